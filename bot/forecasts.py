@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping
+import statistics
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from bot.simulate import seed_of
 from engine.kernel import Session, Title
 from engine.players import LEVELS, Level, decide, perceive
-from engine.players.forecast import Sample, base_rate, brier, fitted
+from engine.players.forecast import Sample, base_rate, brier, fitted, gains, outlook_of
 
 
 def samples_of(title: Title, scenario: str, options: Mapping[str, str], number: int, level: Level) -> list[Sample]:
@@ -33,16 +34,27 @@ def samples_of(title: Title, scenario: str, options: Mapping[str, str], number: 
 def calibrate(
     title: Title, scenario: str, options: Mapping[str, str], games: int, seed: int, level: Level = LEVELS["soldier"]
 ) -> dict[str, Any]:
-    """Fit the curve to every other game and judge it, and the title's own, by the rest."""
+    """Fit the curve to every other game and judge it by the rest; the title's own is judged by all of them."""
+    options = title.resolve_options(scenario, options)
     played = [samples_of(title, scenario, options, number, level) for number in range(seed, seed + games)]
     known = [sample for game in played[::2] for sample in game]
-    new = [sample for game in played[1::2] for sample in game]
-    found = fitted(known)
+    found, own = fitted(known), outlook_of(title, scenario, options)
     return {
         "games": games,
-        "samples": len(new),
         "outlook": list(found),
-        "brier": round(brier(new, found), 4),
-        "base_rate": round(base_rate(new), 4),
-        "own": None if title.outlook is None else round(brier(new, title.outlook), 4),
+        **judged(played[1::2], found),
+        "own": None if own is None else judged(played, own),
+    }
+
+
+def judged(games: Sequence[Sequence[Sample]], outlook: tuple[float, float, float]) -> dict[str, Any]:
+    """How well a curve foretells some games, beside the base rate: the gain has its error by games, not by moments."""
+    samples = [sample for game in games for sample in game]
+    gained = gains(games, outlook)
+    error = statistics.stdev(gained) / len(gained) ** 0.5 if len(gained) > 1 else 0.0
+    return {
+        "samples": len(samples),
+        "brier": round(brier(samples, outlook), 4),
+        "base_rate": round(base_rate(samples), 4),
+        "gain": {"mean": round(statistics.fmean(gained), 4), "error": round(error, 4)},
     }

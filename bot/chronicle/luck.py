@@ -10,9 +10,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
 
-from engine.kernel import Checkpoint, Game, Row, RulesError, Session, Step, Throw, Title, View
+from engine.kernel import Checkpoint, Row, RulesError, Session, Step, Throw, View
 from engine.players.forecast import chance_to_win
 
 DIE = 6
@@ -101,17 +100,12 @@ class Branches:
             return Outlook(
                 other.title.evaluate(other.game.state, self.seat),
                 strengths(other.view(None)),
-                forecast(other.title, other.game, self.seat),
+                chance_to_win(other.title, other.game, self.seat),
             )
         except RulesError:
             return None
         finally:
             other.close()
-
-
-def forecast(title: Title, game: Game[Any], seat: str) -> float | None:
-    """Return the chance to win, of a title whose forecast has been held against played games."""
-    return chance_to_win(title, game, seat) if title.outlook is not None else None
 
 
 def follow_up(session: Session, given: Sequence[Row] = ()) -> None:

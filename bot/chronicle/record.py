@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
-from bot.chronicle.luck import FOLLOW_UPS, Branches, BranchPoint, LuckyThrow, forecast, strengths
+from bot.chronicle.luck import FOLLOW_UPS, Branches, BranchPoint, LuckyThrow, strengths
 from bot.chronicle.tellers import Tellers, dice_in
 from bot.tables.files import GameFile, Verdict, check_shape, opened, played_again, verify_file
 from engine.kernel import Event, Row, Session, Step, Title, View
+from engine.players.forecast import chance_to_win
 from engine.registry import title as title_of
 
 MOST_BRANCHES = 720  # answers played again with other dice: about a second
@@ -164,7 +165,7 @@ class Reader:
         awaited = set(self.session.pending)
         for line in self.chronicle.file.counted():
             before, turn, view = self.branches.mark(), self.turn, self.session.view(None)
-            self.chance = forecast(self.session.title, self.session.game, self.branches.seat)
+            self.chance = chance_to_win(self.session.title, self.session.game, self.branches.seat)
             step = played_again(self.chronicle.file, self.session, line)
             self.chronicle.answers += 1
             self.rows.append(step.row)
@@ -176,7 +177,7 @@ class Reader:
             awaited = now
             self.add(step, view)
             self.weigh_losses(step, view)
-        self.chance = forecast(self.session.title, self.session.game, self.branches.seat)
+        self.chance = chance_to_win(self.session.title, self.session.game, self.branches.seat)
         self.close_turn(self.session.view(None))
         self.chronicle.told_by = self.tellers.found
         self.find_battles()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from types import MappingProxyType
 from typing import Any, ClassVar
 
 import orjson
@@ -179,8 +180,9 @@ class Title:
 
     playouts: ClassVar[int] = 32  # that a captain can afford for an answer; a game with slower rules affords fewer
 
-    #: What the first side's worth means: a lead in points, the spread at the end, and more of it for each turn left.
-    outlook: ClassVar[tuple[float, float, float] | None] = None
+    #: What the first side's worth means in a scenario for two: a lead in points, the spread at the end, and more of it
+    #: for each turn left. A scenario whose forecast has not been held against played games has none.
+    outlooks: ClassVar[Mapping[str, tuple[float, float, float]]] = MappingProxyType({})
 
     def evaluate(self, state: Any, seat: str) -> float:
         """What a position is worth to a seat, in victory points; of a game that is over, by how much it was won."""

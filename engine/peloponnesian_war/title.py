@@ -177,6 +177,7 @@ class PeloponnesianWarTitle(Title):
         return invariant_errors(state, at_rest)
 
     playouts = 16
+    outlooks = {"peloponnesian-war": (-16.53, 13.22, 6.61)}  # noqa: RUF012 (docs/balance.md says from which games)
 
     def lead(self, state: Any, seat: str) -> float:
         """The victory points of a side beside the enemy's; among several, those of a seat beside the best other's."""

@@ -6,13 +6,14 @@ for the chronicle and for spectators, never for those who play.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from math import exp
 from typing import Any
 
 from engine.kernel import Game, Title
 
+TWO = 2
 MOST = 30.0  # beyond this many spreads nothing is left to chance
 
 
@@ -31,13 +32,18 @@ def curve(worth: float, left: int, outlook: tuple[float, float, float]) -> float
     return 1.0 / (1.0 + exp(-max(-MOST, min(MOST, (worth + lead) / (spread + more * left)))))
 
 
+def outlook_of(title: Title, scenario: str, options: Mapping[str, str]) -> tuple[float, float, float] | None:
+    """The outlook of a game, where one has been held against played games of that scenario; only between two."""
+    return title.outlooks.get(scenario) if len(title.seats(scenario, options)) == TWO else None
+
+
 def chance_to_win(title: Title, game: Game[Any], seat: str) -> float | None:
-    """How likely a seat is to win from here; None where the title's outlook has not been calibrated."""
-    outlook, outcome = title.outlook, game.state.outcome
-    if outcome is not None:
-        return 1.0 if seat in outcome.winners else 0.0 if outcome.winners else 0.5
+    """How likely a seat is to win from here; None where the outlook of the scenario has not been calibrated."""
+    outlook, outcome = outlook_of(title, game.state.scenario, game.state.options), game.state.outcome
     if outlook is None:
         return None
+    if outcome is not None:
+        return 1.0 if seat in outcome.winners else 0.0 if outcome.winners else 0.5
     view = game.view(None)
     worth = title.evaluate(game.state, seat)
     first = title.sides[0]
@@ -52,11 +58,23 @@ def brier(samples: Iterable[Sample], outlook: tuple[float, float, float]) -> flo
     return sum(errors) / len(errors)
 
 
-def base_rate(samples: Iterable[Sample]) -> float:
-    """The mean square error of always saying how often the first side wins."""
+def share_won(samples: Iterable[Sample]) -> float:
+    """How often the first side wins, draws counted half."""
     results = [sample.won for sample in samples]
-    share = sum(results) / len(results)
-    return sum((won - share) ** 2 for won in results) / len(results)
+    return sum(results) / len(results)
+
+
+def base_rate(samples: Sequence[Sample]) -> float:
+    """The mean square error of always saying how often the first side wins."""
+    share = share_won(samples)
+    return sum((sample.won - share) ** 2 for sample in samples) / len(samples)
+
+
+def gains(games: Sequence[Sequence[Sample]], outlook: tuple[float, float, float]) -> list[float]:
+    """By how much the curve is better than the base rate in each game: the moments of one game share its result, so
+    that only games tell how sure a difference is."""
+    share = share_won([sample for game in games for sample in game])
+    return [sum((sample.won - share) ** 2 for sample in game) / len(game) - brier(game, outlook) for game in games]
 
 
 def fitted(samples: list[Sample]) -> tuple[float, float, float]:

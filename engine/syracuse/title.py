@@ -160,6 +160,7 @@ class SyracuseTitle(Title):
         return invariant_errors(state, at_rest)
 
     playouts = 48
+    outlooks = {"historical": (0.0, 10.61, 1.93)}  # noqa: RUF012 (docs/balance.md says from which games)
 
     def lead(self, state: Any, seat: str) -> float:
         """The victory points of 9.2, one side's beside the other's."""

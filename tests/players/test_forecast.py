@@ -8,12 +8,14 @@ import random
 import pytest
 
 from bot.__main__ import main
+from bot.forecasts import judged
 from bot.simulate import seed_of
 from engine import registry
 from engine.kernel import Session
-from engine.players.forecast import Sample, base_rate, brier, chance_to_win, curve, fitted
+from engine.players.forecast import Sample, base_rate, brier, chance_to_win, curve, fitted, gains, outlook_of
 
-SPEAKING = [key for key in registry.KEYS if registry.title(key).outlook is not None]
+SPEAKING = [(key, scenario) for key in registry.KEYS for scenario in registry.title(key).outlooks]
+TWO = {"mode": "two-player"}
 
 
 def test_the_fewer_turns_are_left_the_more_a_lead_is_worth() -> None:
@@ -28,10 +30,31 @@ def test_a_fit_is_better_than_the_base_rate_where_worth_decides() -> None:
     assert brier(samples[1::2], found) < 0.7 * base_rate(samples[1::2])
 
 
-@pytest.mark.parametrize("key", SPEAKING)
-def test_both_sides_share_the_chances_and_nothing_hidden_moves_them(key: str) -> None:
+def test_how_sure_a_gain_is_follows_from_games_not_from_their_moments() -> None:
+    lucky, unlucky = [Sample(9.0, 0, 1.0)] * 50, [Sample(9.0, 0, 0.0)] * 2
+    first, second = gains([lucky, unlucky], (0.0, 1.0, 0.0))
+    assert first > 0 > second and first < -second
+    whole = judged([lucky, unlucky], (0.0, 1.0, 0.0))
+    assert whole["samples"] == 52 and whole["gain"]["mean"] == pytest.approx((first + second) / 2, abs=1e-4)
+    assert whole["gain"]["error"] == pytest.approx(abs(first - second) / 2, abs=1e-4)
+
+
+def test_a_forecast_speaks_only_of_the_scenarios_and_modes_it_was_calibrated_for() -> None:
+    title = registry.title("peloponnesian_war")
+    [scenario] = [name for name in title.outlooks if name == title.scenarios[0]]
+    assert outlook_of(title, scenario, title.resolve_options(scenario, TWO)) == title.outlooks[scenario]
+    for mode in ({}, {"mode": "several"}):
+        options = title.resolve_options(scenario, mode)
+        assert outlook_of(title, scenario, options) is None
+        session = Session(title, scenario, options, seed_of(3), "3")
+        assert chance_to_win(title, session.game, title.seats(scenario, session.options)[0]) is None
+    assert "fall-of-athens" not in title.outlooks, "one side cannot win it: nothing is to be foretold"
+
+
+@pytest.mark.parametrize(("key", "scenario"), SPEAKING)
+def test_both_sides_share_the_chances_and_nothing_hidden_moves_them(key: str, scenario: str) -> None:
     title, rng = registry.title(key), random.Random(4)
-    session = Session(title, title.scenarios[0], {}, seed_of(3), "3")
+    session = Session(title, scenario, TWO if key == "peloponnesian_war" else {}, seed_of(3), "3")
     for number in range(120):
         if session.over:
             break
@@ -50,6 +73,7 @@ def test_the_command_line_calibrates(capsys: pytest.CaptureFixture[str]) -> None
     assert main(["forecast", "sphacteria", "--games", "4", "--players", "recruit"]) == 0
     found = json.loads(capsys.readouterr().out)
     assert found["games"] == 4 and 0 <= found["brier"] <= 1 and len(found["outlook"]) == 3
+    assert found["own"]["samples"] > found["samples"] and set(found["own"]["gain"]) == {"mean", "error"}
     assert main(["forecast", "peloponnesian_war"]) == 2
     assert main(["forecast", "sphacteria", "--playouts", "0"]) == 2
     assert "--playouts" in capsys.readouterr().err
