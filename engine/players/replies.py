@@ -7,7 +7,7 @@ of them change counts.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from math import ceil
 
 from engine.kernel import Rng, Title
@@ -34,7 +34,7 @@ class Replies:
         near = self.title.evaluate(line.game.state, self.seat)
         if line.turn_over:
             return near, 0.0
-        movers = {ask.seat for ask in line.open.values() if ask.seat != self.seat and not ask.window}
+        movers = [ask.seat for ask in line.open.values() if ask.seat != self.seat and not ask.window]
         moment, found = line.moment(), list[tuple[float, float]]()
         for index in range(playouts):
             if found and self.expired():
@@ -58,7 +58,7 @@ class Replies:
                 line.answer(ask.seat, self.habits.sample(ask, own, rng) if said is None else said)
         return line
 
-    def reply(self, moment: Moment, movers: set[str], rng: Rng) -> tuple[float, float]:
+    def reply(self, moment: Moment, movers: Sequence[str], rng: Rng) -> tuple[float, float]:
         """One reply until somebody else decides: what it is worth to who gives it, and to who thinks."""
         line, given = self.dealer.resume(moment, rng), list[tuple[str, str, str]]()
         for index in range(LONGEST):

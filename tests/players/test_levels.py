@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+from collections.abc import Sequence
 from dataclasses import replace
 from math import inf
 from typing import Any
@@ -270,16 +271,16 @@ def test_a_good_reply_counts_against_a_move(monkeypatch: pytest.MonkeyPatch) -> 
     assert deal is not None
     replies = Replies(title, dealer, Habits(), 0.5, never)
     trial = MoveTrial(perceive(session, seat).default, script=(), far=True)
-    seen: list[set[str]] = []
+    seen: list[Sequence[str]] = []
     outcomes = iter([(1.0, -1.0), (6.0, -6.0), (2.0, -2.0), (4.0, -4.0)])
 
-    def reply(_: Any, movers: set[str], __: Any) -> tuple[float, float]:
+    def reply(_: Any, movers: Sequence[str], __: Any) -> tuple[float, float]:
         seen.append(movers)
         return next(outcomes)
 
     monkeypatch.setattr(replies, "reply", reply)
     near, change = replies.look(trial, deal, 1, 4)
-    assert change == pytest.approx(-5.0 - near) and seen == [{other}] * 4
+    assert change == pytest.approx(-5.0 - near) and seen == [[other]] * 4
 
 
 def test_replies_end_where_somebody_else_decides() -> None:
