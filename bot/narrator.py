@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from typing import Any
 
 from engine.kernel import Event, RulesError, Title, Track, View
-from engine.kernel.text import LANGUAGES, Text, read_catalogues, slug
+from engine.kernel.text import LANGUAGES, Text, capital, read_catalogues, slug
 from engine.kernel.text import catalogue as title_catalogue
 from engine.registry import KEYS, title
 
@@ -34,11 +34,6 @@ def language_of(locale: object) -> str:
     """The language of a Discord locale, English where we have none."""
     code = str(getattr(locale, "value", locale) or "en").split("-")[0]
     return code if code in LANGUAGES else "en"
-
-
-def capital(said: str) -> str:
-    """Capitalize the first letter."""
-    return said[:1].upper() + said[1:]
 
 
 def permission_names(permissions: Sequence[str], text: Text) -> str:
@@ -164,22 +159,25 @@ def track_lines(view: View, text: Text, sides: Sequence[str]) -> list[str]:
     return lines
 
 
-def purse_lines(view: View, text: Text, side_of: Callable[[str], str]) -> list[str]:
-    """Where each seat has a purse of its own: whose ally it is, what it has, and its points."""
-    points, lines = view.facts.get("personal_vp") or {}, []
-    for seat, purse in (view.facts.get("purses") or {}).items():
-        chair = text.name("seat", seat)
-        lines.append(text.say("board-seat", chair=chair, side=side_of(seat), purse=purse, points=points.get(seat, 0)))
-    return lines + goal_lines(view, text)
-
-
-def goal_lines(view: View, text: Text) -> list[str]:
-    """Where seats have aims of their own: what each is after, and what it would be worth now, in small print."""
-    return [
-        "-# " + text.say("board-goal", chair=text.name("seat", seat), goal=text.say(f"goal-{slug(seat)}"), now=now)
-        for seat, now in (view.facts.get("goals") or {}).items()
-        if text.has(f"goal-{slug(seat)}")
-    ]
+def seat_lines(view: View, text: Text) -> list[str]:
+    """Where seats count for themselves: a line for each with its ally, purse and points, and in small print its aim."""
+    facts, lines = view.facts, list[str]()
+    for seat, points in (facts.get("personal_vp") or {}).items():
+        purse = (facts.get("purses") or {}).get(seat)
+        lines.append(
+            text.say(
+                "board-seat",
+                chair=capital(text.name("seat", seat)),
+                ally=(facts.get("allegiances") or {}).get(seat, ""),
+                purse="none" if purse is None else text.say("gauge", value=purse),
+                points=points,
+                at_home=bool((facts.get("at_home") or {}).get(seat)),
+            )
+        )
+        now = (facts.get("goals") or {}).get(seat)
+        if now is not None and text.has(goal := f"goal-{slug(seat)}"):
+            lines.append(f"-# {text.say('board-goal', goal=text.say(goal), now=now)}")
+    return lines
 
 
 def ending_lines(view: View, text: Text) -> list[str]:

@@ -18,7 +18,7 @@ Line = tuple[str, str]  # the name of a fact, and what it says now
 # Facts that a track, box, marker or counter of the map shows already.
 ON_THE_MAP = {"advantage", "walls", "chains", "camp", "short", "player", "alcibiades"}
 # Facts that serve other pictures and questions, or that the board says in words under the map.
-NOT_DRAWN = {"announced_left", "at_home", "endings", "goals"}
+NOT_DRAWN = {"allegiances", "announced_left", "at_home", "endings", "goals"}
 
 
 def _named(kinds: Sequence[str], key: str, text: MapText) -> str:

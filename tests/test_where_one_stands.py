@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from bot.cards.question import cost_so_far, question_card
-from bot.narrator import catalogue, dispatch_lines, purse_lines, track_lines
+from bot.narrator import catalogue, dispatch_lines, seat_lines, track_lines
 from engine import registry
 from engine.kernel import Allocate, Ask, Event, Pick, Session
 from engine.kernel.text import LANGUAGES
@@ -139,10 +139,10 @@ def test_among_several_every_seat_has_one_line_of_figures_and_its_aims() -> None
     view = session.view(None)
     assert not [track for track in view.tracks if track.id == "victory"]
     for lang in LANGUAGES:
-        lines: list[Any] = purse_lines(view, catalogue(WAR, lang), title.side_of)
+        lines = seat_lines(view, catalogue(WAR, lang))
         assert len(lines) == 5 + 3 and all("{" not in line and "goal-" not in line for line in lines)
-    assert "Corinth aims at: 10 points each at the end for Corcyra" in "\n".join(
-        purse_lines(view, catalogue(WAR, "en"), title.side_of)
+    assert "**Corinth** (ally of Sparta): 1,200 talents · 0 points\n-# Goal: 10 points each at the end for Corcyra" in (
+        "\n".join(seat_lines(view, catalogue(WAR, "en")))
     )
 
 

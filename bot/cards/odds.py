@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
-from engine.kernel import Ask, Game, View
+from engine.kernel import Ask, Game, Pick, View
 from engine.kernel.text import Text
 
 BAR = 6  # boxes of a bar
@@ -22,7 +22,7 @@ def odds_blocks(facts: Mapping[str, Any], text: Text) -> list[str]:
         said = " · ".join(part for part in (result_text(outcome, text), cell_text(outcome, facts, text)) if part)
         groups.setdefault(said, []).append(outcome)
     lines = []
-    for said, outcomes in groups.items():
+    for said, outcomes in groups.items() if told_apart(facts, ("die", "cell")) else ():
         chance = sum(chance_of(each, facts) for each in outcomes)
         dice = ", ".join(str(each.get("die", "")) for each in outcomes)
         lines.append(text.say("odds-line", chance=bar(chance), die=dice, result=said))
@@ -36,7 +36,15 @@ def totals(facts: Mapping[str, Any], text: Text) -> list[str]:
     for outcome in facts.get("outcomes", ()):
         if winner := outcome.get("winner"):
             wins[winner] = wins.get(winner, 0.0) + chance_of(outcome, facts)
-    return [text.say("odds-total", who=text.name("side", side), chance=bar(won)) for side, won in wins.items()]
+    lines = [text.say("odds-total", who=text.name("side", side), chance=bar(won)) for side, won in wins.items()]
+    if wins and (nobody := 1 - sum(wins.values())) > 0.005 and not told_apart(facts, ("cell",)):
+        lines.append(text.say("odds-nobody", chance=bar(nobody)))
+    return lines
+
+
+def told_apart(facts: Mapping[str, Any], by: Sequence[str]) -> bool:
+    """Whether outcomes differ in more than who wins: in what they cost, or in the die that brings them."""
+    return any(outcome.get(fact) for outcome in facts.get("outcomes", ()) for fact in by)
 
 
 def odds_table(place: str, facts: Mapping[str, Any], text: Text) -> str:
@@ -46,7 +54,8 @@ def odds_table(place: str, facts: Mapping[str, Any], text: Text) -> str:
         said = cell_text(outcome, facts, text) or result_text(outcome, text)
         costs[said] = costs.get(said, 0.0) + chance_of(outcome, facts)
     ratio = f" · {facts['ratio']}" if facts.get("ratio") else ""
-    lines = [f"{bar(chance)} {said}" for said, chance in sorted(costs.items(), key=lambda pair: -pair[1])[:COSTS]]
+    ranked = sorted(costs.items(), key=lambda pair: -pair[1]) if told_apart(facts, ("cell",)) else []
+    lines = [f"{bar(chance)} {said}" for said, chance in ranked[:COSTS]]
     head = f"-# {text.say('odds-title', place=text.name('zone', place))}{ratio}"
     return "\n".join([head, *totals(facts, text), *lines])
 
@@ -59,8 +68,17 @@ def coming_battles(game: Game[Any], seat: str, ask: Ask, view: View) -> list[str
     for piece in view.pieces:
         sides.setdefault(piece.place, set()).add(piece.side)
     known = game.forecast_places(seat)
-    named = [place for place in known if place in ask.facts.values()]
-    return named or [place for place in known if len(sides.get(place, set()) - {"neutral"}) > 1]
+    if named := [place for place in known if place in ask.facts.values()]:
+        return named
+    if ask.key in game.names_battle and isinstance(ask, Pick):
+        offered = {option.place for option in ask.options}
+        return [place for place in known if place in offered]
+    return [place for place in known if len(sides.get(place, set()) - {"neutral"}) > 1]
+
+
+def odds_source(view: View, text: Text) -> str:
+    """What the chances are reckoned from, in small print."""
+    return f"-# {text.say('odds-public' if view.hand_sizes else 'odds-open')}"
 
 
 def bar(chance: float) -> str:

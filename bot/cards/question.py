@@ -11,9 +11,9 @@ from bot.cards.card import BLUE, GREEN, GREY, RED, Button, Card, Control, Menu, 
 from bot.cards.custom_ids import Asked, custom_id, dotted, marked, numbers_in, shares_in
 from bot.cards.presets import preset_buttons
 from bot.cards.short_labels import number_labels, short_labels, side_by_side
-from bot.narrator import capital, effect_line
+from bot.narrator import effect_line
 from engine.kernel import DONE, NO, PASS, YES, Allocate, Answer, Ask, Number, Option, Pick
-from engine.kernel.text import Text, gathered, slug
+from engine.kernel.text import Text, capital, gathered, slug
 
 QUIET_WORDS = (PASS, DONE, NO)
 EXPLAINED = 8  # choices whose effects are told in the question itself
@@ -27,7 +27,7 @@ CODE = 3  # letters of a code that stands on the map itself
 
 def label(ask: Ask, option: Option, text: Text, letters: Mapping[str, str] | None = None) -> str:
     """One choice as people speak of it, with its letter on the map where that helps."""
-    said = text.option(ask, option)
+    said = capital(text.option(ask, option))
     if option.kind == "action" or not option.place:
         return said
     letters = letters_of(ask) if letters is None else letters

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from bot.cards import limits
 from engine.kernel import Ask, Number, Option
-from engine.kernel.text import Text
+from engine.kernel.text import Text, capital
 
 FEW, SEVERAL = 5, 10  # choices that become buttons whatever their length, and if three stand side by side
 SHORT, MEDIUM, LONG = 9, 16, 19  # letters with which five, three or two buttons stand side by side
@@ -22,7 +22,7 @@ def short_labels(
     ask: Ask, options: Sequence[Option], text: Text, letters: Mapping[str, str] | None = None
 ) -> list[str]:
     """The labels with which all these choices become buttons; none if they are too many or one has no short label."""
-    labels = [marked_on_map(text.short(ask, option), option, letters or {}) for option in options]
+    labels = [marked_on_map(capital(text.short(ask, option)), option, letters or {}) for option in options]
     if not labels or not all(labels) or len(set(labels)) < len(labels):
         return []
     fit = len(labels) <= FEW or (len(labels) <= SEVERAL and side_by_side(labels) >= 3)

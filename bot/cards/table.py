@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 from bot.cards import limits
 from bot.cards.card import BLUE, GREEN, GREY, RED, Button, Card, rows_of
 from bot.cards.custom_ids import table_id
-from bot.narrator import capital, ending_lines, outcome_text, purse_lines, track_lines, turn_text
+from bot.narrator import ending_lines, outcome_text, seat_lines, track_lines, turn_text
 from engine.kernel import View
-from engine.kernel.text import Text
+from engine.kernel.text import Text, capital
 from engine.registry import title as find_title
 
 if TYPE_CHECKING:
@@ -163,8 +163,7 @@ def dashboard_card(table: Table, view: View, lines: Sequence[str], text: Text, r
     over, a link to its result."""
     head = f"## {table_name(table, text)}\n-# {edition(table, text)} · {turn_text(view, text)}"
     sides = find_title(table.title).sides
-    purses = purse_lines(view, text, find_title(table.title).side_of)
-    blocks = [head, "\n".join([*track_lines(view, text, sides), *purses])]
+    blocks = [head, "\n".join([*track_lines(view, text, sides), *seat_lines(view, text)])]
     over = table.status in ("over", "abandoned")
     finished = text.say("board-over-at", where=result) if result else text.say("board-over")
     blocks.append(finished if over else waiting(table, text))
@@ -196,8 +195,8 @@ def dashboard_rows(table: Table, text: Text, hands: bool = True) -> tuple[tuple[
 
 
 def rematch_button(table: Table, text: Text, mark: str = "") -> Button:
-    """The same game again: alone there are no sides to swap."""
-    again = "rematch-alone" if table.practice else "rematch"
+    """The same game again: alone there are no sides to swap, among several everybody moves one seat on."""
+    again = "rematch-alone" if table.practice else "rematch-several" if len(table.seats) > 2 else "rematch"
     return Button(text.say(f"button-{again}"), table_id("rematch", table.id, mark), GREEN)
 
 

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from bot.cards import limits
-from bot.narrator import capital, is_shown, phase_name
-from engine.kernel.text import Text
+from bot.narrator import is_shown, phase_name
+from engine.kernel.text import Text, capital
 
 if TYPE_CHECKING:
     from bot.tables.records import Entry

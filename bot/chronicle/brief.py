@@ -6,8 +6,7 @@ from collections import Counter
 from itertools import pairwise
 
 from bot.chronicle.record import BattleRecord, Chronicle
-from bot.narrator import capital
-from engine.kernel.text import Text
+from engine.kernel.text import Text, capital
 
 VICTORY_TRACKS = ("vp", "victory")
 CLEAR = 1.5  # standard errors from which on luck is worth a sentence

@@ -19,9 +19,9 @@ from bot.chronicle.brief import VICTORY_TRACKS, brief, figure, place_of, side_na
 from bot.chronicle.plots import plot
 from bot.chronicle.record import Chronicle
 from bot.chronicle.story import Paragraph, battle_sentence, figures, story
-from bot.narrator import capital, catalogue, event_line, outcome_text, with_minus
+from bot.narrator import catalogue, event_line, outcome_text, with_minus
 from engine.kernel import Event
-from engine.kernel.text import Text
+from engine.kernel.text import Text, capital
 from maps.lettering import FONTS, WEB_FONTS
 
 WIDE = 960  # pixels of a map on the page

@@ -9,9 +9,9 @@ from itertools import groupby
 
 from bot.chronicle.brief import VICTORY_TRACKS, place_name, place_of, side_name, strengths_of
 from bot.chronicle.record import BattleRecord, Chronicle, TurnRecord
-from bot.narrator import capital, is_shown, phase_name, with_minus
+from bot.narrator import is_shown, phase_name, with_minus
 from engine.kernel import Event
-from engine.kernel.text import Text
+from engine.kernel.text import Text, capital
 
 HEADLINE = re.compile(r"[^:]*\d[^:]*:\s*")  # a phase is told with its turn, which the page says already
 MARCH = ("", "march", "None")

@@ -30,7 +30,7 @@ from bot.commands.actions import NONE, Parameter, action
 from bot.commands.channel_permissions import require_permissions
 from bot.commands.completion import complete_seat, matching
 from bot.commands.errors import NoGameHere, NotModerator
-from bot.narrator import ending_lines, purse_lines, title_name, track_lines, turn_text
+from bot.narrator import ending_lines, seat_lines, title_name, track_lines, turn_text
 from bot.tables.errors import NotOrganiser, NotRunning
 from engine.registry import title as find_title
 
@@ -55,8 +55,8 @@ async def status(context: InteractionContext, table: Table) -> None:
     view = await context.tables.play.view(table.id, None)
     lines.append(f"-# {turn_text(view, text)} · {pace_text(table.pace, text)}")
     seats = [seat_line(table, seat, text) for seat in table.seats]
-    title = find_title(table.title)
-    gauges = [*track_lines(view, text, title.sides), *purse_lines(view, text, title.side_of), *ending_lines(view, text)]
+    gauges = [*track_lines(view, text, find_title(table.title).sides), *seat_lines(view, text)]
+    gauges += ending_lines(view, text) if table.status in ("running", "paused") else []
     seal = text.say("verify-commitment", commitment=table.commitment)
     if posted := await context.tables.administration.messages(table.id, "dashboard"):
         where = f"https://discord.com/channels/{table.guild_id or '@me'}/{table.channel_id}/{posted[0].message_id}"

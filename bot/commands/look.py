@@ -12,7 +12,7 @@ from bot.cards import limits
 from bot.cards.card import GREEN, GREY, Button, Card, Menu, MenuLine
 from bot.cards.custom_ids import table_id
 from bot.cards.hand import hand_block
-from bot.cards.odds import odds_blocks
+from bot.cards.odds import odds_blocks, odds_source
 from bot.cards.table import COLOURS, table_name, verb_button
 from bot.commands.actions import MAYBE, Parameter, action
 from bot.commands.completion import matching
@@ -201,7 +201,7 @@ async def show_odds(context: InteractionContext, table: Table, place: str = "") 
     lines = tuple(MenuLine(place_text(each, text), each, "", each == place) for each in places[: limits.OPTIONS])
     menu = Menu(table_id("odds", table.id), lines, text.say("odds-where"))
     blocks = [f"### {text.say('odds-title', place=text.name('zone', place))}", *odds_blocks(facts or {}, text)]
-    blocks.append(f"-# {text.say('odds-public')}")
+    blocks.append(odds_source(session.seen(seat), text))
     await context.show(Card(tuple(blocks), ((menu,),), colour=COLOURS["running"]))
 
 

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from bot.cards import limits
 from bot.cards.card import GREEN, RED, Button, Card, CardImage
 from bot.cards.custom_ids import custom_id, table_id
-from bot.cards.odds import coming_battles, odds_table
+from bot.cards.odds import coming_battles, odds_source, odds_table
 from bot.cards.presets import brief
 from bot.cards.question import always_word, answer_text, keys_of, marks_of, question_card, unfit_text
 from bot.cards.table import COLOURS, holder_text, moment, rematch_button, verb_button
@@ -205,7 +205,7 @@ async def odds_text(context: InteractionContext, table: Table, question: Questio
     game, seat = session.game, question.seat
     places = coming_battles(game, seat, question.ask, session.seen(seat))[:BATTLES]
     tables = [odds_table(place, facts, text) for place in places if (facts := game.forecast(seat, place))]
-    return "\n".join([*tables, f"-# {text.say('odds-public')}"]) if tables else ""
+    return "\n".join([*tables, odds_source(session.seen(seat), text)]) if tables else ""
 
 
 async def question_picture(context: InteractionContext, table: Table, question: Question) -> Wish | None:

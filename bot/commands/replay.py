@@ -17,9 +17,9 @@ from bot.commands.completion import matching
 from bot.commands.errors import GameStillRunning, NoGameHere, NothingToSee
 from bot.commands.follow import may_watch
 from bot.commands.translator import localized
-from bot.narrator import capital
 from bot.tables.errors import NoSuchGame, NotRunning, ReplayedLater
 from bot.tables.replays import Replay, seats_to_see
+from engine.kernel.text import capital
 from engine.registry import title as find_title
 
 if TYPE_CHECKING:

@@ -17,9 +17,9 @@ import discord
 from markupsafe import Markup, escape
 
 from bot.cards.table import edition, table_name
-from bot.narrator import capital, catalogue, dispatch_lines, outcome_text, track_value
+from bot.narrator import catalogue, dispatch_lines, outcome_text, track_value
 from engine.kernel import Event, View
-from engine.kernel.text import LANGUAGES, Text
+from engine.kernel.text import LANGUAGES, Text, capital
 from engine.registry import title as find_title
 
 if TYPE_CHECKING:

@@ -6,8 +6,9 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from bot.narrator import capital, catalogue, title_name
+from bot.narrator import catalogue, title_name
 from bot.web.content import Content, GameLine, by_title, person_mark
+from engine.kernel.text import capital
 from engine.registry import title as find_title
 
 if TYPE_CHECKING:

@@ -72,6 +72,7 @@ class Game(Generic[S]):
     # What may be told when a window is passed without it being news: it follows from what everybody knows.
     expected_events: ClassVar[frozenset[str]] = frozenset({"phase"})
     before_battle: ClassVar[frozenset[str]] = frozenset()  # the questions after which a battle at hand is fought
+    names_battle: ClassVar[frozenset[str]] = frozenset()  # those of them that ask which it is, and offer no other
     numbering: ClassVar[str] = ""  # whose section numbers are told: "" the main rulebook's, else those under that key
 
     def __init__(self, state: S, dice: Dice) -> None:

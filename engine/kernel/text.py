@@ -65,6 +65,11 @@ def slug(key: str) -> str:
     return re.sub(r"[^A-Za-z0-9_-]", "-", key)
 
 
+def capital(said: str) -> str:
+    """Capitalize the first letter."""
+    return said[:1].upper() + said[1:]
+
+
 def signed(number: int) -> str:
     """A modifier with its sign, the minus as a typographer sets it."""
     return f"+{number}" if number > 0 else f"−{-number}" if number < 0 else "0"
@@ -227,10 +232,18 @@ class Text:
     def shares(self, kind: str | None, value: Mapping[str, Any]) -> str:
         """A mapping in words: modifiers as `a +1, c −1`, points counted as `2 ships`, anything else as `name value`."""
         if kind in ("modifiers", "die", "column"):
-            return ", ".join(f"{self.reason(kind, key)} {signed(n)}" for key, n in value.items() if n)
+            return ", ".join(f"{self.reason(kind, key)} {self.signed(n)}" for key, n in value.items() if n)
         if kind == "points":
             return self.joined(self.say(f"points-{slug(key)}", n=n) for key, n in value.items())
-        return ", ".join(f"{self.name(kind, key) if kind else key} {item}" for key, item in value.items())
+        return ", ".join(f"{self.name(kind, key) if kind else key} {self.figure(n)}" for key, n in value.items())
+
+    def figure(self, value: Any) -> str:
+        """A number as sentences write it; anything else as it is."""
+        return self.say("gauge", value=value) if isinstance(value, int) else str(value)
+
+    def signed(self, number: int) -> str:
+        """A modifier with its sign and its thousands apart."""
+        return ("+" if number > 0 else "") + self.figure(number)
 
     def reason(self, kind: str, key: str) -> str:
         """Why a number is modified: a letter with its words, which differ for die and column, or a name."""
@@ -253,11 +266,12 @@ class Text:
     def event(self, event: Event) -> str:
         """An event as a sentence; a phase that is one side's part of a longer one names the side."""
         acting = "-acting" if event.facts.get("acting") and self.has(f"event-{event.key}-acting") else ""
-        return self.say(f"event-{event.key}{acting}", **event.facts)
+        return capital(self.say(f"event-{event.key}{acting}", **event.facts))
 
     def question(self, ask: Ask) -> str:
         """What is asked."""
-        return self.say(f"ask-{ask.key}", seat=ask.seat, **{k: v for k, v in ask.facts.items() if k != "seat"})
+        facts = {fact: value for fact, value in ask.facts.items() if fact != "seat"}
+        return capital(self.say(f"ask-{ask.key}", seat=ask.seat, **facts))
 
     def option(self, ask: Ask, option: Option) -> str:
         """One choice as people speak of it."""

@@ -141,7 +141,10 @@ class Scenarios(WarTable):
     def needed(self) -> dict[str, Any]:
         """What decides when the last turn is over: for the solitaire player, the points that are enough."""
         campaign = self.state.scenario == "peloponnesian-war"
-        return {"how": "alone", "vp": self.state.vp["player"], "enough": DECISIVE_AFTER + 1 if campaign else ENOUGH}
+        enough = DECISIVE_AFTER + 1 if campaign else ENOUGH
+        early = DECISIVE_TURN if campaign and self.state.turn <= DECISIVE_TURN else 0
+        worth = self.surrender_bonus(ENEMY[self.state.player])
+        return {"how": "alone", "vp": self.state.vp["player"], "enough": enough, "early": early, "worth": worth}
 
     @rule("10.2")
     def scenario_won(self) -> bool:

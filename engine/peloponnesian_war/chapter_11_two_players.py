@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from engine.kernel import PASS, Allocate, Regardless
@@ -167,7 +168,8 @@ class TwoPlayers(WarTable):
             return pairs[0]
         side = self.next_to_name("zone")
         targets = list(dict.fromkeys(there for _, there in pairs))
-        space = await self.name_fight("next_fight", side, "zone", targets)
+        reach = {there: [origin for origin, target in pairs if target == there] for there in targets}
+        space = await self.name_fight("next_fight", side, "zone", targets, reach)
         origins = [origin for origin, there in pairs if there == space]
         return await self.name_fight("fight_from", side, "zone", origins, space=space), space
 
@@ -182,8 +184,16 @@ class TwoPlayers(WarTable):
         state.mover_first = here + ENEMY[side]
         return side
 
-    async def name_fight(self, key: str, side: str, category: str, spaces: list[str], **facts: Any) -> str:
-        """Ask a side which of some spaces it names."""
+    async def name_fight(
+        self,
+        key: str,
+        side: str,
+        category: str,
+        spaces: list[str],
+        reach: Mapping[str, list[str]] | None = None,
+        **facts: Any,
+    ) -> str:
+        """Ask a side which of some spaces it names; those that are fought from elsewhere say from where."""
         return await self.choose(
             self.seat_of(side),
             key,
@@ -191,7 +201,7 @@ class TwoPlayers(WarTable):
             kind="space",
             side=side,
             category=category,
-            describe=self.describe_fight,
+            describe=lambda space: {**self.describe_fight(space), "from_spaces": (reach or {}).get(space, [])},
             **facts,
         )
 

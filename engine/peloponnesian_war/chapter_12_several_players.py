@@ -100,6 +100,14 @@ class SeveralPlayers(WarTable):
             found.append(PERSIA)
         return found
 
+    def allegiances(self) -> dict[str, str]:
+        """Whose ally each seat is now; a hegemon is nobody's."""
+        found = {}
+        for seat in self.seats:
+            sides = [side for side in SIDES if seat in self.mates(side)]
+            found[seat] = "own" if seat in SIDES else "both" if len(sides) > 1 else "".join(sides) or "neutral"
+        return found
+
     @rule("12.0")
     def owner_of(self, side: str, kind: str, space: str) -> str:
         """A city's own points are its hegemon's; allied ones belong to the ally to whom the table would send them."""
@@ -156,6 +164,10 @@ class SeveralPlayers(WarTable):
         super().gain(side, talents)
         for seat, part in divided(talents, shares_of(self.state, side)).items():
             self.state.purses[seat] += part
+
+    def purses_of(self, side: str) -> dict[str, int]:
+        shares = shares_of(self.state, side)
+        return {seat: self.state.purses[seat] for seat in shares} if len(shares) > 1 else {}
 
     def can_pay(self, side: str, space: str, force: Mapping[str, int]) -> bool:
         bills = self.bills(side, space, force)

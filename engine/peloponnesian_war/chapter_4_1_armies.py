@@ -158,6 +158,7 @@ class Armies(WarTable):
                 force=dict(force),
                 cost=cost,
                 treasury=self.state.treasury[army.side],
+                purses=self.purses_of(army.side),
                 rule="4.1.5",
             )
 

@@ -49,7 +49,14 @@ class WarAdministration(WarTable):
             accounts["eisphora"] = CONSTANTS["eisphora"]
         total = sum(accounts.values())
         self.gain(side, total)
-        self.tell("income", side=side, accounts=accounts, talents=total, treasury=self.state.treasury[side])
+        self.tell(
+            "income",
+            side=side,
+            accounts=accounts,
+            talents=total,
+            treasury=self.state.treasury[side],
+            purses=self.purses_of(side),
+        )
         if side == SPARTA:
             self.state.helot_levy = 0
 
@@ -179,6 +186,14 @@ class WarAdministration(WarTable):
             return
         talents = count * CONSTANTS["build_cost"]
         self.pay(side, talents, seat)
-        self.tell("built", side=side, force=force, talents=talents, treasury=self.state.treasury[side])
+        self.tell(
+            "built",
+            side=side,
+            seat=seat or self.seat_of(side),
+            force=force,
+            talents=talents,
+            treasury=self.state.treasury[side],
+            purses=self.purses_of(side),
+        )
         for kind, n in force.items():
             self.raise_by_table(side, kind, n)

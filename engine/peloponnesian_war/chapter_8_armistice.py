@@ -85,14 +85,20 @@ class Armistice(WarTable):
     @rule("8.3")
     def armistice_due(self) -> bool:
         """Peace comes, once in a game that allows it, when each side is weary or out of money."""
-        state = self.state
-        if state.armistice_used or not self.scene["armistice"]:
-            return False
-        return all(
-            state.bellicosity[side] <= CONSTANTS["armistice_bellicosity"]
-            or state.treasury[side] < CONSTANTS["armistice_treasury"]
-            for side in SIDES
-        )
+        return self.may_be_peace() and all(self.weary(side) for side in SIDES)
+
+    def may_be_peace(self) -> bool:
+        """Whether there can still be an armistice in this game."""
+        return bool(self.scene["armistice"]) and not self.state.armistice_used
+
+    def weary(self, side: str) -> bool:
+        """Whether a side has little will or little money left."""
+        poor = self.state.treasury[side] < CONSTANTS["armistice_treasury"]
+        return bool(poor or self.state.bellicosity[side] <= CONSTANTS["armistice_bellicosity"])
+
+    def ends_on_armistice(self) -> bool:
+        """Whether the scenario is over with an armistice."""
+        return "armistice" in self.scene.get("ends_on", ())
 
     @rule("8.3")
     async def armistice(self) -> int:
@@ -102,7 +108,7 @@ class Armistice(WarTable):
         years = -(-(die + state.nicias) // 2)
         state.armistice_used = True
         self.tell("armistice", die=die, nicias=state.nicias, turns=years)
-        if "armistice" in self.scene.get("ends_on", ()):
+        if self.ends_on_armistice():
             self.conclude("armistice")
             return years
         self.evacuate()

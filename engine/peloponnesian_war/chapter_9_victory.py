@@ -36,14 +36,25 @@ class WarVictory(WarTable):
 
     def endings(self) -> list[dict[str, Any]]:
         """What can end the war, and how far it is."""
-        state = self.state
-        return [
-            {"key": "surrender", **{side: state.bellicosity[side] for side in SIDES}},
-            {"key": "last_turn", "turn": int(self.scene["end_turn"]), **self.needed()},
+        state, needed = self.state, self.needed()
+        found: list[dict[str, Any]] = [
+            {"key": "surrender", **needed, **{side: state.bellicosity[side] for side in SIDES}}
         ]
+        if self.may_be_peace():
+            weary = {f"weary_{side}": self.weary(side) for side in SIDES}
+            found.append({"key": "armistice", "ends": self.ends_on_armistice(), **weary})
+        if self.ends_on_return() and not self.is_player(ENEMY[state.player]):
+            first, sci = str(self.scene["player"]), state.sci[state.player]
+            least = max(int(CONSTANTS["side_switch_min"]) - sci, 1) if sci >= 0 else 0
+            found.append({"key": "returned", "side": first, "away": state.player != first, "die": least})
+        return [*found, {"key": "last_turn", "turn": int(self.scene["end_turn"]), **needed}]
 
     def ambitions(self) -> dict[str, int]:
         """What the aims of single seats would give them now; with one player to a side there are none."""
+        return {}
+
+    def allegiances(self) -> dict[str, str]:
+        """Whose ally each seat is; with one player to a side there are none."""
         return {}
 
     def turns_elapsed(self) -> int:

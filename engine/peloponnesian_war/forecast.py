@@ -59,7 +59,7 @@ def _facts(attacker: Combatant, defender: Combatant, place: str) -> dict[str, An
 
 def _rows(chances: Chances) -> list[dict[str, Any]]:
     return [
-        {"die": str(chance), "winner": winner, "cell": "", "chance": float(chance)}
+        {"die": "", "winner": winner, "cell": "", "chance": float(chance)}
         for winner, chance in chances.items()
         if chance
     ]

@@ -67,6 +67,7 @@ class PeloponnesianWar(
 
     expected_events = frozenset({"phase", "moved", "consented", "activated", "income", "command"})
     before_battle = frozenset({"storm", "next_fight", "fight_from"})
+    names_battle = frozenset({"next_fight", "fight_from"})
 
     def view(self, seat: str | None) -> View:
         return view_of(self, seat)

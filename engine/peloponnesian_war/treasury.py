@@ -28,3 +28,7 @@ class Treasury(WarTable):
     def gain(self, side: str, talents: int) -> None:
         """Talents enter the treasury."""
         self.state.treasury[side] += talents
+
+    def purses_of(self, side: str) -> dict[str, int]:
+        """What each purse of a side holds, where it has several."""
+        return {}

@@ -111,6 +111,7 @@ def facts(game: WarTable) -> dict[str, object]:
         "purses": dict(state.purses),
         "personal_vp": dict(state.personal_vp),
         "at_home": dict(state.at_home),
+        "allegiances": game.allegiances(),
         "goals": game.ambitions(),
         "endings": game.endings(),
     }

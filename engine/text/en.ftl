@@ -39,7 +39,9 @@ harm-E = everything, leaders too
 # the list that comes first where the offer is long
 choose-suggested = Worth a look
 # the aim of a seat, on the board
-board-goal = { $chair } aims at: { $goal }{ $now ->
+board-goal = Goal: { $goal }{ $now ->
     [0] {""}
    *[other] {" "}(now +{ $now })
 }.
+# a figure by itself, as sentences write it
+gauge = { $value }

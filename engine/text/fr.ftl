@@ -39,7 +39,8 @@ harm-E = tout, chefs compris
 # the list that comes first where the offer is long
 choose-suggested = À considérer d’abord
 # the aim of a seat, on the board
-board-goal = But de { $chair } : { $goal }{ $now ->
+board-goal = But : { $goal }{ $now ->
     [0] {""}
    *[other] {" "}(actuellement +{ $now })
 }.
+gauge = { $value }

@@ -39,7 +39,8 @@ harm-E = tutto, comandanti compresi
 # the list that comes first where the offer is long
 choose-suggested = Da considerare per primi
 # the aim of a seat, on the board
-board-goal = Obiettivo di { $chair }: { $goal }{ $now ->
+board-goal = Obiettivo: { $goal }{ $now ->
     [0] {""}
    *[other] {" "}(ora +{ $now })
 }.
+gauge = { $value }

@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from bot.narrator import catalogue, ending_lines, purse_lines, track_lines
+from bot.narrator import catalogue, ending_lines, seat_lines, track_lines
 from bot.simulate import seed_of
 from engine.kernel import Session
 from engine.kernel.text import LANGUAGES
@@ -58,11 +58,23 @@ async def test_the_board_shows_them_and_who_has_the_advantage(h: Hellas) -> None
     ]
 
 
-def test_several_players_have_a_line_each_with_purse_points_and_side() -> None:
+@pytest.mark.parametrize("players", ["3", "7"])
+def test_several_players_have_a_line_each_with_ally_purse_and_points(players: str) -> None:
     found = title("peloponnesian_war")
-    options = found.resolve_options("fall-of-athens", {"mode": "several"})
-    session = Session(found, "fall-of-athens", options, seed_of(1), "g")
+    session = Session(found, "fall-of-athens", {"mode": "several", "players": players}, seed_of(1), "g")
     view, text = session.view(None), catalogue("peloponnesian_war", "en")
-    lines = [line for line in purse_lines(view, text, found.side_of) if not line.startswith("-# ")]
-    assert len(lines) == len(view.facts["purses"]) == len(found.seats("fall-of-athens", options))
-    assert all("talents" in line and ("(Athens)" in line or "(Sparta)" in line) for line in lines)
+    lines = [line for line in seat_lines(view, text) if not line.startswith("-# ")]
+    assert len(lines) == len(found.seats("fall-of-athens", session.options)) == int(players)
+    assert "**Sparta**: 3,600 talents · 0 points" in lines or players == "7"
+    assert any(line.startswith("**Corinth** (ally of Sparta): 2,400 talents") for line in lines)
+    if players == "7":  # Argos is with Athens, Syracuse and Macedon with Sparta; Persia has not joined anybody
+        assert "**The Neutrals** (ally of both sides): 0 points" in lines and "**Persia** (neutral): 0 points" in lines
+
+
+def test_a_seat_at_peace_says_so_on_the_board() -> None:
+    session = Session(
+        title("peloponnesian_war"), "archidamian-war", {"mode": "several", "players": "4"}, seed_of(1), "g"
+    )
+    session.game.state.at_home["thebes"] = True  # type: ignore[attr-defined]
+    lines = "\n".join(seat_lines(session.view(None), catalogue("peloponnesian_war", "en")))
+    assert lines.count("stays at home this turn") == 1

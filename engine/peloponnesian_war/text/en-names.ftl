@@ -221,9 +221,18 @@ choice-surrender_bonus = Surrender bonus
 choice-surrender_bonus-nonplayer = Only for the enemy’s surrender
 choice-surrender_bonus-any = For any surrender
 
-outcome-decisive = Decisive victory with { $vp } victory points.
-outcome-victory = Victory with { $vp } victory points.
-outcome-defeat = Defeat with { $vp } victory points.
+outcome-decisive = Decisive victory with { $vp } victory points{ why-ended }.
+outcome-victory = Victory with { $vp } victory points{ why-ended }.
+outcome-defeat = Defeat with { $vp } victory points{ why-ended }.
+why-ended = { $reason ->
+    [returned] : back in command of { $side }
+    [armistice] : an armistice has ended the scenario
+    [surrender] : { $surrendered_key ->
+        [both] both sides have surrendered
+       *[other] { $surrendered } has surrendered
+    }
+   *[time] {""}
+}
 
 strategy-attack_athens = Attack Athens
 strategy-cause_rebellion = Cause Rebellion
@@ -277,10 +286,10 @@ chance-by_turn = The war widens
 chance-leader_deaths = Death of leaders
 chance-omen = Eclipse or earthquake
 
-refuge-sparta = to the Spartans
-refuge-sardis = to the Persians at Sardis
-refuge-athens = home to Athens
-refuge-gone = into exile for ever
+refuge-sparta = goes over to the Spartans
+refuge-sardis = goes over to the Persians at Sardis
+refuge-athens = comes home to Athens
+refuge-gone = goes into exile for good
 
 modifier-tactical = leader
 modifier-cavalry = cavalry

@@ -34,14 +34,23 @@ event-storm = { $leader } crosses the open sea from { $space }: { $die }. { $sun
     [yes] A storm destroys the whole fleet; the leader is back next turn.
    *[no] The weather holds.
 }
-event-activated = { $leader } takes along { $force } at { $space } for { $cost } talents; { $side } has { $treasury } left.
+event-activated = { $leader } takes along { $force } at { $space } { $cost ->
+    [0] at no cost
+   *[other] for { $cost } talents
+}; { $purses_count ->
+    [0] { $side } has { $treasury } left.
+   *[other] left: { $purses }.
+}
 event-arrived = { $leader } reaches his objective, { $space }. There now: { $force_count ->
     [0] nobody but himself
    *[other] { $force }
 }.
 event-halted = { $leader } goes no further and stays at { $space }, short of { $objective }.
 event-opened_gates = { $space }, in revolt, opens its gates to { $side }.
-event-incited = { $side } spends { $talents } talents to stir up { $space }: { $die } ({ $least } or more needed), { $success ->
+event-incited = { $side } spends { $talents } talents to stir up { $space }: { $die } ({ $least ->
+    [6] 6 needed
+   *[other] { $least } or more needed
+}), { $success ->
     [yes] and the city rises
    *[no] in vain
 }.
@@ -49,7 +58,10 @@ event-objective = { $side }, led by { $leader }, aims at { $space }{ $kind_key -
     [rebellion] {" "}and tries to raise it in rebellion
    *[march] {""}
 }.
-event-auguries = { $side } consults the gods: { $die } ({ $fails } or more forbids). { $favourable ->
+event-auguries = { $side } consults the gods: { $die } ({ $fails ->
+    [6] a 6 forbids
+   *[other] { $fails } or more forbids
+}). { $favourable ->
     [yes] The omens are good.
    *[no] The omens forbid it.
 }

@@ -7,11 +7,26 @@ side-athenian_allies = Athens’ allies
 side-neutrals = the Neutrals
 side-persia = Persia
 
+# A seat's line on the board.
+board-seat = **{ $chair }**{ $ally ->
+    [athens] {" "}(ally of Athens)
+    [sparta] {" "}(ally of Sparta)
+    [both] {" "}(ally of both sides)
+    [neutral] {" "}(neutral)
+   *[own] {""}
+}: { $purse ->
+    [none] {""}
+   *[other] { $purse } talents ·{" "}
+}{ $points } points{ $at_home ->
+    [yes] {" "}· separate peace, stays at home this turn
+   *[no] {""}
+}
+
 outcome-surrender = { $winner } wins by the enemy’s surrender.
 outcome-points = { $winner } wins on points, { $vp_athens } for Athens against { $vp_sparta } for Sparta.
 outcome-draw = Draw: both sides surrendered.
-outcome-hegemony = First after the enemy’s surrender: { $winner }.
-outcome-standing = First at the end of the war: { $winner }.
+outcome-hegemony = First after the enemy’s surrender: { $winner }. Points: { $personal_vp }.
+outcome-standing = First at the end of the war: { $winner }. Points: { $personal_vp }.
 
 event-first_by_value = { $side } operates first: { $leader }’s strategy value is { $value } against { $other }.
 event-first_by_die = The leaders’ strategy values are both { $value }; a die of { $die } lets { $side } operate first.
@@ -20,8 +35,8 @@ event-gift = { $seat }: a gift of { $talents } talents to { $to_seat }.
 event-command = The command of { $leader }’s operation: { $seat }.
 event-command_declined = { $seat }: the command of { $leader }’s operation is declined.
 event-consented = { $seat }: consent for { $force } at { $space } to march with { $leader }.
-event-refused = { $seat }: no consent for { $force } at { $space } to march with { $leader }.
-event-compelled = { $side } compels { $seat } to give the { $force } at { $space }; the side’s confidence falls by 1.
+event-refused = { $seat }: { $force } at { $space } refused to { $leader }.
+event-compelled = { $side } compels { $seat } to give { $force } at { $space }; the side’s confidence falls by 1.
 event-subsidy = { $granted ->
     [yes] Persia grants Sparta { $talents } talents this turn.
    *[no] Persia pays Sparta nothing this turn.
@@ -41,7 +56,7 @@ event-personal_points = { $seat }: { $by ->
     [yes] victory
    *[no] defeat
 } at { $space }, { $vp } in all.
-event-ambition = { $seat }: +{ $by } for its own aims in the war, { $vp } in all.
+event-ambition = { $seat }: +{ $by } for goals reached in the war, { $vp } in all.
 
 ask-intercept = { $leader } ({ $force_count ->
     [0] alone
@@ -55,16 +70,58 @@ action-intercept-pass = Not here
 action-intercept-everywhere = Try everywhere along his route
 action-intercept-let_go = Let him pass all the way
 ask-next_fight = Which fight comes next ({ $category })? { $side } names it.
-option-next_fight = { $name } – Athens: { $land_athens } on land, { $ships_athens } at sea; Sparta: { $land_sparta } on land, { $ships_sparta } at sea
+option-next_fight = { $name }{ $land_athens ->
+    [0] { $ships_athens ->
+        [0] {""}
+       *[other] {" "}· Athens: { $ships_athens } at sea
+    }
+   *[other] {" "}· Athens: { $land_athens } on land{ $ships_athens ->
+        [0] {""}
+       *[other] , { $ships_athens } at sea
+    }
+}{ $land_sparta ->
+    [0] { $ships_sparta ->
+        [0] {""}
+       *[other] {" "}· Sparta: { $ships_sparta } at sea
+    }
+   *[other] {" "}· Sparta: { $land_sparta } on land{ $ships_sparta ->
+        [0] {""}
+       *[other] , { $ships_sparta } at sea
+    }
+}{ $from_spaces_count ->
+    [0] {""}
+   *[other] {" "}· from { $from_spaces }
+}
 ask-fight_from = Which force fights at { $space }? { $side } names it.
-option-fight_from = { $name } – Athens: { $land_athens } on land, { $ships_athens } at sea; Sparta: { $land_sparta } on land, { $ships_sparta } at sea
+option-fight_from = { $name }{ $land_athens ->
+    [0] { $ships_athens ->
+        [0] {""}
+       *[other] {" "}· Athens: { $ships_athens } at sea
+    }
+   *[other] {" "}· Athens: { $land_athens } on land{ $ships_athens ->
+        [0] {""}
+       *[other] , { $ships_athens } at sea
+    }
+}{ $land_sparta ->
+    [0] { $ships_sparta ->
+        [0] {""}
+       *[other] {" "}· Sparta: { $ships_sparta } at sea
+    }
+   *[other] {" "}· Sparta: { $land_sparta } on land{ $ships_sparta ->
+        [0] {""}
+       *[other] , { $ships_sparta } at sea
+    }
+}{ $from_spaces_count ->
+    [0] {""}
+   *[other] {" "}· from { $from_spaces }
+}
 ask-command = { $side }: to whom do you offer the command of { $leader }’s operation?
-ask-consent = May your { $force } at { $space } march with { $leader } on { $objective }? (Commander: { $seat_asking }.) { $cost ->
+ask-consent = Let { $force } at { $space } march with { $leader } on { $objective }? (Commander: { $seat_asking }.) { $cost ->
     [0] It would cost you nothing.
    *[other] It would cost you { $cost } of your { $talents } talents.
 }
-ask-compel = { $seat_refusing }: a second refusal running ({ $force } at { $space }, for { $leader }). Compel, at the price of 1 confidence?
-ask-gift = You have { $talents } talents. Do you give some to another player?
+ask-compel = { $seat_refusing }: a second refusal in a row ({ $force } at { $space }, for { $leader }). Compel them, at the price of 1 confidence?
+ask-gift = You have { $talents } talents. Give some to another player of your side?
 action-gift-pass = Keep them
 ask-gift_talents = How many talents for { $to_seat }?
 ask-separate_peace = Your city has suffered. Sue for a separate peace? It is granted on a die of { $count } or less, and your men then stay at home next turn.
@@ -75,5 +132,3 @@ goal-thebes = 10 points each at the end for Plataea and every space of Attica in
 goal-athenian_allies = 10 points at the end if Athens controls every coalition space
 goal-neutrals = 10 points each at the end for Argos, Syracuse and Pella unharmed
 goal-persia = 5 points each at the end for every space of Ionia and Caria that Athens does not control
-goal-athens = the most points of all seats; a battle or siege won as commander is 10, lost −15
-goal-sparta = the most points of all seats; a battle or siege won as commander is 10, lost −15

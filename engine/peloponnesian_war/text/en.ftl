@@ -42,7 +42,7 @@ event-persian_cavalry = Iasus is in Spartan hands: { $side } gains { $force }{ $
    *[other] {""}
 }, and the Great King pays double.
 event-plague = Plague at { $side }: hoplite points lost: { $points }; new crews cost { $talents } talents, and { $leader } is dead. No ally may enter the city this turn.
-event-demagogue = { $leader } goes over { $to_whom }.
+event-demagogue = { $leader } { $to_whom }.
 event-delian_rebellion =
     Unrest in the Delian League: die { $die } names { $named }{ $next ->
         [yes] , already in revolt or held; the next city of the list that is neither, { $space }, rebels.
@@ -58,7 +58,7 @@ event-rebellion_roll =
     } against { $needed }.
 event-perdiccas = Perdiccas of Macedon goes over to { $side }.
 event-civil_war = Civil war at { $space }: its forces take part in no operation this turn.
-event-corcyra_leaves = { $space } leaves the war and is lost to { $side }.
+event-corcyra_leaves = { $space } leaves the war: { $side } has lost it.
 event-leader_deaths = The gods call great men: this turn a leader dies if his battle die shows 1 to 3.
 event-omen =
     Die { $die }: { $side_key ->
@@ -147,8 +147,14 @@ event-helot_revolt =
         [0] { "" }
         *[other] { " " }Dead at Sparta: { $force }.
     }
-event-income = { $side } receives { $talents } talents ({ $accounts }) and has { $treasury }.
-event-built = { $side } builds { $force } for { $talents } talents and keeps { $treasury }.
+event-income = { $side } receives { $talents } talents ({ $accounts }) and has { $treasury }{ $purses_count ->
+    [0] {""}
+   *[other] : { $purses }
+}.
+event-built = { $purses_count ->
+    [0] { $side } builds { $force } for { $talents } talents and keeps { $treasury }.
+   *[other] { $seat }: { $force } built for { $talents } talents; left: { $purses }.
+}
 event-bellicosity =
     Bellicosity of { $side }: { $bellicosity }{ $reasons_count ->
         [0] , unchanged
@@ -178,15 +184,15 @@ event-victory_points = { $side }: { $by ->
    *[no] the defeat
 } at { $space }, { $vp } in all.
 event-surrender_bonus = The surrender of { $side } is worth { $by } victory points, { $vp } in all.
-event-over =
-    The war is over. { $kind_key ->
+event-over = 
+    The war is over{ why-ended }. { $kind_key ->
         [decisive] A decisive victory with { $vp } victory points.
         [victory] A victory with { $vp } victory points.
         [defeat] A defeat with { $vp } victory points.
-        [draw] Nobody has won.
-        [surrender] { $winner } wins by the enemy’s surrender.
+        [draw] A draw.
+        [surrender] { $winner } wins.
         [points] { $winner } wins, { $vp_athens } points for Athens against { $vp_sparta } for Sparta.
-        *[other] First at the end of the war: { $winner }.
+        *[other] First: { $winner }. Points: { $personal_vp }.
     }
 
 # Questions
@@ -207,9 +213,33 @@ forecast =
     }.
 
 ## What can end the game
-ending-surrender = A side surrenders at the end of a turn with bellicosity 0, or with its home city in enemy hands. Bellicosity: Athens { $athens }, Sparta { $sparta }.
+ending-surrender = A side surrenders at the end of a turn with bellicosity 0, or with its home city in enemy hands{ $how ->
+    [alone] ; this turn the enemy’s surrender would be worth { $worth } points
+    [two] , and loses
+   *[several] ; then the best seat of the other side is first
+}. Bellicosity: Athens { $athens }, Sparta { $sparta }.
+ending-armistice = An armistice { $ends ->
+    [yes] ends the game
+   *[no] passes over up to four turns
+}: it comes at the end of a turn when each side has bellicosity 6 or less, or under 1,000 talents. Athens: { $weary_athens ->
+    [yes] yes
+   *[no] not yet
+}, Sparta: { $weary_sparta ->
+    [yes] yes
+   *[no] not yet
+}.
+ending-returned = { $away ->
+    [yes] Coming back to lead { $side } ends the game: as things stand { $die ->
+        [0] impossible at the start of the next turn
+       *[other] on a die of { $die } or more at the start of the next turn
+    }.
+   *[no] If you change sides and then come back to lead { $side }, the game ends.
+}
 ending-last_turn = { $how ->
-    [alone] The game ends after turn { $turn }: { $enough } victory points are enough, you have { $vp }.
+    [alone] After turn { $turn } at the latest the game is over. However it ends, { $enough } victory points win{ $early ->
+        [0] {""}
+       *[other] , and so does the enemy’s surrender by turn { $early }
+    }; you have { $vp }.
     [two] Otherwise points decide after turn { $turn }: Athens { $vp_athens }, Sparta { $vp_sparta }; on equal points bellicosity, then Sparta.
-   *[several] Otherwise the seat with the most points after turn { $turn } is first.
+   *[several] Otherwise the seat with the most points after turn { $turn } is first: +10 for a battle or siege won as commander, −15 for one lost; +5 and −7 for allies who took part.
 }

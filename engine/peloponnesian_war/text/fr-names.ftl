@@ -221,9 +221,18 @@ choice-surrender_bonus = Bonus de reddition
 choice-surrender_bonus-nonplayer = Seulement si l’adversaire se rend
 choice-surrender_bonus-any = Pour toute reddition
 
-outcome-decisive = Victoire décisive avec { $vp } points de victoire.
-outcome-victory = Victoire avec { $vp } points de victoire.
-outcome-defeat = Défaite avec { $vp } points de victoire.
+outcome-decisive = Victoire décisive avec { $vp } points de victoire{ why-ended }.
+outcome-victory = Victoire avec { $vp } points de victoire{ why-ended }.
+outcome-defeat = Défaite avec { $vp } points de victoire{ why-ended }.
+why-ended = { $reason ->
+    [returned] {" "}: retour à la tête du premier camp ({ $side })
+    [armistice] {" "}: un armistice a mis fin au scénario
+    [surrender] {" "}: { $surrendered_key ->
+        [both] les deux camps se sont rendus
+       *[other] { $surrendered } s’est rendue
+    }
+   *[time] {""}
+}
 
 strategy-attack_athens = Attaquer Athènes
 strategy-cause_rebellion = Provoquer une rébellion
@@ -277,10 +286,10 @@ chance-by_turn = La guerre s’étend
 chance-leader_deaths = Morts de chefs
 chance-omen = Éclipse ou tremblement de terre
 
-refuge-sparta = chez les Spartiates
-refuge-sardis = chez les Perses à Sardes
-refuge-athens = à Athènes, sa patrie
-refuge-gone = en exil pour toujours
+refuge-sparta = passe chez les Spartiates
+refuge-sardis = passe chez les Perses à Sardes
+refuge-athens = rentre à Athènes, sa patrie
+refuge-gone = part en exil pour toujours
 
 modifier-tactical = chef
 modifier-cavalry = cavalerie

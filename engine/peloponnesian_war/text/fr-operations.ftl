@@ -34,14 +34,23 @@ event-storm = { $leader } prend la haute mer ({ $space }) : { $die }. { $sunk ->
     [yes] La tempête détruit toute la flotte ; le chef reviendra au prochain tour.
    *[no] Le temps reste au beau.
 }
-event-activated = { $leader } emmène { $force } ({ $space }) pour { $cost } talents ; { $side } en garde { $treasury }.
+event-activated = { $leader } emmène { $force } ({ $space }) { $cost ->
+    [0] sans frais
+   *[other] pour { $cost } talents
+} ; { $purses_count ->
+    [0] { $side } en garde { $treasury }.
+   *[other] il reste : { $purses }.
+}
 event-arrived = { $leader } atteint son objectif, { $space }. Sur place : { $force_count ->
     [0] lui seul
    *[other] { $force }
 }.
 event-halted = { $leader } ne va pas plus loin et s’arrête ({ $space }) avant { $objective }.
 event-opened_gates = { $space }, en révolte, ouvre ses portes ({ $side }).
-event-incited = { $side } dépense { $talents } talents pour soulever { $space } : { $die } (il faut { $least } ou plus), { $success ->
+event-incited = { $side } dépense { $talents } talents pour soulever { $space } : { $die } ({ $least ->
+    [6] il faut 6
+   *[other] il faut { $least } ou plus
+}), { $success ->
     [yes] et la cité se soulève
    *[no] en vain
 }.
@@ -49,7 +58,10 @@ event-objective = { $side }, sous { $leader }, vise { $space }{ $kind_key ->
     [rebellion] {" "}et tente de la soulever
    *[march] {""}
 }.
-event-auguries = { $side } consulte les dieux : { $die } (interdit à partir de { $fails }). { $favourable ->
+event-auguries = { $side } consulte les dieux : { $die } ({ $fails ->
+    [6] interdit sur un 6
+   *[other] interdit à partir de { $fails }
+}). { $favourable ->
     [yes] Les augures sont favorables.
    *[no] Les augures s’y opposent.
 }

@@ -7,19 +7,34 @@ side-athenian_allies = les alliés d’Athènes
 side-neutrals = les Neutres
 side-persia = la Perse
 
+# La ligne d’une place sur le tableau.
+board-seat = **{ $chair }**{ $ally ->
+    [athens] {" "}(camp d’Athènes)
+    [sparta] {" "}(camp de Sparte)
+    [both] {" "}(dans les deux camps)
+    [neutral] {" "}(neutre)
+   *[own] {""}
+} : { $purse ->
+    [none] {""}
+   *[other] { $purse } talents ·{" "}
+}{ $points } points{ $at_home ->
+    [yes] {" "}· paix séparée, sans opération ce tour-ci
+   *[no] {""}
+}
+
 outcome-surrender = { $winner } l’emporte par la reddition de l’ennemi.
 outcome-points = { $winner } l’emporte aux points : { $vp_athens } pour Athènes contre { $vp_sparta } pour Sparte.
 outcome-draw = Partie nulle : les deux camps se sont rendus.
-outcome-hegemony = Au premier rang après la reddition de l’ennemi : { $winner }.
-outcome-standing = Au premier rang à la fin de la guerre : { $winner }.
+outcome-hegemony = Au premier rang après la reddition de l’ennemi : { $winner }. Points : { $personal_vp }.
+outcome-standing = Au premier rang à la fin de la guerre : { $winner }. Points : { $personal_vp }.
 
 event-first_by_value = { $side } opère en premier : valeur stratégique { $value } ({ $leader }) contre { $other }.
 event-first_by_die = Valeurs stratégiques égales ({ $value }) ; le dé ({ $die }) donne la première opération : { $side }.
 event-order_by_die = Le dé montre { $die } : { $side } désigne le premier combat ({ $category }).
-event-gift = { $seat } : don de { $talents } talents ({ $to_seat }).
+event-gift = { $seat } : don de { $talents } talents pour { $to_seat }.
 event-command = Commandement de l’opération ({ $leader }) : { $seat }.
 event-command_declined = { $seat } : refus de conduire l’opération ({ $leader }).
-event-consented = { $seat } : accord pour que { $force } ({ $space }) suivent { $leader }.
+event-consented = { $seat } : accord pour le départ de { $force } ({ $space }) avec { $leader }.
 event-refused = { $seat } : refus de confier { $force } ({ $space }) à { $leader }.
 event-compelled = { $side } contraint { $seat } à céder { $force } ({ $space }) ; la confiance du camp baisse de 1.
 event-subsidy = { $granted ->
@@ -41,7 +56,7 @@ event-personal_points = { $seat } : { $by ->
     [yes] victoire
    *[no] défaite
 } ({ $space }), { $vp } en tout.
-event-ambition = { $seat } : +{ $by } pour ses propres buts de guerre, { $vp } en tout.
+event-ambition = { $seat } : +{ $by } pour les buts de guerre atteints, { $vp } en tout.
 
 ask-intercept = { $leader } ({ $force_count ->
     [0] seul
@@ -55,18 +70,60 @@ action-intercept-pass = Pas ici
 action-intercept-everywhere = Tenter partout sur sa route
 action-intercept-let_go = Le laisser passer jusqu’au bout
 ask-next_fight = Quel combat vient ensuite ({ $category }) ? { $side } le désigne.
-option-next_fight = { $name } – Athènes : { $land_athens } à terre, { $ships_athens } en mer ; Sparte : { $land_sparta } à terre, { $ships_sparta } en mer
+option-next_fight = { $name }{ $land_athens ->
+    [0] { $ships_athens ->
+        [0] {""}
+       *[other] {" "}· Athènes : { $ships_athens } en mer
+    }
+   *[other] {" "}· Athènes : { $land_athens } à terre{ $ships_athens ->
+        [0] {""}
+       *[other] , { $ships_athens } en mer
+    }
+}{ $land_sparta ->
+    [0] { $ships_sparta ->
+        [0] {""}
+       *[other] {" "}· Sparte : { $ships_sparta } en mer
+    }
+   *[other] {" "}· Sparte : { $land_sparta } à terre{ $ships_sparta ->
+        [0] {""}
+       *[other] , { $ships_sparta } en mer
+    }
+}{ $from_spaces_count ->
+    [0] {""}
+   *[other] {" "}· depuis { $from_spaces }
+}
 ask-fight_from = { $space } : quelle force combat ? { $side } la désigne.
-option-fight_from = { $name } – Athènes : { $land_athens } à terre, { $ships_athens } en mer ; Sparte : { $land_sparta } à terre, { $ships_sparta } en mer
+option-fight_from = { $name }{ $land_athens ->
+    [0] { $ships_athens ->
+        [0] {""}
+       *[other] {" "}· Athènes : { $ships_athens } en mer
+    }
+   *[other] {" "}· Athènes : { $land_athens } à terre{ $ships_athens ->
+        [0] {""}
+       *[other] , { $ships_athens } en mer
+    }
+}{ $land_sparta ->
+    [0] { $ships_sparta ->
+        [0] {""}
+       *[other] {" "}· Sparte : { $ships_sparta } en mer
+    }
+   *[other] {" "}· Sparte : { $land_sparta } à terre{ $ships_sparta ->
+        [0] {""}
+       *[other] , { $ships_sparta } en mer
+    }
+}{ $from_spaces_count ->
+    [0] {""}
+   *[other] {" "}· depuis { $from_spaces }
+}
 ask-command = { $side } : à qui offrez-vous le commandement de l’opération ({ $leader }) ?
-ask-consent = { $seat_asking } vous demande { $force } ({ $space }) pour suivre { $leader } vers { $objective }. { $cost ->
+ask-consent = Laissez-vous partir { $force } ({ $space }) avec { $leader } vers { $objective } ? (Commandement : { $seat_asking }.) { $cost ->
     [0] Cela ne vous coûterait rien.
    *[other] Cela vous coûterait { $cost } de vos { $talents } talents.
-} Consentez-vous ?
+}
 ask-compel = { $seat_refusing } : second refus de suite, { $force } ({ $space }) pour { $leader }. Contraindre, au prix de 1 point de confiance ?
-ask-gift = Vous avez { $talents } talents. En donnez-vous à un autre joueur ?
+ask-gift = Vous avez { $talents } talents. En donner à un autre joueur de votre camp ?
 action-gift-pass = Les garder
-ask-gift_talents = Combien de talents ({ $to_seat }) ?
+ask-gift_talents = Combien de talents pour { $to_seat } ?
 ask-separate_peace = Votre cité a souffert. Demander une paix séparée ? Elle est accordée si le dé montre { $count } ou moins, et vos hommes restent alors chez eux au prochain tour.
 ask-subsidy = Tour { $turn } : accordez-vous à Sparte ses { $talents } talents ?
 
@@ -75,5 +132,3 @@ goal-thebes = 10 points à la fin pour Platées et chaque espace d’Attique aux
 goal-athenian_allies = 10 points à la fin si Athènes contrôle tous les espaces de la coalition
 goal-neutrals = 10 points à la fin pour Argos, Syracuse et Pella, chacune si elle est intacte
 goal-persia = 5 points à la fin pour chaque espace d’Ionie et de Carie qu’Athènes ne contrôle pas
-goal-athens = le plus de points de toutes les places ; un combat ou un siège gagné au commandement vaut 10, perdu −15
-goal-sparta = le plus de points de toutes les places ; un combat ou un siège gagné au commandement vaut 10, perdu −15

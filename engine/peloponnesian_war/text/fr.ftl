@@ -42,7 +42,7 @@ event-persian_cavalry = Iasos est aux mains des Spartiates : { $side } gagne { $
    *[other] {""}
 }, et le Grand Roi paie le double.
 event-plague = Peste à { $side } : points d’hoplites perdus : { $points } ; les nouveaux équipages coûtent { $talents } talents, et { $leader } est mort. Aucun allié ne peut entrer dans la ville ce tour.
-event-demagogue = { $leader } passe { $to_whom }.
+event-demagogue = { $leader } { $to_whom }.
 event-delian_rebellion =
     Troubles dans la Ligue de Délos : le dé { $die } désigne { $named }{ $next ->
         [yes] , déjà révoltée ou tenue ; la suivante de la liste qui ne l’est pas, { $space }, se rebelle.
@@ -147,8 +147,14 @@ event-helot_revolt =
         [0] { "" }
         *[other] { " " }Morts à Sparte : { $force }.
     }
-event-income = { $side } reçoit { $talents } talents ({ $accounts }) et en a { $treasury }.
-event-built = { $side } construit { $force } pour { $talents } talents et en garde { $treasury }.
+event-income = { $side } reçoit { $talents } talents ({ $accounts }) et en a { $treasury }{ $purses_count ->
+    [0] {""}
+   *[other] {" "}: { $purses }
+}.
+event-built = { $purses_count ->
+    [0] { $side } construit { $force } pour { $talents } talents et en garde { $treasury }.
+   *[other] { $seat } : construction de { $force } pour { $talents } talents ; il reste : { $purses }.
+}
 event-bellicosity =
     Bellicosité ({ $side }) : { $bellicosity }{ $reasons_count ->
         [0] , inchangée
@@ -179,14 +185,14 @@ event-victory_points = { $side } : { $by ->
 } ({ $space }), { $vp } en tout.
 event-surrender_bonus = La reddition ({ $side }) vaut { $by } points de victoire, { $vp } en tout.
 event-over =
-    La guerre est finie. { $kind_key ->
+    La guerre est finie{ why-ended }. { $kind_key ->
         [decisive] Victoire décisive avec { $vp } points de victoire.
         [victory] Victoire avec { $vp } points de victoire.
         [defeat] Défaite avec { $vp } points de victoire.
-        [draw] Personne n’a gagné.
-        [surrender] { $winner } gagne par la reddition de l’ennemi.
+        [draw] Partie nulle.
+        [surrender] { $winner } gagne.
         [points] { $winner } gagne, { $vp_athens } points pour Athènes contre { $vp_sparta } pour Sparte.
-        *[other] Au premier rang à la fin de la guerre : { $winner }.
+        *[other] Au premier rang : { $winner }. Points : { $personal_vp }.
     }
 
 # Questions
@@ -204,9 +210,33 @@ forecast =
     }.
 
 ## What can end the game
-ending-surrender = Un camp se rend en fin de tour si sa bellicosité est à 0 ou si sa capitale est aux mains de l’ennemi. Bellicosité : Athènes { $athens }, Sparte { $sparta }.
+ending-surrender = Un camp se rend en fin de tour si sa bellicosité est à 0 ou si sa capitale est aux mains de l’ennemi{ $how ->
+    [alone] {" "}; ce tour-ci, la reddition de l’ennemi vaudrait { $worth } points
+    [two] {" "}: il a perdu
+   *[several] {" "}; la meilleure place de l’autre camp est alors première
+}. Bellicosité : Athènes { $athens }, Sparte { $sparta }.
+ending-armistice = Un armistice { $ends ->
+    [yes] met fin à la partie
+   *[no] fait passer jusqu’à quatre tours
+} : il survient en fin de tour si chaque camp a une bellicosité de 6 ou moins, ou moins de 1 000 talents. Athènes : { $weary_athens ->
+    [yes] oui
+   *[no] pas encore
+} ; Sparte : { $weary_sparta ->
+    [yes] oui
+   *[no] pas encore
+}.
+ending-returned = { $away ->
+    [yes] Reprendre la tête du premier camp ({ $side }) met fin à la partie : en l’état, { $die ->
+        [0] impossible au début du prochain tour
+       *[other] au début du prochain tour si le dé montre { $die } ou plus
+    }.
+   *[no] Si vous changez de camp puis reprenez la tête du premier ({ $side }), la partie s’achève.
+}
 ending-last_turn = { $how ->
-    [alone] La partie s’achève après le tour { $turn } : il suffit de { $enough } points de victoire, vous en avez { $vp }.
+    [alone] La partie s’achève au plus tard après le tour { $turn }. Quelle que soit la fin, { $enough } points de victoire suffisent{ $early ->
+        [0] {""}
+       *[other] , de même que la reddition de l’ennemi d’ici au tour { $early }
+    } ; vous en avez { $vp }.
     [two] Sinon les points décident après le tour { $turn } : Athènes { $vp_athens }, Sparte { $vp_sparta } ; à égalité la bellicosité, puis Sparte.
-   *[several] Sinon la place qui a le plus de points après le tour { $turn } est première.
+   *[several] Sinon la place qui a le plus de points après le tour { $turn } est première : +10 pour une bataille ou un siège gagné au commandement, −15 pour une défaite ; +5 et −7 pour les alliés qui y ont pris part.
 }

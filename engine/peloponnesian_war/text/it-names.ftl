@@ -221,9 +221,18 @@ choice-surrender_bonus = Premio per la resa
 choice-surrender_bonus-nonplayer = Solo se si arrende il nemico
 choice-surrender_bonus-any = Per ogni resa
 
-outcome-decisive = Vittoria decisiva con { $vp } punti vittoria.
-outcome-victory = Vittoria con { $vp } punti vittoria.
-outcome-defeat = Sconfitta con { $vp } punti vittoria.
+outcome-decisive = Vittoria decisiva con { $vp } punti vittoria{ why-ended }.
+outcome-victory = Vittoria con { $vp } punti vittoria{ why-ended }.
+outcome-defeat = Sconfitta con { $vp } punti vittoria{ why-ended }.
+why-ended = { $reason ->
+    [returned] : di nuovo alla guida del primo schieramento ({ $side })
+    [armistice] : un armistizio ha chiuso lo scenario
+    [surrender] : { $surrendered_key ->
+        [both] si sono arresi entrambi gli schieramenti
+       *[other] { $surrendered } si è arresa
+    }
+   *[time] {""}
+}
 
 strategy-attack_athens = Attaccare Atene
 strategy-cause_rebellion = Provocare una ribellione
@@ -277,10 +286,10 @@ chance-by_turn = La guerra si allarga
 chance-leader_deaths = Morte di comandanti
 chance-omen = Eclissi o terremoto
 
-refuge-sparta = agli Spartani
-refuge-sardis = ai Persiani di Sardi
-refuge-athens = ad Atene, in patria
-refuge-gone = in esilio per sempre
+refuge-sparta = passa agli Spartani
+refuge-sardis = passa ai Persiani di Sardi
+refuge-athens = torna ad Atene, in patria
+refuge-gone = va in esilio per sempre
 
 modifier-tactical = comandante
 modifier-cavalry = cavalleria

@@ -34,14 +34,23 @@ event-storm = { $leader } prende il mare aperto ({ $space }): { $die }. { $sunk 
     [yes] Una tempesta distrugge tutta la flotta; il comandante torna nel prossimo turno.
    *[no] Il tempo regge.
 }
-event-activated = { $leader } prende con sé { $force } ({ $space }) per { $cost } talenti; { $side } ne conserva { $treasury }.
+event-activated = { $leader } prende con sé { $force } ({ $space }) { $cost ->
+    [0] senza spesa
+   *[other] per { $cost } talenti
+}; { $purses_count ->
+    [0] { $side } ne conserva { $treasury }.
+   *[other] restano: { $purses }.
+}
 event-arrived = { $leader } raggiunge il suo obiettivo, { $space }. Sul posto: { $force_count ->
     [0] lui solo
    *[other] { $force }
 }.
 event-halted = { $leader } non prosegue e si ferma ({ $space }) prima di { $objective }.
 event-opened_gates = { $space }, in rivolta, apre le porte ({ $side }).
-event-incited = { $side } spende { $talents } talenti per sollevare { $space }: { $die } (serve { $least } o più), { $success ->
+event-incited = { $side } spende { $talents } talenti per sollevare { $space }: { $die } ({ $least ->
+    [6] serve 6
+   *[other] serve { $least } o più
+}), { $success ->
     [yes] e la città insorge
    *[no] invano
 }.
@@ -49,7 +58,10 @@ event-objective = { $side }, guidata da { $leader }, punta su { $space }{ $kind_
     [rebellion] {" "}e tenta di sollevarla
    *[march] {""}
 }.
-event-auguries = { $side } consulta gli dèi: { $die } (vietato da { $fails } in su). { $favourable ->
+event-auguries = { $side } consulta gli dèi: { $die } ({ $fails ->
+    [6] vietato con un 6
+   *[other] vietato da { $fails } in su
+}). { $favourable ->
     [yes] Gli auspici sono buoni.
    *[no] Gli auspici lo vietano.
 }

@@ -7,21 +7,36 @@ side-athenian_allies = gli alleati di Atene
 side-neutrals = i Neutrali
 side-persia = la Persia
 
+# La riga di un posto sul tabellone.
+board-seat = **{ $chair }**{ $ally ->
+    [athens] {" "}(con Atene)
+    [sparta] {" "}(con Sparta)
+    [both] {" "}(in entrambi gli schieramenti)
+    [neutral] {" "}(neutrale)
+   *[own] {""}
+}: { $purse ->
+    [none] {""}
+   *[other] { $purse } talenti ·{" "}
+}{ $points } punti{ $at_home ->
+    [yes] {" "}· pace separata, resta a casa in questo turno
+   *[no] {""}
+}
+
 outcome-surrender = { $winner } vince per la resa del nemico.
 outcome-points = { $winner } vince ai punti: { $vp_athens } per Atene contro { $vp_sparta } per Sparta.
 outcome-draw = Pareggio: si sono arresi entrambi gli schieramenti.
-outcome-hegemony = Al primo posto dopo la resa del nemico: { $winner }.
-outcome-standing = Al primo posto alla fine della guerra: { $winner }.
+outcome-hegemony = Al primo posto dopo la resa del nemico: { $winner }. Punti: { $personal_vp }.
+outcome-standing = Al primo posto alla fine della guerra: { $winner }. Punti: { $personal_vp }.
 
 event-first_by_value = { $side } opera per prima: il valore strategico di { $leader } è { $value } contro { $other }.
 event-first_by_die = Valori strategici pari ({ $value }); il dado ({ $die }) assegna la prima operazione: { $side }.
 event-order_by_die = Il dado segna { $die }: { $side } indica il primo scontro ({ $category }).
-event-gift = { $seat }: dono di { $talents } talenti ({ $to_seat }).
+event-gift = { $seat }: dono di { $talents } talenti per { $to_seat }.
 event-command = Comando dell’operazione di { $leader }: { $seat }.
 event-command_declined = { $seat }: rifiutato il comando dell’operazione di { $leader }.
-event-consented = { $seat }: consenso a far marciare { $force } ({ $space }) con { $leader }.
-event-refused = { $seat }: rifiuto di affidare { $force } ({ $space }) a { $leader }.
-event-compelled = { $side } impone di cedere { $force } ({ $space }): { $seat }; la fiducia dello schieramento scende di 1.
+event-consented = { $seat }: consenso alla partenza di { $force } ({ $space }) con { $leader }.
+event-refused = { $seat }: rifiuto di far partire { $force } ({ $space }) con { $leader }.
+event-compelled = { $side } costringe { $seat } a cedere { $force } ({ $space }); la fiducia dello schieramento scende di 1.
 event-subsidy = { $granted ->
     [yes] La Persia concede a Sparta { $talents } talenti in questo turno.
    *[no] La Persia non paga nulla a Sparta in questo turno.
@@ -41,7 +56,7 @@ event-personal_points = { $seat }: { $by ->
     [yes] vittoria
    *[no] sconfitta
 } ({ $space }), { $vp } in tutto.
-event-ambition = { $seat }: +{ $by } per i propri fini di guerra, { $vp } in tutto.
+event-ambition = { $seat }: +{ $by } per gli obiettivi di guerra raggiunti, { $vp } in tutto.
 
 ask-intercept = { $leader } ({ $force_count ->
     [0] da solo
@@ -55,18 +70,60 @@ action-intercept-pass = Non qui
 action-intercept-everywhere = Tenta ovunque lungo il suo percorso
 action-intercept-let_go = Lascialo passare fino in fondo
 ask-next_fight = Quale scontro viene adesso ({ $category })? Lo indica { $side }.
-option-next_fight = { $name } – Atene: { $land_athens } a terra, { $ships_athens } in mare; Sparta: { $land_sparta } a terra, { $ships_sparta } in mare
+option-next_fight = { $name }{ $land_athens ->
+    [0] { $ships_athens ->
+        [0] {""}
+       *[other] {" "}· Atene: { $ships_athens } in mare
+    }
+   *[other] {" "}· Atene: { $land_athens } a terra{ $ships_athens ->
+        [0] {""}
+       *[other] , { $ships_athens } in mare
+    }
+}{ $land_sparta ->
+    [0] { $ships_sparta ->
+        [0] {""}
+       *[other] {" "}· Sparta: { $ships_sparta } in mare
+    }
+   *[other] {" "}· Sparta: { $land_sparta } a terra{ $ships_sparta ->
+        [0] {""}
+       *[other] , { $ships_sparta } in mare
+    }
+}{ $from_spaces_count ->
+    [0] {""}
+   *[other] {" "}· da { $from_spaces }
+}
 ask-fight_from = { $space }: quale forza combatte? La indica { $side }.
-option-fight_from = { $name } – Atene: { $land_athens } a terra, { $ships_athens } in mare; Sparta: { $land_sparta } a terra, { $ships_sparta } in mare
+option-fight_from = { $name }{ $land_athens ->
+    [0] { $ships_athens ->
+        [0] {""}
+       *[other] {" "}· Atene: { $ships_athens } in mare
+    }
+   *[other] {" "}· Atene: { $land_athens } a terra{ $ships_athens ->
+        [0] {""}
+       *[other] , { $ships_athens } in mare
+    }
+}{ $land_sparta ->
+    [0] { $ships_sparta ->
+        [0] {""}
+       *[other] {" "}· Sparta: { $ships_sparta } in mare
+    }
+   *[other] {" "}· Sparta: { $land_sparta } a terra{ $ships_sparta ->
+        [0] {""}
+       *[other] , { $ships_sparta } in mare
+    }
+}{ $from_spaces_count ->
+    [0] {""}
+   *[other] {" "}· da { $from_spaces }
+}
 ask-command = { $side }: a chi offri il comando dell’operazione di { $leader }?
-ask-consent = { $seat_asking } ti chiede { $force } ({ $space }) per seguire { $leader } verso { $objective }. { $cost ->
+ask-consent = Lasci partire { $force } ({ $space }) con { $leader } verso { $objective }? (Al comando: { $seat_asking }.) { $cost ->
     [0] Non ti costerebbe nulla.
    *[other] Ti costerebbe { $cost } dei tuoi { $talents } talenti.
-} Acconsenti?
+}
 ask-compel = { $seat_refusing }: secondo rifiuto di seguito, { $force } ({ $space }) per { $leader }. Costringere, al prezzo di 1 punto di fiducia?
-ask-gift = Hai { $talents } talenti. Ne dai a un altro giocatore?
+ask-gift = Hai { $talents } talenti. Ne dai a un altro giocatore del tuo schieramento?
 action-gift-pass = Tienili
-ask-gift_talents = Quanti talenti ({ $to_seat })?
+ask-gift_talents = Quanti talenti per { $to_seat }?
 ask-separate_peace = La tua città ha sofferto. Chiedere una pace separata? È concessa se il dado segna { $count } o meno, e i tuoi uomini restano allora a casa nel prossimo turno.
 ask-subsidy = Turno { $turn }: concedi a Sparta i suoi { $talents } talenti?
 
@@ -75,5 +132,3 @@ goal-thebes = 10 punti alla fine per Platea e per ogni spazio dell’Attica in m
 goal-athenian_allies = 10 punti alla fine se Atene controlla tutti gli spazi della coalizione
 goal-neutrals = 10 punti alla fine per ciascuna tra Argo, Siracusa e Pella rimasta intatta
 goal-persia = 5 punti alla fine per ogni spazio della Ionia e della Caria che Atene non controlla
-goal-athens = più punti di tutti gli altri posti; una battaglia o un assedio vinto al comando vale 10, perso −15
-goal-sparta = più punti di tutti gli altri posti; una battaglia o un assedio vinto al comando vale 10, perso −15

@@ -42,7 +42,7 @@ event-persian_cavalry = Iaso è in mano agli Spartani: { $side } guadagna { $for
    *[other] {""}
 }, e il Gran Re paga il doppio.
 event-plague = Peste ad { $side }: punti di opliti persi: { $points }; i nuovi equipaggi costano { $talents } talenti e { $leader } è morto. Nessun alleato può entrare in città in questo turno.
-event-demagogue = { $leader } passa { $to_whom }.
+event-demagogue = { $leader } { $to_whom }.
 event-delian_rebellion =
     Fermenti nella Lega delio-attica: il dado { $die } indica { $named }{ $next ->
         [yes] , già in rivolta o tenuta; si ribella la successiva della lista che non lo è, { $space }.
@@ -147,8 +147,14 @@ event-helot_revolt =
         [0] { "" }
         *[other] { " " }Morti a Sparta: { $force }.
     }
-event-income = { $side } riceve { $talents } talenti ({ $accounts }) e ne ha { $treasury }.
-event-built = { $side } costruisce { $force } per { $talents } talenti e ne conserva { $treasury }.
+event-income = { $side } riceve { $talents } talenti ({ $accounts }) e ne ha { $treasury }{ $purses_count ->
+    [0] {""}
+   *[other] : { $purses }
+}.
+event-built = { $purses_count ->
+    [0] { $side } costruisce { $force } per { $talents } talenti e ne conserva { $treasury }.
+   *[other] { $seat }: { $force }, spesa di { $talents } talenti; restano: { $purses }.
+}
 event-bellicosity =
     Bellicosità di { $side }: { $bellicosity }{ $reasons_count ->
         [0] , invariata
@@ -182,14 +188,14 @@ event-victory_points = { $side }: { $by ->
 } ({ $space }), { $vp } in tutto.
 event-surrender_bonus = La resa di { $side } vale { $by } punti vittoria, { $vp } in tutto.
 event-over =
-    La guerra è finita. { $kind_key ->
+    La guerra è finita{ why-ended }. { $kind_key ->
         [decisive] Vittoria decisiva con { $vp } punti vittoria.
         [victory] Vittoria con { $vp } punti vittoria.
         [defeat] Sconfitta con { $vp } punti vittoria.
-        [draw] Nessuno ha vinto.
-        [surrender] { $winner } vince per la resa del nemico.
+        [draw] Pareggio.
+        [surrender] { $winner } vince.
         [points] { $winner } vince, { $vp_athens } punti per Atene contro { $vp_sparta } per Sparta.
-        *[other] Al primo posto alla fine della guerra: { $winner }.
+        *[other] Al primo posto: { $winner }. Punti: { $personal_vp }.
     }
 
 # Questions
@@ -207,9 +213,33 @@ forecast =
     }.
 
 ## What can end the game
-ending-surrender = Uno schieramento si arrende a fine turno con bellicosità 0 o con la capitale in mano al nemico. Bellicosità: Atene { $athens }, Sparta { $sparta }.
+ending-surrender = Uno schieramento si arrende a fine turno con bellicosità 0 o con la capitale in mano al nemico{ $how ->
+    [alone] ; in questo turno la resa del nemico varrebbe { $worth } punti
+    [two] , e perde
+   *[several] ; allora è primo il posto migliore dell’altro schieramento
+}. Bellicosità: Atene { $athens }, Sparta { $sparta }.
+ending-armistice = Un armistizio { $ends ->
+    [yes] mette fine alla partita
+   *[no] fa saltare fino a quattro turni
+}: arriva a fine turno se ogni schieramento ha bellicosità 6 o meno, oppure meno di 1.000 talenti. Atene: { $weary_athens ->
+    [yes] sì
+   *[no] non ancora
+}; Sparta: { $weary_sparta ->
+    [yes] sì
+   *[no] non ancora
+}.
+ending-returned = { $away ->
+    [yes] Tornare a guidare { $side } mette fine alla partita: per ora { $die ->
+        [0] impossibile all’inizio del prossimo turno
+       *[other] all’inizio del prossimo turno con { $die } o più al dado
+    }.
+   *[no] Se cambi schieramento e poi torni a guidare { $side }, la partita finisce.
+}
 ending-last_turn = { $how ->
-    [alone] La partita finisce dopo il turno { $turn }: bastano { $enough } punti vittoria, ne hai { $vp }.
+    [alone] La partita finisce al più tardi dopo il turno { $turn }. Comunque finisca, bastano { $enough } punti vittoria{ $early ->
+        [0] {""}
+       *[other] , oppure la resa del nemico entro il turno { $early }
+    }; ne hai { $vp }.
     [two] Altrimenti decidono i punti dopo il turno { $turn }: Atene { $vp_athens }, Sparta { $vp_sparta }; a parità la bellicosità, poi Sparta.
-   *[several] Altrimenti è primo il posto con più punti dopo il turno { $turn }.
+   *[several] Altrimenti è primo il posto con più punti dopo il turno { $turn }: +10 per una battaglia o un assedio vinto al comando, −15 per una sconfitta; +5 e −7 per gli alleati che vi hanno preso parte.
 }
