@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from bot.cards.question import cost_so_far, question_card
+from bot.cards.question import bill_of, question_card
 from bot.narrator import catalogue, dispatch_lines, seat_lines, track_lines
 from engine import registry
 from engine.kernel import Allocate, Ask, Event, Pick, Session
@@ -16,6 +16,7 @@ from engine.kernel.text import LANGUAGES
 from tests.discord.test_question import Asked
 
 WAR = "peloponnesian_war"
+FOUR = {"mode": "several", "players": "4"}
 
 
 def steps(
@@ -76,11 +77,27 @@ def test_where_an_army_takes_its_points_amounts_are_capped_by_money_and_the_cost
             prices = {option.key: option.facts["cost"] for option in ask.options}
             assert all(ask.limits[key] * price <= ask.facts["talents"] for key, price in prices.items() if price)
             shares = dict.fromkeys(ask.limits, 1)
-            assert cost_so_far(ask, shares) == sum(prices.values())
+            assert bill_of(ask, shares) == {"": sum(prices.values())}
             card = question_card(Asked(ask), text, draft=".".join("1" for _ in ask.limits))
             assert any(f"Cost so far: {sum(prices.values()):,} of" in block for block in card.blocks)
             return
     raise AssertionError("nobody took points along")
+
+
+def test_points_that_another_seat_pays_are_not_counted_against_the_commanders_purse() -> None:
+    text = catalogue(WAR, "en")
+    for _, ask, _ in (step for seed in range(8) for step in steps(WAR, "archidamian-war", FOUR, seed)):
+        if isinstance(ask, Allocate) and ask.key == "activate":
+            others = [option for option in ask.options if option.facts["other"] and option.facts["cost"]]
+            if others and len(others) < len(ask.options):
+                shares = dict.fromkeys(ask.limits, 1)
+                mine = sum(option.facts["cost"] for option in ask.options if not option.facts["other"])
+                card = question_card(Asked(ask), text, draft=".".join("1" for _ in shares))
+                said = "\n".join(card.blocks)
+                payer = text.name("seat", others[0].facts["payer"])
+                assert f"Cost so far: {mine:,} of {ask.facts['talents']:,} talents; paid by others: {payer} " in said
+                return
+    raise AssertionError("nobody could take along another's points")
 
 
 def test_a_confirm_that_cannot_be_pressed_gives_the_titles_own_reason() -> None:

@@ -383,16 +383,24 @@ def standing(asked: Asked, text: Text, draft: str) -> str:
         so_far, exact = sum(shares_in(ask, draft).values()), ask.least == ask.total
         lines.append(text.say("draft-shares", least=ask.least, most=ask.total, total=so_far, exact=exact))
         if text.has(running := f"ask-{slug(ask.key)}-running"):
-            lines.append(text.say(running, **{**ask.facts, "cost": cost_so_far(ask, shares_in(ask, draft))}))
+            bill = bill_of(ask, shares_in(ask, draft))
+            lines.append(text.say(running, **{**ask.facts, "cost": bill.pop("", 0), "others": bill}))
     if why := why_not_yet(ask, draft, text):
         lines.append(f"-# {why}")
     return "\n".join(lines)
 
 
-def cost_so_far(ask: Allocate, shares: Mapping[str, int]) -> int:
-    """What the drafted shares cost: each at the price of its option, or at the one price of the question."""
-    price = ask.facts.get("cost", 0)
-    return sum(int(option.facts.get("cost", price)) * shares.get(option.key, 0) for option in ask.options)
+def bill_of(ask: Allocate, shares: Mapping[str, int]) -> dict[str, int]:
+    """What the drafted shares cost the one who answers (under "") and each other seat that would pay for some.
+
+    Each has the price of its option, or the one price of the question.
+    """
+    found: dict[str, int] = {}
+    for option in ask.options:
+        payer = str(option.facts.get("payer", "")) if option.facts.get("other") else ""
+        if cost := int(option.facts.get("cost", ask.facts.get("cost", 0))) * shares.get(option.key, 0):
+            found[payer] = found.get(payer, 0) + cost
+    return found
 
 
 def unfit_text(ask: Ask, text: Text) -> str:

@@ -25,7 +25,7 @@ from bot.commands.preview import asked_before, session_seen
 from bot.components.press import Answered, Drafted, read_form, read_press
 from bot.narrator import SILENT, error_text, outcome_text, phase_name, seen_lines, turn_text
 from bot.tables.orders import TERMS
-from engine.kernel import LESSON, Answer, Ask, Event, IllegalAnswer, Move, NothingToUndo, View
+from engine.kernel import LESSON, Answer, Ask, Event, IllegalAnswer, Move, NothingToUndo, Number, View
 from engine.kernel.errors import WrongTogether
 from engine.kernel.text import Text
 from engine.registry import title as find_title
@@ -171,7 +171,7 @@ async def show_question(
         card = replace(card, blocks=(card.blocks[0], odds, *card.blocks[1:]))
     if note:
         card = card.with_note(note)
-    if len(keys_of(question.ask)) > limits.OPTIONS:
+    if len(keys_of(question.ask)) > limits.OPTIONS and not isinstance(question.ask, Number):
         command = find_title(table.title).verbs.get(question.ask.key, "answer").split()[0]
         card = replace(card, blocks=(*card.blocks, f"-# {text.say('question-type', command=command)}"))
     progress = await progress_of(context, table) if table.origin else None

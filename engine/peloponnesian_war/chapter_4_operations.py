@@ -127,7 +127,7 @@ class Operations(WarTable):
         if kind == PASS:
             self.passes(side, "choice")
             return
-        targets = cache(lambda: self.targets(side, spaces if kind == MARCH else []))
+        targets = cache(lambda: self.targets(side, spaces))
         objective = await self.choose(
             seat,
             "objective",

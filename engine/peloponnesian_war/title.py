@@ -121,6 +121,7 @@ class PeloponnesianWarTitle(Title):
         "lost_other": "unit",
         "to_seat": "seat",
         "purses": "seat",
+        "others": "seat",
         "personal_vp": "seat",
         "payer": "seat",
         "seat_asking": "seat",

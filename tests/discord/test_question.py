@@ -291,13 +291,13 @@ def test_shares_say_how_many_there_are(total: int, least: int, said: str) -> Non
 
 def test_none_or_one_is_a_press_each() -> None:
     card = question_card(Asked(Pick("red", "some", ["k"], 0, 1, kind="unit")), TEXT)
-    assert labels(card) == ["k", "None of these"]
+    assert labels(card) == ["K", "None of these"]
 
 
 def test_the_word_that_is_suggested_comes_first_and_in_green() -> None:
     ask = Pick("red", "zone", list("KLM"), kind="zone", actions=("march", "stay"), suggest=lambda: ["march"])
     card = question_card(Asked(ask), TEXT)
-    assert labels(card) == ["action-march", "K", "L", "M", "action-stay"]
+    assert labels(card) == ["Action-march", "K", "L", "M", "Action-stay"]
     first = card.rows[0][0]
     assert isinstance(first, Button) and first.style == GREEN
 
@@ -328,7 +328,7 @@ def test_of_a_long_offer_the_suggested_come_first_with_letters_and_hints_then_th
     check_limits(card)
     first, *rest = [control for row in card.rows for control in row if isinstance(control, Menu)]
     assert first.placeholder == TEXT.say("choose-suggested")
-    assert [line.label for line in first.lines] == ["A · space41", "B · space3"] and len(rest) == 3
+    assert [line.label for line in first.lines] == ["A · Space41", "B · Space3"] and len(rest) == 3
     assert press(Asked(ask), first, [first.lines[0].value]) == Answered(("space41",))
     assert letters_of(ask) == {"space41": "A", "space3": "B"}
 

@@ -224,7 +224,10 @@ option-assemble = { $name } ({ $force }; { $steps } { $steps ->
 action-assemble-march = March on { $objective }
 action-assemble-stay = Stay here: the operation ends
 ask-activate = { $leader } at { $space }, bound for { $objective }: who joins him? { $talents } talents may be spent.
-ask-activate-running = Cost so far: { $cost } of { $talents } talents.
+ask-activate-running = Cost so far: { $cost } of { $talents } talents{ $others_count ->
+    [0] {""}
+   *[other] ; paid by others: { $others }
+}.
 ask-activate-not = That is more than can be paid, or an army that could go nowhere: a ship carries one land point, and ships cannot use land lines.
 option-activate = { $name } ({ $cost ->
     [0] free
@@ -241,7 +244,7 @@ ask-leave_behind = At { $space } there are too few ships for { $objective }: who
 
 ask-operation-help = March: name any space as objective, gather an army on the way and pay for it; enemy land it crosses is ravaged. Rebellion: a die for a quiet enemy or neutral space without garrison. Pass: no more operations this turn.
 ask-objective-help = { $operation_kind_key ->
-    [rebellion] If the space rises, { $leader } may gather an army and go there. If not, the talents and the leader are spent, but you have not passed.
+    [rebellion] It rises on a 6; then { $leader } may gather an army and go there (what that would take stands beside the first spaces). If not, the talents and the leader are spent, but you have not passed.
    *[march] Inland spaces are reached on foot, islands with ships, coasts mostly either way. At a fortress that is not yours a siege follows in the combat phase.
 }
 ask-assemble-help = { $ways ->

@@ -17,7 +17,10 @@ board-seat = **{ $chair }**{ $ally ->
 }: { $purse ->
     [none] {""}
    *[other] { $purse } talents ·{" "}
-}{ $points } points{ $at_home ->
+}{ $points } { $points ->
+    [one] point
+   *[other] points
+}{ $at_home ->
     [yes] {" "}· separate peace, stays at home this turn
    *[no] {""}
 }

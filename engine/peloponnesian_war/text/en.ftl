@@ -221,13 +221,13 @@ ending-surrender = A side surrenders at the end of a turn with bellicosity 0, or
 ending-armistice = An armistice { $ends ->
     [yes] ends the game
    *[no] passes over up to four turns
-}: it comes at the end of a turn when each side has bellicosity 6 or less, or under 1,000 talents. Athens: { $weary_athens ->
+}, once each side is at bellicosity 6 or less, or under 1,000 talents, at the end of a turn (Athens: { $weary_athens ->
     [yes] yes
-   *[no] not yet
+   *[no] no
 }, Sparta: { $weary_sparta ->
     [yes] yes
-   *[no] not yet
-}.
+   *[no] no
+}).
 ending-returned = { $away ->
     [yes] Coming back to lead { $side } ends the game: as things stand { $die ->
         [0] impossible at the start of the next turn
@@ -241,5 +241,5 @@ ending-last_turn = { $how ->
        *[other] , and so does the enemy’s surrender by turn { $early }
     }; you have { $vp }.
     [two] Otherwise points decide after turn { $turn }: Athens { $vp_athens }, Sparta { $vp_sparta }; on equal points bellicosity, then Sparta.
-   *[several] Otherwise the seat with the most points after turn { $turn } is first: +10 for a battle or siege won as commander, −15 for one lost; +5 and −7 for allies who took part.
+   *[several] Otherwise the seat with the most points after turn { $turn } is first. A fight won or lost counts +10 or −15 for its commander, +5 or −7 for allies in it.
 }

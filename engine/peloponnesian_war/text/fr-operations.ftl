@@ -221,7 +221,10 @@ option-assemble = { $name } ({ $force } ; distance { $steps })
 action-assemble-march = Marcher sur { $objective }
 action-assemble-stay = Rester ici : l’opération s’arrête
 ask-activate = { $leader } ({ $space }, objectif { $objective }) : qui le rejoint ? { $talents } talents peuvent être dépensés.
-ask-activate-running = Coût jusqu’ici : { $cost } sur { $talents } talents.
+ask-activate-running = Coût jusqu’ici : { $cost } sur { $talents } talents{ $others_count ->
+    [0] {""}
+   *[other] {" "}; payé par d’autres : { $others }
+}.
 ask-activate-not = C’est plus qu’on ne peut payer, ou une armée qui ne pourrait aller nulle part : un navire porte un point terrestre et ne suit pas les lignes terrestres.
 option-activate = { $name } ({ $cost ->
     [0] gratuit
@@ -238,7 +241,7 @@ ask-leave_behind = Trop peu de navires ({ $space }) pour { $objective } : qui re
 
 ask-operation-help = Marcher : désignez un espace comme objectif, rassemblez en chemin une armée et payez-la ; la terre ennemie traversée est ravagée. Rébellion : un dé pour un espace ennemi ou neutre, calme et sans garnison. Passer : plus d’opération ce tour.
 ask-objective-help = { $operation_kind_key ->
-    [rebellion] Si l’espace se soulève, { $leader } peut rassembler une armée et s’y rendre. Sinon, les talents et le chef sont dépensés, mais vous n’avez pas passé.
+    [rebellion] L’espace se soulève sur un 6 ; { $leader } peut alors rassembler une armée et s’y rendre (ce qu’il y faudrait figure à côté des premiers espaces). Sinon, les talents et le chef sont dépensés, mais vous n’avez pas passé.
    *[march] On gagne l’intérieur à pied, les îles avec des navires, les côtes le plus souvent des deux façons. Devant une forteresse qui n’est pas vôtre, un siège suit dans la phase de combat.
 }
 ask-assemble-help = { $ways ->

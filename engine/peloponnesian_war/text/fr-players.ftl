@@ -17,7 +17,10 @@ board-seat = **{ $chair }**{ $ally ->
 } : { $purse ->
     [none] {""}
    *[other] { $purse } talents ·{" "}
-}{ $points } points{ $at_home ->
+}{ $points } { $points ->
+    [one] point
+   *[other] points
+}{ $at_home ->
     [yes] {" "}· paix séparée, sans opération ce tour-ci
    *[no] {""}
 }

@@ -218,13 +218,13 @@ ending-surrender = Un camp se rend en fin de tour si sa bellicosité est à 0 ou
 ending-armistice = Un armistice { $ends ->
     [yes] met fin à la partie
    *[no] fait passer jusqu’à quatre tours
-} : il survient en fin de tour si chaque camp a une bellicosité de 6 ou moins, ou moins de 1 000 talents. Athènes : { $weary_athens ->
+} dès qu’en fin de tour chaque camp est à 6 de bellicosité ou moins, ou sous 1 000 talents (Athènes : { $weary_athens ->
     [yes] oui
-   *[no] pas encore
-} ; Sparte : { $weary_sparta ->
+   *[no] non
+}, Sparte : { $weary_sparta ->
     [yes] oui
-   *[no] pas encore
-}.
+   *[no] non
+}).
 ending-returned = { $away ->
     [yes] Reprendre la tête du premier camp ({ $side }) met fin à la partie : en l’état, { $die ->
         [0] impossible au début du prochain tour
@@ -238,5 +238,5 @@ ending-last_turn = { $how ->
        *[other] , de même que la reddition de l’ennemi d’ici au tour { $early }
     } ; vous en avez { $vp }.
     [two] Sinon les points décident après le tour { $turn } : Athènes { $vp_athens }, Sparte { $vp_sparta } ; à égalité la bellicosité, puis Sparte.
-   *[several] Sinon la place qui a le plus de points après le tour { $turn } est première : +10 pour une bataille ou un siège gagné au commandement, −15 pour une défaite ; +5 et −7 pour les alliés qui y ont pris part.
+   *[several] Sinon la place qui a le plus de points après le tour { $turn } est première. Un combat gagné ou perdu compte +10 ou −15 pour qui commande, +5 ou −7 pour ses alliés.
 }

@@ -221,7 +221,10 @@ option-assemble = { $name } ({ $force }; distanza { $steps })
 action-assemble-march = In marcia verso { $objective }
 action-assemble-stay = Resta qui: l’operazione finisce
 ask-activate = { $leader } ({ $space }, obiettivo { $objective }): chi si unisce a lui? Si possono spendere { $talents } talenti.
-ask-activate-running = Costo finora: { $cost } di { $talents } talenti.
+ask-activate-running = Costo finora: { $cost } su { $talents } talenti{ $others_count ->
+    [0] {""}
+   *[other] ; a carico di altri: { $others }
+}.
 ask-activate-not = È più di quanto si possa pagare, o un esercito che non potrebbe andare da nessuna parte: una nave porta un punto terrestre e non segue le linee di terra.
 option-activate = { $name } ({ $cost ->
     [0] gratis
@@ -238,7 +241,7 @@ ask-leave_behind = Troppo poche navi ({ $space }) per { $objective }: chi resta?
 
 ask-operation-help = In marcia: indica uno spazio come obiettivo, raduna lungo la via un esercito e pagalo; la terra nemica attraversata è devastata. Ribellione: un dado per uno spazio nemico o neutrale, tranquillo e senza guarnigione. Passa: niente più operazioni in questo turno.
 ask-objective-help = { $operation_kind_key ->
-    [rebellion] Se lo spazio insorge, { $leader } può radunare un esercito e andarci. Altrimenti i talenti e il comandante sono spesi, ma non hai passato.
+    [rebellion] Lo spazio insorge con un 6; allora { $leader } può radunare un esercito e andarci (accanto ai primi spazi sta quanto servirebbe). Altrimenti i talenti e il comandante sono spesi, ma non hai passato.
    *[march] L’interno si raggiunge a piedi, le isole con navi, le coste per lo più in entrambi i modi. Davanti a una fortezza non tua segue un assedio nella fase di combattimento.
 }
 ask-assemble-help = { $ways ->

@@ -17,7 +17,10 @@ board-seat = **{ $chair }**{ $ally ->
 }: { $purse ->
     [none] {""}
    *[other] { $purse } talenti ·{" "}
-}{ $points } punti{ $at_home ->
+}{ $points } { $points ->
+    [one] punto
+   *[other] punti
+}{ $at_home ->
     [yes] {" "}· pace separata, resta a casa in questo turno
    *[no] {""}
 }

@@ -221,13 +221,13 @@ ending-surrender = Uno schieramento si arrende a fine turno con bellicosità 0 o
 ending-armistice = Un armistizio { $ends ->
     [yes] mette fine alla partita
    *[no] fa saltare fino a quattro turni
-}: arriva a fine turno se ogni schieramento ha bellicosità 6 o meno, oppure meno di 1.000 talenti. Atene: { $weary_athens ->
+}, appena a fine turno ogni schieramento è a bellicosità 6 o meno, o sotto i 1.000 talenti (Atene: { $weary_athens ->
     [yes] sì
-   *[no] non ancora
-}; Sparta: { $weary_sparta ->
+   *[no] no
+}, Sparta: { $weary_sparta ->
     [yes] sì
-   *[no] non ancora
-}.
+   *[no] no
+}).
 ending-returned = { $away ->
     [yes] Tornare a guidare { $side } mette fine alla partita: per ora { $die ->
         [0] impossibile all’inizio del prossimo turno
@@ -241,5 +241,5 @@ ending-last_turn = { $how ->
        *[other] , oppure la resa del nemico entro il turno { $early }
     }; ne hai { $vp }.
     [two] Altrimenti decidono i punti dopo il turno { $turn }: Atene { $vp_athens }, Sparta { $vp_sparta }; a parità la bellicosità, poi Sparta.
-   *[several] Altrimenti è primo il posto con più punti dopo il turno { $turn }: +10 per una battaglia o un assedio vinto al comando, −15 per una sconfitta; +5 e −7 per gli alleati che vi hanno preso parte.
+   *[several] Altrimenti è primo il posto con più punti dopo il turno { $turn }. Uno scontro vinto o perso vale +10 o −15 per chi comanda, +5 o −7 per gli alleati presenti.
 }
