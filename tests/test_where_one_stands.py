@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from bot.cards.odds import coming_battles, odds_table
 from bot.cards.question import bill_of, question_card
 from bot.narrator import catalogue, dispatch_lines, seat_lines, track_lines
 from engine import registry
@@ -84,20 +85,47 @@ def test_where_an_army_takes_its_points_amounts_are_capped_by_money_and_the_cost
     raise AssertionError("nobody took points along")
 
 
+def asked(scenario: str, options: Mapping[str, str], seeds: int) -> Iterator[tuple[Session, Ask]]:
+    """The questions of random games of the War, each before it is answered."""
+    for seed in range(seeds):
+        rng, session = random.Random(seed), Session(registry.title(WAR), scenario, options, bytes([seed]) * 32, "asked")
+        for _ in range(400):
+            if session.over:
+                break
+            seat = rng.choice(sorted(session.pending))
+            yield session, session.pending[seat]
+            session.submit(seat, session.pending[seat].sample(rng))
+
+
 def test_points_that_another_seat_pays_are_not_counted_against_the_commanders_purse() -> None:
     text = catalogue(WAR, "en")
-    for _, ask, _ in (step for seed in range(8) for step in steps(WAR, "archidamian-war", FOUR, seed)):
+    for _, ask in asked("archidamian-war", FOUR, 8):
         if isinstance(ask, Allocate) and ask.key == "activate":
-            others = [option for option in ask.options if option.facts["other"] and option.facts["cost"]]
-            if others and len(others) < len(ask.options):
-                shares = dict.fromkeys(ask.limits, 1)
-                mine = sum(option.facts["cost"] for option in ask.options if not option.facts["other"])
-                card = question_card(Asked(ask), text, draft=".".join("1" for _ in shares))
-                said = "\n".join(card.blocks)
-                payer = text.name("seat", others[0].facts["payer"])
-                assert f"Cost so far: {mine:,} of {ask.facts['talents']:,} talents; paid by others: {payer} " in said
+            others = [option.facts["payer"] for option in ask.options if option.facts["other"] and option.facts["cost"]]
+            mine = sum(option.facts["cost"] for option in ask.options if not option.facts["other"])
+            if others:
+                said = "\n".join(question_card(Asked(ask), text, draft=".".join("1" for _ in ask.limits)).blocks)
+                assert f"Cost so far: {mine:,} of {ask.facts['talents']:,} talents; paid by others: " in said
+                assert f"paid by others: {text.name('seat', others[0])} " in said
                 return
     raise AssertionError("nobody could take along another's points")
+
+
+def test_of_fights_to_be_named_those_at_hand_have_their_odds_and_say_who_fights() -> None:
+    text, seen = catalogue(WAR, "en"), set[str]()
+    for session, ask in asked("peloponnesian-war", {"mode": "two-player"}, 6):
+        if ask.key != "next_fight" or not isinstance(ask, Pick):
+            continue
+        seen.add(ask.facts["category"])
+        places = coming_battles(session.game, ask.seat, ask, session.view(ask.seat))
+        assert set(places) <= set(ask.keys), "no odds of a fight that is not offered"
+        for place in places:
+            table = odds_table(place, session.game.forecast(ask.seat, place) or {}, text)
+            assert len(table.splitlines()) == len(set(table.splitlines())) <= 4, table
+        for option in ask.options:
+            said = text.option(ask, option)
+            assert " 0 on land" not in said and ("from " in said) == (ask.facts["category"] == "zone")
+    assert len(seen) > 1
 
 
 def test_a_confirm_that_cannot_be_pressed_gives_the_titles_own_reason() -> None:

@@ -86,6 +86,7 @@ def entries(source: str) -> dict[str, str]:
     return {start[1]: source[start.start() : end] for start, end in zip(starts, ends, strict=True)}
 
 
+THOUSAND = 1_000
 SHORT_LABEL = 20  # letters at most of a label on a button, of which several stand side by side on a phone
 CODE = re.compile(r"\(([A-Z]+\d*)\)$| ([A-Z]+\d+)$")  # as a name ends that has one: “Pylos (P)”, “Helots H5”
 UNIT_CODE = re.compile(r"[A-Z]*\d+")  # the second edition of Sphacteria prints numbers alone
@@ -238,8 +239,10 @@ class Text:
         return ", ".join(f"{self.name(kind, key) if kind else key} {self.figure(n)}" for key, n in value.items())
 
     def figure(self, value: Any) -> str:
-        """A number as sentences write it; anything else as it is."""
-        return self.say("gauge", value=value) if isinstance(value, int) else str(value)
+        """A number as sentences write it, its thousands apart; anything else as it is."""
+        if isinstance(value, int) and abs(value) >= THOUSAND:
+            return self.say("gauge", value=value)
+        return HYPHEN_AS_MINUS.sub("−", str(value))
 
     def signed(self, number: int) -> str:
         """A modifier with its sign and its thousands apart."""

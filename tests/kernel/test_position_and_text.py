@@ -69,7 +69,7 @@ action-stay = Stay
 def test_sentences_from_facts() -> None:
     text = Text("fr", [CATALOGUE], {"die_modifiers": "modifiers"})
     moved = Event("moved", {"pieces": ["A-H1", "A-H2", "A-H3"], "goal": "P"})
-    assert text.event(moved) == "first hoplites, A-H2 et A-H3 marched to Pylos la fortifiée, on the headland."
+    assert text.event(moved) == "First hoplites, A-H2 et A-H3 marched to Pylos la fortifiée, on the headland."
     assert text.event(Event("odds", {"die_modifiers": {"a": 2, "c": -1, "d": 0}})) == "Die: leaders +2, c −1."
     assert text.has("ask-retreat") and not text.has("ask-retreat", here=True)
     ask = Pick("athens", "retreat", ["P"], kind="zone", actions=("stay",), describe=lambda key: {"cost": 2})

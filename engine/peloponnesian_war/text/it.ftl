@@ -153,7 +153,7 @@ event-income = { $side } riceve { $talents } talenti ({ $accounts }) e ne ha { $
 }.
 event-built = { $purses_count ->
     [0] { $side } costruisce { $force } per { $talents } talenti e ne conserva { $treasury }.
-   *[other] { $seat }: { $force }, spesa di { $talents } talenti; restano: { $purses }.
+   *[other] { $seat }: costruzione di { $force } per { $talents } talenti; restano: { $purses }.
 }
 event-bellicosity =
     Bellicosità di { $side }: { $bellicosity }{ $reasons_count ->
