@@ -88,6 +88,7 @@ class SeveralPlayers(WarTable):
         self.seats = seats_of(self.state)
         self._seat = ""  # the seat whose operation is being prepared
         self._joined: list[str] = []  # the seats whose points march with the moving army
+        self._refused: dict[str, Force] = {}  # seat -> the points that it has last refused to this operation
         self._fighters: dict[str, list[str]] = {}  # side -> seats in the present fight, the commander first
 
     def mates(self, side: str) -> list[str]:
@@ -264,7 +265,7 @@ class SeveralPlayers(WarTable):
         leader = self.state.ready[side]
         seat = await self.choose(side, "command", order, kind="seat", leader=leader, side=side, expected=order[0])
         self.state.turn_of[side] = mates.index(seat) + 1 if seat in mates else 0
-        self._seat, self._joined = seat, []
+        self._seat, self._joined, self._refused = seat, [], {}
         self.tell("command", side=side, seat=seat, leader=leader)
         return seat
 
@@ -297,6 +298,13 @@ class SeveralPlayers(WarTable):
                 allowed.update(part)
         return {kind: n for kind, n in wanted.items() if kind in allowed}
 
+    def refused_so_far(self) -> dict[str, Any]:
+        force: Force = {}
+        for part in self._refused.values():
+            for kind, n in part.items():
+                force[kind] = force.get(kind, 0) + n
+        return {"refused": list(self._refused), "refused_force": force}
+
     def consent_ask(self, army: Army, owner: str, part: Force) -> Pick:
         """The question whether a seat lets its points march."""
         own_purse = self.payer(army.side, owner) == owner
@@ -316,9 +324,11 @@ class SeveralPlayers(WarTable):
         refusals = self.state.refusals
         if willing:
             refusals[owner] = 0
+            self._refused.pop(owner, None)
             self.tell("consented", seat=owner, space=army.space, force=dict(part), leader=army.leader)
             return True
         refusals[owner] = refusals.get(owner, 0) + 1
+        self._refused[owner] = dict(part)
         self.tell("refused", seat=owner, space=army.space, force=dict(part), leader=army.leader)
         if refusals[owner] < 2 or owner == army.side:
             return False
@@ -327,6 +337,7 @@ class SeveralPlayers(WarTable):
         ):
             return False
         refusals[owner] = 0
+        del self._refused[owner]
         self.change_sci(army.side, -1)
         self.tell("compelled", side=army.side, seat=owner, space=army.space, force=dict(part))
         return True

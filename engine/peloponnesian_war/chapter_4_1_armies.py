@@ -196,6 +196,7 @@ class Armies(WarTable):
                 talents=self.purse(army.side),
                 regardless=ON_THE_WAY,
                 ready=ready,
+                **self.refused_so_far(),
                 **self.way_ahead(),
             )
             if choice in (MARCH, STAY):
@@ -204,6 +205,10 @@ class Armies(WarTable):
             if outcome != ARRIVED:
                 return outcome
             self.tell_march()
+
+    def refused_so_far(self) -> dict[str, Any]:
+        """Which seats have refused which of their points to this operation; with one player to a side, none."""
+        return {"refused": [], "refused_force": {}}
 
     def way_ahead(self) -> dict[str, Any]:
         """The way to the objective as the army is now, how many are as short, and where enemies could intercept it."""

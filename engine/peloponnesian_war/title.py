@@ -121,6 +121,8 @@ class PeloponnesianWarTitle(Title):
         "lost_other": "unit",
         "to_seat": "seat",
         "purses": "seat",
+        "refused": "seat",
+        "refused_force": "points",
         "others": "seat",
         "personal_vp": "seat",
         "payer": "seat",

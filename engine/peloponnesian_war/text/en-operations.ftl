@@ -213,7 +213,10 @@ option-objective-hint = { $reason ->
 ask-assemble = { $leader } has { $force_count ->
     [0] nobody with him yet
    *[other] { $force }
-} and is bound for { $objective }; { $talents } talents may still be spent. Where next?{ $ready ->
+} and is bound for { $objective }; { $talents } talents may still be spent.{ $refused_count ->
+    [0] {""}
+   *[other] {" "}Refused by { $refused }: { $refused_force }.
+} Where next?{ $ready ->
     [yes] {""}
    *[no] {" "}(As he is now he cannot get there: a ship carries one land point, ships cannot use land lines, and a leader alone cannot enter enemy territory.)
 }

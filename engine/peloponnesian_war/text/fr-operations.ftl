@@ -213,7 +213,10 @@ option-objective-hint = { $reason ->
 ask-assemble = { $leader } : { $force_count ->
     [0] personne ne le suit encore
    *[other] { $force }
-} ; objectif { $objective } ; { $talents } talents peuvent encore être dépensés. Où aller ?{ $ready ->
+} ; objectif { $objective } ; { $talents } talents peuvent encore être dépensés.{ $refused_count ->
+    [0] {""}
+   *[other] {" "}Refus : { $refused } ({ $refused_force }).
+} Où aller ?{ $ready ->
     [yes] {""}
    *[no] {" "}(En l’état, il ne peut y parvenir : un navire porte un point terrestre, les navires ne suivent pas les lignes terrestres, et un chef seul n’entre pas en territoire ennemi.)
 }

@@ -213,7 +213,10 @@ option-objective-hint = { $reason ->
 ask-assemble = { $leader }: { $force_count ->
     [0] nessuno è ancora con lui
    *[other] { $force }
-}; obiettivo { $objective }; si possono ancora spendere { $talents } talenti. Dove andare?{ $ready ->
+}; obiettivo { $objective }; si possono ancora spendere { $talents } talenti.{ $refused_count ->
+    [0] {""}
+   *[other] {" "}Rifiuto: { $refused } ({ $refused_force }).
+} Dove andare?{ $ready ->
     [yes] {""}
    *[no] {" "}(Così com’è non può arrivarci: una nave porta un punto terrestre, le navi non seguono le linee di terra, e un comandante da solo non entra in territorio nemico.)
 }

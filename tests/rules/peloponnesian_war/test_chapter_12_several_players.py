@@ -287,6 +287,26 @@ def test_12_two_refusals_running_let_the_hegemon_compel_at_the_price_of_confiden
     assert game.state.refusals["thebes"] == 0  # consent breaks the row
 
 
+def test_12_the_commander_is_told_who_refused_what_when_he_goes_on() -> None:
+    game = several_table(4, leaders={"agis": "sparta"}, phase="operations")
+    gathering(game, "sparta", "thebes")
+    text = catalogue("peloponnesian_war", "en")
+
+    def asked() -> str:
+        """What the commander is asked next: who of Thebes' points joins, nobody, then where to go."""
+        rules = game.gather()
+        assert rules.send(None).key == "activate"
+        ask = rules.send({})
+        assert (ask.seat, ask.key) == ("sparta", "assemble")
+        return text.question(ask)
+
+    assert "Refused" not in asked()
+    run(game.allowed_to_join({"aH": 2, "aC": 1}), "no")
+    assert "Refused by Thebes: 2 allied hoplites and 1 allied cavalry." in asked()
+    run(game.allowed_to_join({"aH": 2}), "yes")
+    assert "Refused" not in asked()
+
+
 def test_12_consent_is_asked_in_private() -> None:
     game = several_table(4, leaders={"agis": "sparta"}, phase="operations")
     gathering(game, "sparta", "thebes")
