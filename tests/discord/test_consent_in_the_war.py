@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from bot.cards.table import rematch_button
+from bot.narrator import catalogue
 from bot.rehearsal import Person
 from engine.kernel import PASS, Answer, Ask
 from tests.discord.conftest import Hellas
@@ -64,7 +66,9 @@ async def test_an_ally_refuses_and_the_commander_reads_who_refused_what(h: Hella
     await h.quiet()
     assert "Refused by Thebes: 2 allied hoplites." in (await bob.slash(h.channel, "act")).text
     for reader in (alice, stranger):  # everybody may know it
-        assert "Thebes: 2 allied hoplites at Thebes refused to Archidamus." in (await reader.slash(h.channel, "log")).text
+        assert (
+            "Thebes: 2 allied hoplites at Thebes refused to Archidamus." in (await reader.slash(h.channel, "log")).text
+        )
 
 
 async def test_the_board_and_status_have_one_set_of_figures_for_each_seat(h: Hellas) -> None:
@@ -73,6 +77,8 @@ async def test_the_board_and_status_have_one_set_of_figures_for_each_seat(h: Hel
     asked = await dion.slash(h.channel, "act")
     await dion.click(asked, "Yes")
     await h.quiet()
+    table = await h.tables.games.get(game)
+    assert rematch_button(table, catalogue(WAR, "en")).label == "Rematch, one seat further"  # there is nothing to swap
     purse = "**Thebes** (ally of Sparta): 200 talents · 0 points"
     assert purse in (await alice.slash(h.channel, "status")).text
     board = await alice.expect("What can end the game", place=h.channel)

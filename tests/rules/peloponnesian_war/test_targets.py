@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
@@ -66,6 +66,18 @@ def test_the_question_puts_about_ten_first_and_says_of_each_what_it_takes(mode: 
         assert all(hints) and all(len(hint) <= 100 and "$" not in hint for hint in hints)
         rest = next(key for key in ask.keys if key not in ask.suggested)
         assert text.hint(ask, ask.option(rest)) == ""
+
+
+def test_a_rebellion_too_begins_with_about_ten_spaces_of_the_enemy() -> None:
+    title = registry.title("peloponnesian_war")
+    session = Session(title, "peloponnesian-war", {"mode": "two-player"}, bytes(32), "targets")
+    orders = ask_for(session, "operation")
+    session.submit(orders.seat, ("rebellion",))
+    ask, game = ask_for(session, "objective"), cast(PeloponnesianWar, session.game)
+    assert 5 <= len(ask.suggested) <= 10 and all(game.owner(space) == "athens" for space in ask.suggested)
+    text = catalogue("peloponnesian_war", "en")
+    assert all(text.hint(ask, ask.option(key)).startswith("No garrison · ") for key in ask.suggested)
+    assert "It rises on a 6" in text.say("ask-objective-help", **ask.facts)
 
 
 def test_before_the_march_the_way_and_its_interception_points_are_told() -> None:
