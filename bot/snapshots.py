@@ -115,14 +115,13 @@ class Snapshots:
         )
 
     async def battle(
-        self, title: str, event: Event, lang: str, name: str = "battle.png", *, theme: str = ""
+        self, title: str, scenario: str, event: Event, lang: str, name: str = "battle.png", *, theme: str = ""
     ) -> CardImage | None:
-        """The picture of a battle, where the event is one."""
+        """The picture of a battle, where the event is one, with the codes of its edition."""
         if not {"strengths", "column", "forces"} & event.facts.keys():
             return None
-        return await self.picture(
-            name, "battle", {"facts": {**event.facts, "title": title}, "theme": known(theme), "lang": lang}
-        )
+        facts = {**event.facts, "title": title, "scenario": scenario}
+        return await self.picture(name, "battle", {"facts": facts, "theme": known(theme), "lang": lang})
 
     async def standings(
         self, rows: Sequence[Mapping[str, Any]], title: str, lang: str, *, theme: str = ""

@@ -64,6 +64,7 @@ def paint(
 
     Below a whole map the battles that were `fought` are shown close, with their results.
     """
+    fought = [{**facts, "scenario": view.scenario} for facts in fought]  # whose codes its captions use
     painter = _painted(view, theme, size, lang, crop, targets or {}, fought)
     wide, tall = painter.image.width, sum(part.height for part in (*painter.above, painter.image, *painter.below))
     return RenderedPicture(
@@ -120,6 +121,8 @@ def hand(view: View, *, theme: str = "light", lang: str = "en") -> RenderedPictu
     return paint_hand(view.title, view.hand, lang, theme if theme in THEMES else "light", view.seat or "")
 
 
-def battle(event: Event, *, title: str, theme: str = "light", lang: str = "en") -> RenderedPicture:
+def battle(event: Event, *, title: str, scenario: str = "", theme: str = "light", lang: str = "en") -> RenderedPicture:
     """The battle that an event tells of."""
-    return paint_battle({**event.facts, "title": title}, lang, theme if theme in THEMES else "light")
+    return paint_battle(
+        {**event.facts, "title": title, "scenario": scenario}, lang, theme if theme in THEMES else "light"
+    )

@@ -353,7 +353,8 @@ def losses(facts: Mapping[str, Any], title: str, text: MapText) -> list[tuple[Co
     """The counters of those who were hurt, and whether they are lost for good."""
     found = []
     for side, piece, gone in harmed(facts):
-        told = {"weak": facts.get("weak", []) if gone else [piece], "unsure": []}
+        weak = facts.get("weak", []) if gone else [piece]
+        told = {"weak": weak, "unsure": [], "scenario": facts.get("scenario", "")}
         found.append((counter_for(piece, side, title, text, told), gone))
     for side, lost in facts.get("points_lost", {}).items():
         found += [

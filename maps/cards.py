@@ -17,11 +17,11 @@ from engine.hoplite import StratagemFace, StratagemSheet, read_stratagems
 from maps.counters import STRIP, CounterFace, sprite
 from maps.furniture import panel
 from maps.lettering import fit, paragraph, width, write
-from maps.painter import LETTERED, RenderedPicture
+from maps.painter import RenderedPicture
 from maps.shapes import Rect, shapes
 from maps.sheet import Sheet, along
 from maps.silhouettes import silhouette
-from maps.texts import MapText, map_text
+from maps.texts import MapText, map_text, unit_code
 from maps.themes import THEMES, Colour, Theme, mix
 
 ENGINE = Path(__file__).parent.parent / "engine"
@@ -332,12 +332,12 @@ def counter_for(piece: str, side: str, title: str, text: MapText, facts: Mapping
     """A counter from its id: its kind is in the id, its strength in the data."""
     tail = piece.rsplit("-", 1)[-1]
     print_ = printed(title).get(piece, Printed())
-    if LETTERED.match(tail):
+    if code := unit_code(title, str(facts.get("scenario", "")), piece):
         weak = piece in facts.get("weak", ())
         known = piece not in facts.get("unsure", ())
         figure = (print_.weak if weak else print_.full) if known else ""
         figure = str(facts.get("figures", {}).get(piece, figure))  # where it counts other than printed
-        return CounterFace(side, tail[0], figure, tail, weak=weak, star=print_.star, band=print_.band)
+        return CounterFace(side, tail[0], figure, code, weak=weak, star=print_.star, band=print_.band)
     if piece.rsplit("-", maxsplit=1)[-1].upper() in ("H", "N", "C") or len(tail) <= 2:
         return CounterFace(side, tail[:1].upper(), "", tail.upper())
     return CounterFace(side, "leader", print_.full, text.leader(piece), star=print_.star, person=piece)

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 from engine.kernel.view import Piece, View
 from maps.gauges import TRACK_NAMES
-from maps.painter import LETTERED, resolve
+from maps.painter import resolve
 from maps.record import record
 from maps.shapes import Shapes, shapes
-from maps.texts import MapText, map_text
+from maps.texts import MapText, map_text, unit_code
 
 ALT_LIMIT = 1024  # what Discord accepts as the description of an attachment
 
@@ -55,7 +55,7 @@ def boxed_forces(view: View, text: MapText) -> list[tuple[str, str]]:
     if not where.data.get("space"):
         return []
     return [
-        (text.place(where.places[name]), forces(pieces, text))
+        (text.place(where.places[name]), forces(pieces, text, view.scenario))
         for name, pieces in _places(view, where).items()
         if name in where.boxes
     ]
@@ -73,15 +73,14 @@ def track_name(name: str, text: MapText) -> str:
     )
 
 
-def unit(piece: Piece, text: MapText) -> str:
+def unit(piece: Piece, text: MapText, scenario: str) -> str:
     """One piece as people speak of it."""
     if piece.kind == "leader":
         return text.leader(piece.id) + ("★" if piece.star else "")
-    tail = piece.id.rsplit("-", 1)[-1]
-    name = (
-        tail if LETTERED.match(tail) else text.say(f"key-{piece.kind}") if text.has(f"key-{piece.kind}") else piece.kind
-    )
-    figure = "" if piece.strength is None else f" {piece.strength}"
+    code = unit_code(text.title, scenario, piece.id)
+    arm = text.say(f"key-{piece.kind}") if text.has(f"key-{piece.kind}") else piece.kind
+    name = f"{arm} {code}" if code.isdigit() else code or arm  # a number alone says nothing
+    figure = "" if piece.strength is None else f" ({piece.strength})" if code.isdigit() else f" {piece.strength}"
     weak = f" ({text.say('alt-weak')})" if piece.weak else ""
     return f"{name}{'★' if piece.star else ''}{figure}{weak}"
 
@@ -104,14 +103,14 @@ def place_name(name: str, view: View, text: MapText, where: Shapes) -> str:
     return title if place.kind in ("space", "base", "holding") or code == title else f"{code} {title}"
 
 
-def forces(pieces: Sequence[Piece], text: MapText) -> str:
+def forces(pieces: Sequence[Piece], text: MapText, scenario: str) -> str:
     """The pieces of a place, side after side."""
     sides = dict.fromkeys(piece.side for piece in pieces)
     return "; ".join(
         text.say(
             "alt-pair",
             name=text.side(side),
-            value=", ".join(unit(piece, text) for piece in pieces if piece.side == side),
+            value=", ".join(unit(piece, text, scenario) for piece in pieces if piece.side == side),
         )
         for side in sides
     )
@@ -136,7 +135,7 @@ def describe(view: View, lang: str = "en", limit: int = ALT_LIMIT) -> str:
     told = [*gauges(view, text), *public_record(view, text)]
     result = " ".join([heading(view, text), *(f"{line}." for line in told), *events(view, text, where)])
     rows = [
-        text.say("alt-pair", name=place_name(name, view, text, where), value=forces(pieces, text)) + "."
+        text.say("alt-pair", name=place_name(name, view, text, where), value=forces(pieces, text, view.scenario)) + "."
         for name, pieces in _places(view, where).items()
     ]
     for turn, row in enumerate(rows):
@@ -153,7 +152,7 @@ def plain_text(view: View, lang: str = "en") -> str:
     text, where = map_text(view.title, lang), shapes(view.title)
     lines = [heading(view, text), *gauges(view, text), *public_record(view, text), *events(view, text, where)]
     for name, pieces in _places(view, where).items():
-        lines.append(f"• {place_name(name, view, text, where)} — {forces(pieces, text)}")
+        lines.append(f"• {place_name(name, view, text, where)} — {forces(pieces, text, view.scenario)}")
     marks: dict[str, list[str]] = {}
     for marker in view.markers:
         kind = (

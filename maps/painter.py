@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
@@ -31,12 +30,11 @@ from maps.signs import burst, lettered, round_sign, total
 from maps.spaces import LEAGUES, SMALLER, draw_space
 from maps.stacks import draw_ties, lay_counters
 from maps.stencils import Stencil, Strokes, tiles_of
-from maps.texts import MapText, initials, map_text
+from maps.texts import MapText, initials, map_text, unit_code
 from maps.themes import THEMES, Theme
 from maps.works import GONE, draw_works
 
 SMALL_SCREEN = 24.5 / 390  # a counter on a telephone is at least this share of the picture across
-LETTERED = re.compile(r"[A-Z]{1,2}\d+[A-Z]?$")
 WORKS = ("wall", "wall-destroyed", "ruin", "ruins", "chain", "chains")
 MARKER_SIGNS = {
     "fort": "tower",
@@ -183,14 +181,14 @@ class Painter:
     # -- layers ------------------------------------------------------------------------------------------------------
     def face(self, piece: Piece) -> CounterFace:
         """What a piece shows."""
-        tail = piece.id.rsplit("-", 1)[-1]
-        name = self.text.leader(piece.id) if piece.kind == "leader" else tail if LETTERED.match(tail) else ""
-        if piece.kind == "leader" and self.shapes.data.get("space"):
+        leads = piece.kind == "leader"
+        name = self.text.leader(piece.id) if leads else unit_code(self.view.title, self.view.scenario, piece.id)
+        if leads and self.shapes.data.get("space"):
             # A fan on the point-to-point map has no room for names: two letters can be read, ten cannot.
             name = initials(name, [self.text.leader(other) for other in look(self.shapes.title).portraits])
         figure = "" if piece.strength is None else str(piece.strength)
         marks = tuple(mark for mark in piece.marks)
-        person = piece.id if piece.kind == "leader" else ""
+        person = piece.id if leads else ""
         return CounterFace(
             piece.side, piece.kind, figure, name, piece.weak, piece.star, piece.band, marks, person=person
         )

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Any
 
-from engine.kernel.text import LANGUAGES, Text, read_catalogues
+from engine.kernel.text import LANGUAGES, Text, read_catalogues, relabel
+from engine.registry import title as find_title
 from maps.shapes import Place
 
 CODE = re.compile(r" \([A-Z]{1,3}\d{0,2}\)$")  # the badge shows the code already
 PLACES = ("zone", "space", "base")
+LETTERED = re.compile(r"[A-Z]{1,2}\d+[A-Z]?$")
 
 
 class MapText:
@@ -74,6 +76,16 @@ class MapText:
 def map_text(title: str, lang: str) -> MapText:
     """The text of a title in a language; of no title in particular if it is empty."""
     return MapText(title, lang if lang in LANGUAGES else "en")
+
+
+@cache
+def unit_code(title: str, scenario: str, piece: str) -> str:
+    """What is printed on a counter in this edition, as sentences call it too; nothing where it has no code."""
+    code = piece.rsplit("-", 1)[-1]
+    if not LETTERED.match(code):
+        return ""
+    pairs = find_title(title).relabelled(scenario).get(f"unit-{piece}", ())
+    return relabel(f" {code}", pairs)[1:] if pairs else code
 
 
 def initials(name: str, others: Iterable[str]) -> str:

@@ -310,7 +310,9 @@ async def show_why(context: InteractionContext, table: Table, throw: int | None 
     section = book.section(event.rule) if book and event.rule else None
     if section:
         blocks.append(f"**{text.say('why-rule', rule=section.number, name=section.name)}**\n{section.text}")
-    picture = await context.bot.snapshots.battle(table.title, event, context.lang, theme=await context.theme())
+    picture = await context.bot.snapshots.battle(
+        table.title, table.scenario, event, context.lang, theme=await context.theme()
+    )
     await context.show(
         Card(
             tuple(blocks),

@@ -103,9 +103,10 @@ def battles_among(post: Posting, events: Sequence[Event]) -> list[Event]:
 
 async def battles(post: Posting, fought: Sequence[Event]) -> list[CardImage | None]:
     """The pictures of some battles."""
+    table = post.table
     return [
         await post.snapshots.battle(
-            post.table.title, event, post.table.language, f"battle-{number}.png", theme=await post.theme()
+            table.title, table.scenario, event, table.language, f"battle-{number}.png", theme=await post.theme()
         )
         for number, event in enumerate(fought[:BATTLES], 1)
     ]
