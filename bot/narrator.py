@@ -235,4 +235,4 @@ def effect_line(text: Text, face: str, kind: str = "stratagem") -> str:
         for message in (f"{kind}-{slug(face)}-effect", f"{kind}-{slug(face)}-when")
         if text.has(message)
     ]
-    return f"-# {text.name(kind, face)}: {' '.join(parts)}" if parts else ""
+    return f"-# {text.say('name-effect', name=text.name(kind, face), effect=' '.join(parts))}" if parts else ""

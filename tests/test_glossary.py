@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -42,6 +43,18 @@ def test_the_catalogues_keep_to_the_glossary(lang: str) -> None:
     wrong = re.compile(rf"(?<![\w-])(?:{'|'.join(wrongs)})\b", re.IGNORECASE)
     found = [line for line in lines(lang) if wrong.search(line.partition("=")[2] or line)]
     assert found == []
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_rulebooks_keep_to_the_glossary(lang: str) -> None:
+    """What /rules and /why show uses the words of the questions, and in Italian says tu."""
+    wrongs = [re.escape(wrong) for _, some in terms(lang) for wrong in some]
+    wrong = re.compile(rf"(?<![\w-])(?:{'|'.join(wrongs)})\b", re.IGNORECASE)
+    books = sorted(PAGE.parents[1].glob(f"engine/*/rulebook/*-{lang}.toml"))
+    sections = [section for book in books for section in tomllib.loads(book.read_text(encoding="utf-8"))["section"]]
+    said = [section[part] for section in sections for part in ("name", "text", "ruling") if part in section]
+    assert len(said) > 200
+    assert [line for line in said if wrong.search(line)] == []
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

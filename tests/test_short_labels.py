@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+import itertools
 import random
+import re
 
 import pytest
 
-from bot.cards.card import Menu
+from bot.cards.card import Button, Menu
 from bot.cards.limits import OPTION
-from bot.cards.question import controls
+from bot.cards.question import controls, question_card
+from bot.cards.short_labels import packed, share_a_row
+from bot.narrator import catalogue
 from engine import registry
 from engine.kernel import Ask, Number, Option, Pick, Session
-from engine.kernel.text import LANGUAGES, SHORT_LABEL, Text, catalogue
+from engine.kernel.text import LANGUAGES, SHORT_LABEL, Text
 from tests.discord.test_question import Asked
 
 CASES = [
@@ -30,6 +34,10 @@ ALWAYS_SHORT = {
 }
 
 
+HEADINGS = {"sphacteria": 190, "syracuse": 190, "peloponnesian_war": 340}  # letters in bold, at most
+CELL = re.compile(r"\b(?:[RAE]|\d/\d) - (?:[RAE]\b|\d/\d)")  # of an engagement table, as it is printed
+
+
 def offered(ask: Ask) -> list[Option]:
     """The choices of a question of which one is taken."""
     if isinstance(ask, Number):
@@ -37,12 +45,15 @@ def offered(ask: Ask) -> list[Option]:
     return ask.options if isinstance(ask, Pick) and ask.most == 1 else []
 
 
-def faults(text: Text, ask: Ask, needed: tuple[str, ...]) -> list[str]:
-    """What is wrong with the short labels of a question."""
+def faults(text: Text, ask: Ask, key: str) -> list[str]:
+    """What is wrong with a question: its heading is a wall or has letters of a table, its labels are long or alike."""
+    heading, needed = text.question(ask), ALWAYS_SHORT[key]
+    wall = len(heading) > HEADINGS[key] or CELL.search(heading)
     options = offered(ask)
     labels = [text.short(ask, option) for option in options]
     named = [said for said in labels if said]
     found = [f"{ask.key}: {said}" for said in named if len(said) > SHORT_LABEL or "$" in said or "{" in said]
+    found += [f"{ask.key}: {heading}"] if wall else []
     if len(set(named)) < len(named):
         found.append(f"{ask.key}: {sorted(named)}")
     lines = [
@@ -52,6 +63,27 @@ def faults(text: Text, ask: Ask, needed: tuple[str, ...]) -> list[str]:
     if ask.key in needed:
         found += [f"{ask.key}: none for {option.key}" for option, said in zip(options, labels, strict=True) if not said]
     return found
+
+
+def test_rows_of_buttons_do_not_wrap_on_a_phone() -> None:
+    rng = random.Random(3)
+    for _ in range(200):
+        labels = ["x" * rng.randint(1, 40) for _ in range(rng.randint(1, 12))]
+        rows = packed([Button(said, str(place)) for place, said in enumerate(labels)])
+        assert [each.label for row in rows for each in row] == labels
+        assert all(len(row) == 1 or share_a_row([each.label for each in row]) for row in rows)
+        assert not any(
+            share_a_row([*(each.label for each in row), after[0].label]) for row, after in itertools.pairwise(rows)
+        ), "as few rows as there can be"
+    assert [len(row) for row in packed([Button(f"{n} AP, keep {4 - n}", str(n)) for n in range(1, 5)])] == [2, 2]
+
+
+def test_always_stands_beside_the_word_it_repeats() -> None:
+    ask = Pick("athens", "reinforcement", [], actions=("pass",), window=True)
+    for lang in LANGUAGES:
+        rows = question_card(Asked(ask), catalogue("sphacteria", lang)).rows
+        assert [len(row) for row in rows] == [2], lang
+        assert len(question_card(Asked(ask), catalogue("sphacteria", lang), orders=False).rows[0]) == 1
 
 
 @pytest.mark.parametrize(("key", "scenario", "options"), CASES, ids=str)
@@ -68,7 +100,7 @@ def test_short_labels_fit_a_button_and_differ_within_a_question(
             seat = rng.choice(sorted(session.pending))
             ask = session.pending[seat]
             seen.add(ask.key)
-            wrong |= {fault for text in texts for fault in faults(text, ask, ALWAYS_SHORT[key])}
+            wrong |= {fault for text in texts for fault in faults(text, ask, key)}
             session.submit(seat, ask.sample(rng))
     assert sorted(wrong) == []
     assert {"sphacteria": "announce", "syracuse": "announce", "peloponnesian_war": "operation"}[key] in seen

@@ -7,10 +7,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from bot.cards import limits
-from bot.cards.card import BLUE, GREEN, GREY, RED, Button, Card, Control, Menu, MenuLine, rows_of
+from bot.cards.card import BLUE, GREEN, GREY, RED, Button, Card, Control, Menu, MenuLine
 from bot.cards.custom_ids import Asked, custom_id, dotted, marked, numbers_in, shares_in
 from bot.cards.presets import preset_buttons
-from bot.cards.short_labels import number_labels, short_labels, side_by_side
+from bot.cards.short_labels import number_labels, packed, share_a_row, short_labels, side_by_side
 from bot.narrator import effect_line
 from engine.kernel import DONE, NO, PASS, YES, Allocate, Answer, Ask, Number, Option, Pick
 from engine.kernel.text import Text, capital, gathered, slug
@@ -141,7 +141,7 @@ def number_rows(asked: Asked, ask: Number, text: Text) -> tuple[tuple[Control, .
     if len(values) <= 2 * limits.ROW:
         labels = number_labels(ask, text)
         buttons = [Button(said, custom_id(asked, "pick", place), BLUE) for place, said in enumerate(labels)]
-        return rows_of(buttons, side_by_side(labels))
+        return packed(buttons)
     if len(values) <= limits.OPTIONS:
         lines = tuple(MenuLine(str(value), str(place)) for place, value in enumerate(values))
         return ((Menu(custom_id(asked, "menu", 0), lines, text.say("choose-number")),),)
@@ -171,7 +171,7 @@ def single_rows(asked: Asked, ask: Pick, text: Text) -> tuple[tuple[Control, ...
     wide = side_by_side([labels[place] for place in things])
     rows: tuple[tuple[Control, ...], ...]
     if short or (len(things) <= 5 * wide and longest <= limits.LABEL and len(things) <= 15):
-        rows = rows_of([button(place) for place in things], wide)
+        rows = packed([button(place) for place in things])
     else:
         lines = [MenuLine(labels[place], str(place), text.hint(ask, options[place])) for place in things]
         groups = [str(options[place].facts.get("group", "")) for place in things]
@@ -188,7 +188,7 @@ def single_rows(asked: Asked, ask: Pick, text: Text) -> tuple[tuple[Control, ...
 
 def word_rows(buttons: Sequence[Button]) -> tuple[tuple[Control, ...], ...]:
     """Buttons with words, as many side by side as a phone has room for."""
-    return rows_of(list(buttons), side_by_side([each.label for each in buttons]))
+    return packed(buttons)
 
 
 def menus(
@@ -273,7 +273,7 @@ def several_rows(asked: Asked, ask: Pick, text: Text, draft: str) -> tuple[tuple
             said = text.say("button-sure-none" if legal and not answer else "button-sure", count=len(answer))
             sure = Button(said, custom_id(asked, "sure", "", draft), GREEN, not legal)
             rows = (*menus(asked, "mark", draft, lines, placeholder, 0, min(ask.most, len(lines))), (sure,))
-    return (*rows, *rows_of([Button(labels[place], custom_id(asked, "pick", place), GREY) for place in words]))
+    return (*rows, *packed([Button(labels[place], custom_id(asked, "pick", place), GREY) for place in words]))
 
 
 def ordered_rows(
@@ -334,9 +334,10 @@ def question_card(
     together: bool = False,
     early: bool = False,
     last: Answer | None = None,
+    orders: bool = True,
     colour: int | None = None,
 ) -> Card:
-    """The private question: what is asked and why, the legal choices, and what may be taken back."""
+    """The private question: what is asked and why, the legal choices, and what may be ordered or taken back."""
     ask = asked.ask
     small = [text.say("question-trail", trail=" › ".join(asked.trail))] if asked.trail else []
     if ask.secret:
@@ -347,16 +348,25 @@ def question_card(
         small.append(deadline)
     if early:
         small.append(text.say("question-early-stands" if ask.regardless else "question-early"))
-    blocks = [f"### {text.question(ask)}\n-# " + " · ".join([capital(text.name("seat", asked.seat)), *small])]
+    blocks = [f"### {capital(text.question(ask))}\n-# " + " · ".join([capital(text.name("seat", asked.seat)), *small])]
     if why := standing(asked, text, draft):
         blocks.append(why)
     rows = list(controls(asked, text, draft, last))
-    extra = [Button(undo, custom_id(asked, "undo"), RED)] if undo else []
-    if (word := always_word(ask)) is not None:
+    if orders and (word := always_word(ask)) is not None:
         label = "button-always-pass" if word == PASS else "button-always"
         said = text.say(label, answer=answer_text(text, (word,), ask))
-        extra.insert(0, Button(limits.clip(said, limits.LABEL), custom_id(asked, "always"), GREY))
-    return Card(tuple(blocks), (*rows, tuple(extra)) if extra else tuple(rows), colour=colour)
+        rows = joined_rows(rows, Button(limits.clip(said, limits.LABEL), custom_id(asked, "always"), GREY))
+    if undo:
+        rows.append((Button(undo, custom_id(asked, "undo"), RED),))
+    return Card(tuple(blocks), tuple(rows), colour=colour)
+
+
+def joined_rows(rows: Sequence[tuple[Control, ...]], button: Button) -> list[tuple[Control, ...]]:
+    """Rows with one button more: at the end of the last row if both fit on a phone, else in a row of its own."""
+    beside = [each.label for each in rows[-1] if isinstance(each, Button)] if rows else []
+    if beside and len(beside) == len(rows[-1]) and share_a_row([*beside, button.label]):
+        return [*rows[:-1], (*rows[-1], button)]
+    return [*rows, (button,)]
 
 
 def always_word(ask: Ask) -> str | None:

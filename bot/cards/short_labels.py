@@ -5,17 +5,36 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from bot.cards import limits
+from bot.cards.card import Button
 from engine.kernel import Ask, Number, Option
 from engine.kernel.text import Text, capital
 
-FEW, SEVERAL = 5, 10  # choices that become buttons whatever their length, and if three stand side by side
-SHORT, MEDIUM, LONG = 9, 16, 19  # letters with which five, three or two buttons stand side by side
+FEW, SEVERAL = 5, 10  # choices that become buttons whatever their length, and if none is longer than MEDIUM
+MEDIUM = 16  # letters
+PHONE = 300  # pixels across for the buttons of a message on a phone of 390
+LETTER, EDGES, GAP = 7, 28, 8  # pixels of a letter, of both edges of a button, and between two
 
 
 def side_by_side(labels: Sequence[str]) -> int:
-    """How many buttons with these labels stand well side by side on a phone."""
+    """How many buttons with these labels stand in a row on a phone, whichever of them meet in one."""
     longest = max((len(said) for said in labels), default=0)
-    return limits.ROW if longest <= SHORT else 3 if longest <= MEDIUM else 2 if longest <= LONG else 1
+    return max(1, min(limits.ROW, (PHONE + GAP) // (LETTER * longest + EDGES + GAP)))
+
+
+def share_a_row(labels: Sequence[str]) -> bool:
+    """Whether these very labels stand in one row on a phone."""
+    return len(labels) <= limits.ROW and sum(LETTER * len(said) + EDGES + GAP for said in labels) <= PHONE + GAP
+
+
+def packed(buttons: Sequence[Button]) -> tuple[tuple[Button, ...], ...]:
+    """Buttons in as few rows as a phone allows, none of which wraps."""
+    rows: list[list[Button]] = []
+    for button in buttons:
+        if rows and share_a_row([*(each.label for each in rows[-1]), button.label]):
+            rows[-1].append(button)
+        else:
+            rows.append([button])
+    return tuple(map(tuple, rows))
 
 
 def short_labels(
@@ -25,7 +44,7 @@ def short_labels(
     labels = [marked_on_map(capital(text.short(ask, option)), option, letters or {}) for option in options]
     if not labels or not all(labels) or len(set(labels)) < len(labels):
         return []
-    fit = len(labels) <= FEW or (len(labels) <= SEVERAL and side_by_side(labels) >= 3)
+    fit = len(labels) <= FEW or (len(labels) <= SEVERAL and max(map(len, labels)) <= MEDIUM)
     return labels if fit else []
 
 

@@ -31,4 +31,5 @@ def answer_line(entry: Entry, text: Text) -> str:
     begun = [phase_name(text, event.facts) for event in entry.events if event.key == "phase"]
     if begun:
         told.append(text.say("takeback-phase", phase=begun[-1]))
-    return f"**{chair}**: {' '.join(told) if told else text.say('takeback-untold')}"
+    said = " ".join(told) if told else text.say("takeback-untold")
+    return text.say("name-effect", name=f"**{chair}**", effect=said)

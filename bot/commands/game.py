@@ -30,6 +30,7 @@ from bot.commands.actions import NONE, Parameter, action
 from bot.commands.channel_permissions import require_permissions
 from bot.commands.completion import complete_seat, matching
 from bot.commands.errors import NoGameHere, NotModerator
+from bot.commands.look import act_row
 from bot.narrator import ending_lines, seat_lines, title_name, track_lines, turn_text
 from bot.tables.errors import NotOrganiser, NotRunning
 from engine.registry import title as find_title
@@ -62,19 +63,10 @@ async def status(context: InteractionContext, table: Table) -> None:
         where = f"https://discord.com/channels/{table.guild_id or '@me'}/{table.channel_id}/{posted[0].message_id}"
         lines.append(text.say("status-board", link=where))
     blocks = ("\n".join(lines), "\n".join(seats), "\n".join(gauges), waiting(table, text), f"-# {seal}")
-    await context.show(
-        Card(
-            tuple(block for block in blocks if block),
-            (
-                (
-                    verb_button(text, "act", table.id),
-                    verb_button(text, "map", table.id),
-                    verb_button(text, "more", table.id),
-                ),
-            ),
-            colour=COLOURS.get(table.status),
-        )
-    )
+    seated = context.user in table.seats.values()
+    rows = act_row(context, table, *(("map", "more") if seated else ("map", "log", "odds", "rules")))
+    rows = rows or (tuple(verb_button(text, verb, table.id) for verb in ("map", "log", "more")),)
+    await context.show(Card(tuple(block for block in blocks if block), rows, colour=COLOURS.get(table.status)))
 
 
 @action("list", Parameter("mine", bool), command="game list", button=False, needs=NONE)

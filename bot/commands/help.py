@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.cards.card import GREEN, GREY, Button, Card, rows_of
+from bot.cards.card import GREEN, GREY, Button, Card
+from bot.cards.short_labels import packed
 from bot.cards.table import table_name, verb_button
 from bot.cards.welcome import learning_row, new_button
 from bot.commands.actions import MAYBE, action
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
 BUTTONS = {
     "lobby": ("primer", "rules", "status"),
     "turn": ("act", "hand", "map", "odds", "undo", "rules", "more"),
+    "early": ("act", "hand", "map", "odds", "rules", "more"),
     "waiting": ("map", "hand", "recap", "log", "odds", "rules", "more"),
     "spectator": ("map", "recap", "log", "odds", "rules", "status"),
     "over": ("map", "log", "verify", "rematch"),
@@ -24,14 +26,16 @@ BUTTONS = {
 
 
 def situation(table: Table, user: int) -> str:
-    """Where a person stands: before the game, asked, waiting, watching, or after the end."""
+    """Where a person stands: before the game, asked, asked ahead of time, waiting, watching, or after the end."""
     if table.status == "lobby":
         return "lobby"
     if table.status in ("over", "abandoned"):
         return "over"
     if user not in table.seats.values():
         return "spectator"
-    return "turn" if table.status == "running" and table.awaits(user) else "waiting"
+    if table.status != "running" or not table.awaits(user):
+        return "waiting"
+    return "turn" if any(wait.user == user for wait in table.due) else "early"
 
 
 @action("help", needs=MAYBE)
@@ -50,4 +54,4 @@ async def show_help(context: InteractionContext, table: Table | None) -> None:
     verbs = [verb for verb in BUTTONS[where] if verb != "hand" or hands]
     buttons = [verb_button(text, verb, table.id, style=GREEN if verb == "act" else GREY) for verb in verbs]
     head = f"### {text.say('help-title')} · {table_name(table, text)}"
-    await context.show(Card((head, text.say(f"help-{where}")), rows_of(buttons, 4)))
+    await context.show(Card((head, text.say(f"help-{where}")), packed(buttons)))

@@ -13,6 +13,7 @@ from bot.cards.card import GREEN, GREY, Button, Card, Menu, MenuLine
 from bot.cards.custom_ids import table_id
 from bot.cards.hand import hand_block
 from bot.cards.odds import odds_blocks, odds_source
+from bot.cards.short_labels import packed
 from bot.cards.table import COLOURS, table_name, verb_button
 from bot.commands.actions import MAYBE, Parameter, action
 from bot.commands.completion import matching
@@ -50,7 +51,7 @@ def act_row(context: InteractionContext, table: Table, *more: str) -> tuple[tupl
     text = context.text(table)
     act = [verb_button(text, "act", table.id, style=GREEN if table.awaits(context.user) else GREY)]
     seated = context.user in table.seats.values()
-    return ((*(act if seated else ()), *(verb_button(text, verb, table.id) for verb in more)),)
+    return packed([*(act if seated else ()), *(verb_button(text, verb, table.id) for verb in more)])
 
 
 # pictures

@@ -10,6 +10,7 @@ from bot.cards.card import BLUE, GREEN, Card, Menu, MenuLine
 from bot.cards.custom_ids import table_id
 from bot.cards.odds import odds_blocks
 from bot.cards.question import answer_text, question_card
+from bot.cards.short_labels import packed
 from bot.cards.table import COLOURS, verb_button
 from bot.commands.actions import Parameter, action
 from bot.commands.look import place_text
@@ -84,20 +85,23 @@ async def show_plan(
     if plan.question is None:
         card = Card((text.say("plan-end"),), colour=COLOURS["running"])
     else:
-        card = question_card(plan.question, text, draft=draft, colour=COLOURS["running"])
+        card = question_card(plan.question, text, draft=draft, orders=False, colour=COLOURS["running"])
     picture = await context.bot.snapshots.map(plan.view, context.lang, theme=await context.theme())
     card = card.with_note(head).with_pictures(*([picture] if picture else []))
     verbs = ["planback", "planclear"] if plan.line else []
     buttons = [verb_button(text, verb, table.id) for verb in (*verbs, "planodds")]
     if plan.kept:
         buttons.insert(0, verb_button(text, "plankeep", table.id, style=GREEN))
-    await context.show(card.with_rows(tuple(buttons)), word=True)
+    await context.show(card.with_rows(*packed(buttons)), word=True)
 
 
 def line_text(plan: PlayerPlan, text: Text) -> str:
     """The last answers of the plan, and what the last one brought about."""
     shown = plan.line[-6:]
-    said = [f"{text.name('seat', seat)}: {answer_text(text, answer, None)}" for seat, answer in shown]
+    said = [
+        text.say("name-effect", name=text.name("seat", seat), effect=answer_text(text, answer, None))
+        for seat, answer in shown
+    ]
     steps = f"-# {'… · ' if len(plan.line) > len(shown) else ''}{' · '.join(said)}" if said else ""
     return "\n".join(
         filter(None, (steps, happened_text(plan.events, plan.seat, text), f"-# {turn_text(plan.view, text)}"))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from collections.abc import Awaitable, Callable, Iterable, Sequence
 from contextlib import suppress
 from dataclasses import replace
@@ -15,6 +16,7 @@ from bot.cards.custom_ids import custom_id, table_id
 from bot.cards.odds import coming_battles, odds_source, odds_table
 from bot.cards.presets import brief
 from bot.cards.question import always_word, answer_text, keys_of, marks_of, question_card, unfit_text
+from bot.cards.short_labels import packed
 from bot.cards.table import COLOURS, holder_text, moment, rematch_button, verb_button
 from bot.cards.takeback import takeback_lines
 from bot.commands.actions import NONE, Parameter, action
@@ -41,6 +43,8 @@ CROWDED = 30  # with more places than this a crop shows nothing
 Wish = Callable[[float], Awaitable[CardImage | None]]  # a picture, with the seconds one is willing to wait
 AT_ONCE = 0.2  # seconds in which a picture comes with the answer itself; a later one is promised first
 BATTLES = 2  # whose chances stand in a question
+BRIEF = 66  # letters of what an Undo names
+REMARK = re.compile(r" \([^()]* [^()]*\)$")  # a remark has several words, a code has one
 NOTES = 5  # lines of what has just happened, above the next question
 
 
@@ -127,9 +131,8 @@ async def waiting_card(context: InteractionContext, table: Table, note: str = ""
     if kept:
         lines.append(f"-# {text.say('prepared-waits')}")
     verbs = (*plan, *own)[: limits.ROW] if seated else ("map", "log", "odds", "rules")
-    return Card(
-        ("\n".join(lines),), (tuple(verb_button(text, verb, table.id) for verb in verbs),), colour=COLOURS["running"]
-    )
+    buttons = [verb_button(text, verb, table.id) for verb in verbs]
+    return Card(("\n".join(lines),), packed(buttons), colour=COLOURS["running"])
 
 
 def awaited_text(table: Table, text: Text) -> str:
@@ -243,10 +246,17 @@ async def undo_text(context: InteractionContext, table: Table, question: Questio
         and event.facts.get("side") in own  # what the other side did in consequence is not taken back by name
     ]
     if lines:  # the first is what the answer did, the others what came of it
-        return limits.clip(text.say("button-undo-what", what=limits.clip(lines[0], 60)), limits.LABEL)
+        return limits.clip(text.say("button-undo-what", what=in_brief(lines[0])), limits.LABEL)
     said = taken_back(text, last.answer, last_asked(live, question.seat))
     label = text.say("button-undo-answer", what=limits.clip(said, 60)) if said else text.say("button-undo-last")
     return limits.clip(label, limits.LABEL)
+
+
+def in_brief(said: str) -> str:
+    """The first sentence of some, without a remark at its end where it is long."""
+    first = said.split(". ", maxsplit=1)[0].rstrip(".")
+    bare = REMARK.sub("", first) if len(first) > BRIEF else first
+    return limits.clip(bare, BRIEF)
 
 
 def taken_back(text: Text, answer: Answer, ask: Ask | None) -> str:

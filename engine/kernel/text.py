@@ -4,7 +4,7 @@ Message ids: `event-<key>`, `ask-<key>`, `option-<ask key>`, `action-<key>` (or 
 and names as `<kind>-<id>`: `zone-P`, `unit-A-H1`, `leader-nicias`, `side-athens`, `stratagem-5`, `phase-activation`.
 Beside any name, option or action there may be a short one for buttons: the same id with `-short`.
 Facts that are ids become names by the name of the fact (see KINDS); `$<fact>_key` keeps the id for selectors, and
-`$<fact>_count` the length of a list.
+`$<fact>_count` the length of a list; `$<fact>_brief` names many pieces by their codes.
 """
 
 from __future__ import annotations
@@ -90,6 +90,7 @@ THOUSAND = 1_000
 SHORT_LABEL = 20  # letters at most of a label on a button, of which several stand side by side on a phone
 CODE = re.compile(r"\(([A-Z]+\d*)\)$| ([A-Z]+\d+)$")  # as a name ends that has one: “Pylos (P)”, “Helots H5”
 UNIT_CODE = re.compile(r"[A-Z]*\d+")  # the second edition of Sphacteria prints numbers alone
+FEW_PIECES = 3  # that a heading names in full
 SMALLEST_ID = 10**12  # no count of the game is so large: it is an id, and is not grouped by thousands
 
 
@@ -226,9 +227,15 @@ class Text:
                 items = [self.name(kind, item) if kind and isinstance(item, str) else str(item) for item in value]
                 out[fact] = " → ".join(items) if kind == "way" else self.joined(gathered(items))
                 out[f"{fact}_count"] = len(value)
+                if kind in ("piece", "unit"):
+                    out[f"{fact}_brief"] = self.in_brief(kind, value) if len(value) > FEW_PIECES else out[fact]
             else:
                 out[fact] = "" if value is None else str(value)
         return out
+
+    def in_brief(self, kind: str, keys: Iterable[str]) -> str:
+        """Many things by their codes alone, as they stand on the map."""
+        return self.joined(gathered(self.code(kind, str(key)) for key in keys))
 
     def shares(self, kind: str | None, value: Mapping[str, Any]) -> str:
         """A mapping in words: modifiers as `a +1, c −1`, points counted as `2 ships`, anything else as `name value`."""
@@ -236,6 +243,9 @@ class Text:
             return ", ".join(f"{self.reason(kind, key)} {self.signed(n)}" for key, n in value.items() if n)
         if kind == "points":
             return self.joined(self.say(f"points-{slug(key)}", n=n) for key, n in value.items())
+        if kind == "piece":
+            names = gathered(self.name(kind, key) for key in value)
+            return ", ".join(f"{name} ({item})" for name, item in zip(names, value.values(), strict=True))
         return ", ".join(f"{self.name(kind, key) if kind else key} {self.figure(n)}" for key, n in value.items())
 
     def figure(self, value: Any) -> str:

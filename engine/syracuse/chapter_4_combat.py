@@ -151,7 +151,7 @@ class SyracuseCombat(SyracuseTable):
     def short_result(self, battle: Engagement, die: int) -> dict[str, Any]:
         """What a die would bring, for the side that may annul it."""
         result = battle.result(TABLE, die)
-        return {key: result[key] for key in ("row", "cell", "winner")}
+        return {key: result[key] for key in ("attacker", "defender", "row", "cell", "winner")}
 
     @rule("4.2.1")
     async def suffer(self, battle: Engagement, side: str, result: str) -> None:

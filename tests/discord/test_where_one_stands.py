@@ -23,10 +23,12 @@ async def test_help_depends_on_where_one_is(h: Hellas) -> None:
     game = await h.begin(alice, bob, channel=other)
     people = {int(each.id): each for each in (alice, bob)}
     table = await h.tables.games.get(game)
-    asked = {wait.user for wait in table.awaited}
+    asked, due = {wait.user for wait in table.awaited}, {wait.user for wait in table.due}
+    assert asked > due, "somebody can answer ahead of time"
     for user, person in people.items():
         said = await person.slash(other, "help")
-        assert ("It is your turn" in said.text) == (user in asked)
+        assert ("It is your turn" in said.text) == (user in due)
+        assert ("already shows your next question" in said.text) == (user in asked - due)
         assert ("Act" in said.message.labels) == (user in asked)
     watching = await carol.slash(other, "help")
     assert "You are watching" in watching.text and not {"Act", "My hand", "Undo"} & set(watching.message.labels)
@@ -50,7 +52,7 @@ async def test_spectators_see_no_green_act(h: Hellas) -> None:
     alice, bob, carol = h.person("Alice"), h.person("Bob"), h.person("Carol")
     game = await h.begin(alice, bob)
     asked = {wait.user for wait in (await h.tables.games.get(game)).awaited}
-    for command in ("map", "recap"):
+    for command in ("map", "recap", "status"):
         for person in (alice, bob, carol):
             shown = await person.slash(h.channel, command)
             act = [part for part in shown.message.components if ":act:" in str(part.get("custom_id", ""))]

@@ -150,7 +150,7 @@ option-move = { $name }{ $strength ->
    *[no] {""}
 }
 action-move-done = Nobody else moves from here
-ask-goal = Which destination for { $pieces }?{ $stranded_count ->
+ask-goal = Which destination for { $pieces_brief }?{ $stranded_count ->
     [0] {""}
    *[other] {" "}Careful: no ship would be left in { $start } for { $stranded }, which would be lost.
 }
@@ -196,17 +196,17 @@ option-make_room = { $name }{ $friends ->
 ask-reduce = Which units in { $zone } do you weaken before they move?
 option-reduce = { $name }, { $strength } SP
 action-reduce-done = None
-ask-archers = { $enemy } is about to enter { $zone } with { $pieces }. Do your archers bar the zone?
+ask-archers = { $enemy } is about to enter { $zone } with { $pieces_brief }. Do your archers bar the zone?
 ask-attack = Which combat is fought next?
 option-attack = { $name }: { $ratio }, column { $column }
-ask-stratagem = Combat in { $zone }: { $attacker } attacks { $defender } at { $ratio }, column { $column }{ $column_shifts_count ->
+ask-stratagem = Combat in { $zone }: { $attacker } attacks { $defender } at { $ratio }. Do you play a stratagem?
+ask-stratagem-help = Column { $column }{ $column_shifts_count ->
     [0] {""}
    *[other] {" "}({ $column_shifts })
 }.{ $die_modifiers_count ->
     [0] {""}
    *[other] {" "}Die: { $die_modifiers }.
-} Do you play a stratagem?
-ask-stratagem-help = When both sides have passed, the dice are rolled.
+} When both sides have passed, the dice are rolled.
 ask-counter = Which counter do you use for { $stratagem }?
 ask-support = From which zone do friends support the combat in { $battle }?
 option-support = { $name }: { $strength } SP
@@ -218,7 +218,7 @@ option-weaken = { $name }, { $strength } SP{ $weak ->
     [yes] , already weakened: it would be eliminated
    *[no] {""}
 }
-ask-retreat = Retreat from { $start }: which zone for { $pieces }?
+ask-retreat = Retreat from { $start }: which zone for { $pieces_brief }?
 option-retreat = { $name }{ $friends ->
     [0] {""}
     [one] , one of your units there
@@ -278,8 +278,8 @@ action-attack-advantage = Recover a unit with the Advantage
 ask-advantage_recover-help = Using the Advantage hands it to the other side.
 ask-advantage_recover = Which unit do you recover with the Advantage?
 option-advantage_recover = { $name } in { $zone }, { $strength } SP
-ask-reroll-help = Using the Advantage hands it to the other side.
-ask-reroll = Combat in { $zone }: die { $die }. Losses would be: { $attacker } { $cell_attacker }, { $defender } { $cell_defender }; { $winner } would win. Do you use the Advantage to have it rerolled?
+ask-reroll-help = Losses would be: { $attacker } { $cell_attacker }, { $defender } { $cell_defender }; { $winner } would win. Using the Advantage hands it to the other side.
+ask-reroll = Combat in { $zone }: die { $die }. Do you use the Advantage to have it rerolled?
 ask-reroll_storm-help = Using the Advantage hands it to the other side.
 ask-reroll_storm = The storm’s dice show { $dice }. Do you use the Advantage to have them rerolled?
 ask-take_back-help = Using the Advantage hands it to the other side.

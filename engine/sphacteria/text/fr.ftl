@@ -161,7 +161,7 @@ option-move = { $name }{ $strength ->
    *[no] {""}
 }
 action-move-done = Plus personne ne bouge d’ici
-ask-goal = Quelle destination pour { $pieces } ?{ $stranded_count ->
+ask-goal = Quelle destination pour { $pieces_brief } ?{ $stranded_count ->
     [0] {""}
    *[other] {" "}Attention : il ne resterait aucun navire ({ $start }), et seraient perdus : { $stranded }.
 }
@@ -207,17 +207,17 @@ option-make_room = { $name }{ $friends ->
 ask-reduce = { $zone } : quelles unités affaiblissez-vous avant de les déplacer ?
 option-reduce = { $name }, { $strength } PF
 action-reduce-done = Aucune
-ask-archers = { $zone } : { $enemy } va y entrer avec { $pieces }. Vos archers ferment-ils la zone ?
+ask-archers = { $zone } : { $enemy } va y entrer avec { $pieces_brief }. Vos archers ferment-ils la zone ?
 ask-attack = Quel combat résout-on maintenant ?
 option-attack = { $name } : { $ratio }, colonne { $column }
-ask-stratagem = Combat, { $zone } : { $attacker } attaque { $defender } à { $ratio }, colonne { $column }{ $column_shifts_count ->
+ask-stratagem = Combat, { $zone } : { $attacker } attaque { $defender } à { $ratio }. Jouez-vous un stratagème ?
+ask-stratagem-help = Colonne { $column }{ $column_shifts_count ->
     [0] {""}
    *[other] {" "}({ $column_shifts })
 }.{ $die_modifiers_count ->
     [0] {""}
    *[other] {" "}Dé : { $die_modifiers }.
-} Jouez-vous un stratagème ?
-ask-stratagem-help = Quand les deux camps ont passé, les dés sont lancés.
+} Quand les deux camps ont passé, les dés sont lancés.
 ask-counter = Quel pion utilisez-vous pour { $stratagem } ?
 ask-support = Combat, { $battle } : de quelle zone vient l’appui ?
 option-support = { $name } : { $strength } PF
@@ -229,7 +229,7 @@ option-weaken = { $name }, { $strength } PF{ $weak ->
     [yes] , déjà affaiblie : elle serait éliminée
    *[no] {""}
 }
-ask-retreat = { $start } : où se replient { $pieces } ?
+ask-retreat = { $start } : où se replient { $pieces_brief } ?
 option-retreat = { $name }{ $friends ->
     [0] {""}
     [one] , une de vos unités y est
@@ -289,8 +289,8 @@ action-attack-advantage = Rétablir une unité grâce à l’Avantage
 ask-advantage_recover-help = L’Avantage, une fois utilisé, passe à l’autre camp.
 ask-advantage_recover = Quelle unité rétablissez-vous grâce à l’Avantage ?
 option-advantage_recover = { $name }, { $zone }, { $strength } PF
-ask-reroll-help = L’Avantage, une fois utilisé, passe à l’autre camp.
-ask-reroll = Combat, { $zone } : dé { $die }. Les pertes seraient : { $attacker } { $cell_attacker }, { $defender } { $cell_defender } ; { $winner } l’emporterait. Utilisez-vous l’Avantage pour faire relancer le dé ?
+ask-reroll-help = Les pertes seraient : { $attacker } { $cell_attacker }, { $defender } { $cell_defender } ; { $winner } l’emporterait. L’Avantage, une fois utilisé, passe à l’autre camp.
+ask-reroll = Combat, { $zone } : dé { $die }. Utilisez-vous l’Avantage pour le faire relancer ?
 ask-reroll_storm-help = L’Avantage, une fois utilisé, passe à l’autre camp.
 ask-reroll_storm = Les dés de la tempête montrent { $dice }. Utilisez-vous l’Avantage pour les faire relancer ?
 ask-take_back-help = L’Avantage, une fois utilisé, passe à l’autre camp.

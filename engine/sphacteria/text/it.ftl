@@ -2,7 +2,7 @@
 
 ## Che cosa è accaduto
 event-phase = Turno { $turn }: { $phase }
-event-phase-acting = Turno { $turn }: fase di azione, { $acting }
+event-phase-acting = Turno { $turn }: fase d’azione, { $acting }
 event-drew = { $side } pesca stratagemmi e ne ha { $count } in mano.
 event-hand = I tuoi stratagemmi: { $counters_count ->
     [0] nessuno
@@ -160,7 +160,7 @@ option-move = { $name }{ $strength ->
    *[no] {""}
 }
 action-move-done = Nessun altro si muove da qui
-ask-goal = Quale destinazione per { $pieces }?{ $stranded_count ->
+ask-goal = Quale destinazione per { $pieces_brief }?{ $stranded_count ->
     [0] {""}
    *[other] {" "}Attenzione: non resterebbero navi ({ $start }), e andrebbero persi: { $stranded }.
 }
@@ -206,17 +206,17 @@ option-make_room = { $name }{ $friends ->
 ask-reduce = { $zone }: quali unità indebolisci prima di muoverle?
 option-reduce = { $name }, { $strength } PF
 action-reduce-done = Nessuna
-ask-archers = { $zone }: { $enemy } sta per entrarvi con { $pieces }. I tuoi arcieri chiudono la zona?
+ask-archers = { $zone }: { $enemy } sta per entrarvi con { $pieces_brief }. I tuoi arcieri chiudono la zona?
 ask-attack = Quale combattimento si risolve ora?
 option-attack = { $name }: { $ratio }, colonna { $column }
-ask-stratagem = Combattimento, { $zone }: { $attacker } attacca { $defender } a { $ratio }, colonna { $column }{ $column_shifts_count ->
+ask-stratagem = Combattimento, { $zone }: { $attacker } attacca { $defender } a { $ratio }. Giochi uno stratagemma?
+ask-stratagem-help = Colonna { $column }{ $column_shifts_count ->
     [0] {""}
    *[other] {" "}({ $column_shifts })
 }.{ $die_modifiers_count ->
     [0] {""}
    *[other] {" "}Dado: { $die_modifiers }.
-} Giochi uno stratagemma?
-ask-stratagem-help = Quando entrambi hanno passato, si tirano i dadi.
+} Quando entrambi hanno passato, si tirano i dadi.
 ask-counter = Quale pedina usi per { $stratagem }?
 ask-support = Combattimento, { $battle }: da quale zona viene l’appoggio?
 option-support = { $name }: { $strength } PF
@@ -228,7 +228,7 @@ option-weaken = { $name }, { $strength } PF{ $weak ->
     [yes] , già indebolita: sarebbe eliminata
    *[no] {""}
 }
-ask-retreat = { $start }: dove si ritirano { $pieces }?
+ask-retreat = { $start }: dove si ritirano { $pieces_brief }?
 option-retreat = { $name }{ $friends ->
     [0] {""}
     [one] , c’è una tua unità
@@ -288,8 +288,8 @@ action-attack-advantage = Recupera un’unità con il Vantaggio
 ask-advantage_recover-help = Usato, il Vantaggio passa all’altro schieramento.
 ask-advantage_recover = Quale unità recuperi con il Vantaggio?
 option-advantage_recover = { $name }, { $zone }, { $strength } PF
-ask-reroll-help = Usato, il Vantaggio passa all’altro schieramento.
-ask-reroll = Combattimento, { $zone }: dado { $die }. Le perdite sarebbero: { $attacker } { $cell_attacker }, { $defender } { $cell_defender }; vincerebbe { $winner }. Usi il Vantaggio per far ripetere il tiro?
+ask-reroll-help = Le perdite sarebbero: { $attacker } { $cell_attacker }, { $defender } { $cell_defender }; vincerebbe { $winner }. Usato, il Vantaggio passa all’altro schieramento.
+ask-reroll = Combattimento, { $zone }: dado { $die }. Usi il Vantaggio per far ripetere il tiro?
 ask-reroll_storm-help = Usato, il Vantaggio passa all’altro schieramento.
 ask-reroll_storm = I dadi della tempesta mostrano { $dice }. Usi il Vantaggio per far ripetere il tiro?
 ask-take_back-help = Usato, il Vantaggio passa all’altro schieramento.

@@ -204,14 +204,17 @@ ask-advantage-help = Using the Advantage hands it to the other side.
 ask-advantage = { $side } has the initiative; action points: { $points }. Do you use the Advantage?
 action-advantage-points = Two more action points
 action-advantage-initiative = Reverse the initiative
-ask-reroll-help = Using the Advantage hands it to the other side.
+ask-reroll-help = { $reason_key ->
+    [combat] Losses would be: { $attacker } { $cell_attacker }, { $defender } { $cell_defender }; { $winner } would win.{" "}
+   *[other] {""}
+}Using the Advantage hands it to the other side.
 ask-reroll = { $reason_key ->
-    [combat] Battle in { $zone }: die { $dice }, { $cell }, { $winner } would win.
+    [combat] Battle in { $zone }: die { $dice }.
     [siege] { $side } besieges { $fort }: die { $dice } + { $bonus }; a total of 6 takes it.
     [breach] { $side } tries to destroy { $work }: die { $dice }; { $need } or more destroys it.
     [discord] { $side } sows discord around { $leader }: die { $dice }; { $need } or more removes the leader.
     [night] Night attack in { $zone }: die { $dice }; 3 or more takes a third of the strength of Syracuse, less takes half of the Athenian.
-   *[storm] Storm over { $units } of { $side }. Dice in this order: { $dice }.
+   *[storm] Storm over { $units_brief } of { $side }. Dice in this order: { $dice }.
 } Do you use the Advantage to have this rerolled?
 ask-reroll_attrition-help = Using the Advantage hands it to the other side.
 ask-reroll_attrition = { $side } has rolled for attrition. Do you use the Advantage to have one die rerolled?
@@ -229,14 +232,14 @@ action-omens-draw = A new stratagem from the cup
 action-omens-advantage = The Advantage
 action-omens-recover = A unit recovered
 action-omens-reinforce = The optional reinforcements
-ask-enter = { $pieces }: where do they enter?
+ask-enter = { $pieces_brief }: where do they enter?
 option-enter = { $name }
 ask-clear = Every way in is held by the enemy. Which zone do you clear?
 option-clear = { $name } (Athens { $athens } SP, Syracuse { $syracuse } SP)
 ask-push = Where do you push { $pieces } out of { $zone }?
 ask-fleet = Which ships sail from { $zone }, and with whom aboard?
 ask-fleet-help = A point of troops needs a point of ships. Those who stay behind need ships too, leaders included.
-ask-land = { $pieces } in { $zone }: where do they land?
+ask-land = { $pieces_brief } in { $zone }: where do they land?
 option-land = { $name } (Athens { $athens } SP, Syracuse { $syracuse } SP)
 ask-landing = Who lands in { $goal }?
 ask-landing_leaders = Which leaders go ashore in { $goal }?
@@ -258,7 +261,7 @@ action-activate-advantage = Recover a unit with the Advantage
 action-activate-return = Bring back a leader with the Advantage
 ask-group = Who moves together from { $zone }? Choose nobody to leave the rest where they are.
 ask-group-help = All of one group start from the same place. Troops in Catania need ships that can carry them, and the last ships of a zone take their leaders along.
-ask-march = { $pieces }: where to from { $zone }? { $left } MP; { $points } AP left, and a fight needs one.
+ask-march = { $pieces_brief }: where to from { $zone }? { $left } MP; { $points } AP left, and a fight needs one.
 option-march = { $name }, { $cost } MP{ $fight ->
     [yes] , attack: { $ours } against { $enemy } SP{ $attack_cost ->
         [0] {""}
@@ -276,7 +279,7 @@ option-march = { $name }, { $cost } MP{ $fight ->
    *[other] {" "}({ $crossed })
 }
 action-march-stay = Stay here
-ask-sail = { $pieces }: where to sail from { $zone }? { $points } AP left, and a fight needs one.
+ask-sail = { $pieces_brief }: where to sail from { $zone }? { $points } AP left, and a fight needs one.
 option-sail = { $name }{ $fight ->
     [yes] , attack: { $ours } against { $enemy } SP{ $attack_cost ->
         [0] {""}
@@ -330,11 +333,11 @@ option-fight = { $assault ->
 } (Athens { $athens } SP, Syracuse { $syracuse } SP)
 action-fight-done = No more combats
 action-fight-stratagem = Play a stratagem
-ask-battle = { $attacker } attacks { $defender } in { $zone } at { $ratio }, column { $column }{ $die_modifiers_count ->
+ask-battle = { $attacker } attacks { $defender } in { $zone } at { $ratio }. Do you play a stratagem?
+ask-battle-help = Column { $column }.{ $die_modifiers_count ->
     [0] {""}
-   *[other] , die { $die_modifiers }
-}. Do you play a stratagem?
-ask-battle-help = When both sides have passed, the dice are rolled.
+   *[other] {" "}Die: { $die_modifiers }.
+} When both sides have passed, the dice are rolled.
 ask-support = From which zone do friends support the battle in { $zone }?
 option-support = { $name } (Athens { $athens } SP, Syracuse { $syracuse } SP)
 ask-wound = Which enemy leader is wounded?

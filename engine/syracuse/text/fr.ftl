@@ -266,14 +266,17 @@ ask-advantage-help = L’Avantage, une fois utilisé, passe à l’autre camp.
 ask-advantage = { $side } a l’initiative ; points d’action : { $points }. Utilisez-vous l’Avantage ?
 action-advantage-points = Deux points d’action de plus
 action-advantage-initiative = Inverser l’initiative
-ask-reroll-help = L’Avantage, une fois utilisé, passe à l’autre camp.
+ask-reroll-help = { $reason_key ->
+    [combat] Les pertes seraient : { $attacker } { $cell_attacker }, { $defender } { $cell_defender } ; { $winner } l’emporterait.{" "}
+   *[other] {""}
+}L’Avantage, une fois utilisé, passe à l’autre camp.
 ask-reroll = { $reason_key ->
-    [combat] Bataille, { $zone } : dé { $dice }, { $cell } ; { $winner } l’emporterait.
+    [combat] Bataille, { $zone } : dé { $dice }.
     [siege] { $side } assiège { $fort } : dé { $dice } + { $bonus } ; il faut 6 en tout pour le prendre.
     [breach] { $side } tente de détruire { $work } : dé { $dice } ; il faut { $need } ou plus.
     [discord] Discorde semée par { $side } contre { $leader } : dé { $dice } ; { $need } ou plus écarte le chef.
     [night] Attaque de nuit, { $zone } : dé { $dice } ; 3 ou plus ôte un tiers de la force syracusaine, moins ôte la moitié de la force athénienne.
-   *[storm] Tempête sur { $units } ({ $side }). Dés dans cet ordre : { $dice }.
+   *[storm] Tempête sur { $units_brief } ({ $side }). Dés dans cet ordre : { $dice }.
 } Utilisez-vous l’Avantage pour faire relancer ?
 ask-reroll_attrition-help = L’Avantage, une fois utilisé, passe à l’autre camp.
 ask-reroll_attrition = { $side } a lancé ses dés d’attrition. Utilisez-vous l’Avantage pour en relancer un ?
@@ -291,14 +294,14 @@ action-omens-draw = Un nouveau stratagème tiré du gobelet
 action-omens-advantage = L’Avantage
 action-omens-recover = Une unité rétablie
 action-omens-reinforce = Le renfort optionnel
-ask-enter = Quelle entrée pour { $pieces } ?
+ask-enter = Quelle entrée pour { $pieces_brief } ?
 option-enter = { $name }
 ask-clear = L’ennemi tient toutes les entrées. Quelle zone dégagez-vous ?
 option-clear = { $name } (Athènes { $athens } PF, Syracuse { $syracuse } PF)
 ask-push = { $zone } : où repoussez-vous { $pieces } ?
 ask-fleet = { $zone } : quels navires partent, et avec qui à bord ?
 ask-fleet-help = Un point de troupes demande un point de navires. Ceux qui restent en arrière ont aussi besoin de navires, chefs compris.
-ask-land = { $zone } : où débarquent { $pieces } ?
+ask-land = { $zone } : où débarquent { $pieces_brief } ?
 option-land = { $name } (Athènes { $athens } PF, Syracuse { $syracuse } PF)
 ask-landing = { $goal } : qui débarque ?
 ask-landing_leaders = { $goal } : quels chefs descendent à terre ?
@@ -320,7 +323,7 @@ action-activate-advantage = Rétablir une unité grâce à l’Avantage
 action-activate-return = Faire revenir un chef grâce à l’Avantage
 ask-group = { $zone } : quelles unités déplacez-vous ? Ne choisissez rien pour laisser les autres sur place.
 ask-group-help = Un groupe part d’un seul et même lieu. À Catane, les troupes ont besoin de navires capables de les porter ; les derniers navires d’une zone emmènent leurs chefs.
-ask-march = { $zone } : quelle destination pour { $pieces } ? { $left } PM ; il reste { $points } PA, et un combat en demande un.
+ask-march = { $zone } : quelle destination pour { $pieces_brief } ? { $left } PM ; il reste { $points } PA, et un combat en demande un.
 option-march = { $name }, { $cost } PM{ $fight ->
     [yes] , attaque : { $ours } contre { $enemy } PF{ $attack_cost ->
         [0] {""}
@@ -338,7 +341,7 @@ option-march = { $name }, { $cost } PM{ $fight ->
    *[other] {" "}({ $crossed })
 }
 action-march-stay = Rester ici
-ask-sail = { $zone } : quel cap pour { $pieces } ? Il reste { $points } PA, et un combat en demande un.
+ask-sail = { $zone } : quel cap pour { $pieces_brief } ? Il reste { $points } PA, et un combat en demande un.
 option-sail = { $name }{ $fight ->
     [yes] , attaque : { $ours } contre { $enemy } PF{ $attack_cost ->
         [0] {""}
@@ -393,11 +396,11 @@ option-fight = { $assault ->
 } (Athènes { $athens } PF, Syracuse { $syracuse } PF)
 action-fight-done = Plus de combat
 action-fight-stratagem = Jouer un stratagème
-ask-battle = { $zone } : { $attacker } attaque { $defender } à { $ratio }, colonne { $column }{ $die_modifiers_count ->
+ask-battle = { $zone } : { $attacker } attaque { $defender } à { $ratio }. Jouez-vous un stratagème ?
+ask-battle-help = Colonne { $column }.{ $die_modifiers_count ->
     [0] {""}
-   *[other] , dé { $die_modifiers }
-}. Jouez-vous un stratagème ?
-ask-battle-help = Quand les deux camps ont passé, les dés sont lancés.
+   *[other] {" "}Dé : { $die_modifiers }.
+} Quand les deux camps ont passé, les dés sont lancés.
 ask-support = Combat, { $zone } : de quelle zone vient l’appui ?
 option-support = { $name } (Athènes { $athens } PF, Syracuse { $syracuse } PF)
 ask-wound = Quel chef ennemi est blessé ?

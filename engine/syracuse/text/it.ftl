@@ -2,7 +2,7 @@
 
 ## Che cosa è accaduto
 event-phase = Turno { $turn } ({ $season }): { $phase }
-event-phase-acting = Turno { $turn } ({ $season }): fase di azione, { $acting }
+event-phase-acting = Turno { $turn } ({ $season }): fase d’azione, { $acting }
 event-drew = { $side } pesca { $count ->
     [one] uno stratagemma
    *[other] { $count } stratagemmi
@@ -225,14 +225,17 @@ ask-advantage-help = Usato, il Vantaggio passa all’altro schieramento.
 ask-advantage = { $side } ha l’iniziativa; punti azione: { $points }. Usi il Vantaggio?
 action-advantage-points = Due punti azione in più
 action-advantage-initiative = Inverti l’iniziativa
-ask-reroll-help = Usato, il Vantaggio passa all’altro schieramento.
+ask-reroll-help = { $reason_key ->
+    [combat] Le perdite sarebbero: { $attacker } { $cell_attacker }, { $defender } { $cell_defender }; vincerebbe { $winner }.{" "}
+   *[other] {""}
+}Usato, il Vantaggio passa all’altro schieramento.
 ask-reroll = { $reason_key ->
-    [combat] Battaglia, { $zone }: dado { $dice }, { $cell }; vincerebbe { $winner }.
+    [combat] Battaglia, { $zone }: dado { $dice }.
     [siege] { $side } assedia { $fort }: dado { $dice } + { $bonus }; con 6 in tutto lo prende.
     [breach] { $side } tenta di distruggere { $work }: dado { $dice }; serve { $need } o più.
     [discord] { $side } semina discordia contro { $leader }: dado { $dice }; { $need } o più allontana il comandante.
     [night] Attacco notturno, { $zone }: dado { $dice }; 3 o più toglie un terzo della forza di Siracusa, meno toglie metà di quella ateniese.
-   *[storm] Tempesta su { $units } ({ $side }). Dadi in quest’ordine: { $dice }.
+   *[storm] Tempesta su { $units_brief } ({ $side }). Dadi in quest’ordine: { $dice }.
 } Usi il Vantaggio per far ripetere il tiro?
 ask-reroll_attrition-help = Usato, il Vantaggio passa all’altro schieramento.
 ask-reroll_attrition = { $side } ha tirato per il logoramento. Usi il Vantaggio per far ripetere un tiro?
@@ -250,14 +253,14 @@ action-omens-draw = Un nuovo stratagemma dalla coppa
 action-omens-advantage = Il Vantaggio
 action-omens-recover = Un’unità recuperata
 action-omens-reinforce = Il rinforzo facoltativo
-ask-enter = Quale ingresso per { $pieces }?
+ask-enter = Quale ingresso per { $pieces_brief }?
 option-enter = { $name }
 ask-clear = Il nemico tiene tutti gli accessi. Quale zona liberi?
 option-clear = { $name } (Atene { $athens } PF, Siracusa { $syracuse } PF)
 ask-push = { $zone }: dove respingi { $pieces }?
 ask-fleet = { $zone }: quali navi partono, e con chi a bordo?
 ask-fleet-help = Un punto di truppe chiede un punto di navi. Anche chi resta indietro ha bisogno di navi, comandanti compresi.
-ask-land = { $zone }: dove sbarcano { $pieces }?
+ask-land = { $zone }: dove sbarcano { $pieces_brief }?
 option-land = { $name } (Atene { $athens } PF, Siracusa { $syracuse } PF)
 ask-landing = { $goal }: chi sbarca?
 ask-landing_leaders = { $goal }: quali comandanti scendono a terra?
@@ -279,7 +282,7 @@ action-activate-advantage = Recupera un’unità con il Vantaggio
 action-activate-return = Fai tornare un comandante con il Vantaggio
 ask-group = { $zone }: quali unità muovi? Non scegliere nulla per lasciare le altre dove sono.
 ask-group-help = Un gruppo parte da un solo luogo. A Catania le truppe hanno bisogno di navi che possano portarle; le ultime navi di una zona prendono con sé i loro comandanti.
-ask-march = { $zone }: quale destinazione per { $pieces }? { $left } PM; PA rimasti: { $points }, e un combattimento ne chiede uno.
+ask-march = { $zone }: quale destinazione per { $pieces_brief }? { $left } PM; PA rimasti: { $points }, e un combattimento ne chiede uno.
 option-march = { $name }, { $cost } PM{ $fight ->
     [yes] , attacco: { $ours } contro { $enemy } PF{ $attack_cost ->
         [0] {""}
@@ -297,7 +300,7 @@ option-march = { $name }, { $cost } PM{ $fight ->
    *[other] {" "}({ $crossed })
 }
 action-march-stay = Resta qui
-ask-sail = { $zone }: quale rotta per { $pieces }? PA rimasti: { $points }, e un combattimento ne chiede uno.
+ask-sail = { $zone }: quale rotta per { $pieces_brief }? PA rimasti: { $points }, e un combattimento ne chiede uno.
 option-sail = { $name }{ $fight ->
     [yes] , attacco: { $ours } contro { $enemy } PF{ $attack_cost ->
         [0] {""}
@@ -352,11 +355,11 @@ option-fight = { $assault ->
 } (Atene { $athens } PF, Siracusa { $syracuse } PF)
 action-fight-done = Nessun altro combattimento
 action-fight-stratagem = Gioca uno stratagemma
-ask-battle = { $zone }: { $attacker } attacca { $defender } a { $ratio }, colonna { $column }{ $die_modifiers_count ->
+ask-battle = { $zone }: { $attacker } attacca { $defender } a { $ratio }. Giochi uno stratagemma?
+ask-battle-help = Colonna { $column }.{ $die_modifiers_count ->
     [0] {""}
-   *[other] , dado { $die_modifiers }
-}. Giochi uno stratagemma?
-ask-battle-help = Quando entrambi hanno passato, si tirano i dadi.
+   *[other] {" "}Dado: { $die_modifiers }.
+} Quando entrambi hanno passato, si tirano i dadi.
 ask-support = Combattimento, { $zone }: da quale zona viene l’appoggio?
 option-support = { $name } (Atene { $athens } PF, Siracusa { $syracuse } PF)
 ask-wound = Quale comandante nemico è ferito?
