@@ -210,3 +210,31 @@ def test_a_question_after_a_battle_says_what_is_owed_and_a_dear_zone_why() -> No
                 assert "(no leader)" in text.option(ask, option) and option.facts["cost"] == 2
                 seen.add("dear")
     assert seen == {"weaken", "dear"}
+
+
+def test_nobody_else_is_offered_only_after_somebody_has_gone() -> None:
+    seen: dict[bool, int] = {True: 0, False: 0}
+    for session, ask, _ in steps("sphacteria", "first-edition", {}, 1):
+        if ask.key == "move" and isinstance(ask, Pick):
+            gone = bool(ask.facts["gone"])
+            for lang, other in (("en", "else"), ("fr", "Plus personne"), ("it", "altro")):
+                text = catalogue("sphacteria", lang)
+                assert (other in text.option(ask, ask.option("done"))) == gone
+            seen[gone] += 1
+        del session
+    assert all(seen.values())
+
+
+def test_the_dice_of_a_storm_stand_beside_their_squadrons() -> None:
+    dice = {"S-T1": 4, "S-T2": 6, "A-T1": 3}
+    for scenario, said in (
+        ("first-edition", "Spartan triremes T1 (4), T2 (6), Athenian triremes T1 (3)"),
+        ("second-edition", "Spartan triremes 1 (4), 2 (6), Athenian triremes 1 (3)"),
+    ):
+        assert said in catalogue("sphacteria", "en", scenario).say("ask-reroll_storm", dice=dice)
+
+
+def test_many_pieces_stand_in_a_heading_by_their_codes() -> None:
+    text, group = catalogue("syracuse", "en"), ["S-H1", "S-H2", "S-P1", "S-C1"]
+    few, many = (text.say("ask-enter", pieces=some) for some in (group[:3], group))
+    assert "Syracusan hoplites H1, H2" in few and many == "H1, H2, P1 and C1: where do they enter?"

@@ -50,6 +50,7 @@ class SphacteriaMovement(SphacteriaTable):
                 valid=lambda group: group == FINISHED or bool(paths(group)),
                 describe=self.describe_counter,
                 left=phase.budget / 2,
+                gone=zone in phase.start.values(),
                 strength=self.strength([name for name in movers if name not in IS_LEADER]),
             )
             if group == FINISHED:

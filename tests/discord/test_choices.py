@@ -223,7 +223,7 @@ async def test_undo_names_an_answer_as_its_question_did(h: Hellas) -> None:
         answer = ask.high if ask.key == "announce" else (ask.keys[0],) if ask.key == "activate" else ask.default
         await h.tables.play.submit(game, int(person.id), question.seq, answer)
     asking = (await person.slash(h.channel, "act")).message
-    word = next(label for label in asking.labels if label.startswith("Nobody else"))
+    word = next(label for label in asking.labels if label.startswith("Nobody moves"))
     await person.click(asking, word)
     asking = await shown(person, asking, lambda seen: f"Undo: “{word}”" in seen.labels)
     await person.click(asking, f"Undo: “{word}”")

@@ -7,7 +7,7 @@ import re
 
 import pytest
 
-from bot.commands.play import sealed_by
+from bot.commands.play import in_brief, sealed_by
 from bot.narrator import catalogue
 from bot.rehearsal import Person, Reply
 from bot.tables.records import Entry
@@ -103,3 +103,22 @@ def test_what_can_no_longer_be_undone_says_why(rows: list[tuple[str | None, Even
     ]
     assert sealed_by(entries, ["athens"]) == reason
     assert all(catalogue(None, lang).has(f"undo-none-{reason}") for lang in LANGUAGES)
+
+
+@pytest.mark.parametrize(
+    ("said", "brief"),
+    [
+        (
+            "Athens uses the Advantage: two more action points. It passes to the other side.",
+            "Athens uses the Advantage: two more action points",
+        ),
+        ("Athens activates Pylos (P) for 1 AP (0 left).", "Athens activates Pylos (P) for 1 AP (0 left)"),
+        (
+            "Atene attiva Porto grande, sud-ovest (M11) per 2 PA (PA rimasti: 3).",
+            "Atene attiva Porto grande, sud-ovest (M11) per 2 PA",
+        ),
+        ("Sparta moves Helots H6 to Sphacteria, north centre, by the sea (R)", None),
+    ],
+)
+def test_undo_names_one_whole_sentence(said: str, brief: str | None) -> None:
+    assert in_brief(said) == (brief or said)

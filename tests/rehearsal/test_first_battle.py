@@ -62,9 +62,7 @@ def sensible(asked: str, offered: list[str], marched: bool) -> str:
     plans: dict[str, Callable[[], str]] = {
         "do you commit": lambda: first("2 AP" if marched and "Sparta ·" in asked else "1 AP"),
         "zone do you activate": lambda: first(*(["O ·"] if marched else ["Land base"]), "End"),
-        "Who moves": lambda: first(
-            *(["Nobody else"] if marched and "(BTS)" in asked else []), "As many", "All of them"
-        ),
+        "Who moves": lambda: first(*(["Nobody"] if marched and "(BTS)" in asked else []), "As many", "All of them"),
         "Which destination": lambda: first("P ·", "O"),
     }
     if "Athens ·" in asked and "zone do you activate" in asked:

@@ -15,7 +15,10 @@ action-activate-done-short = { $lost ->
    *[other] End: { $lost } AP lost
 }
 action-advantage-short = Advantage: recover
-action-move-done-short = Nobody else
+action-move-done-short = { $gone ->
+    [yes] Nobody else
+   *[no] Nobody
+}
 option-goal-short = { $code }{ $enemies ->
     [0] {""}
    *[other] {" "}· attack

@@ -149,7 +149,10 @@ option-move = { $name }{ $strength ->
     [yes] , starred leader
    *[no] {""}
 }
-action-move-done = Nobody else moves from here
+action-move-done = { $gone ->
+    [yes] Nobody else moves from here
+   *[no] Nobody moves from here
+}
 ask-goal = Which destination for { $pieces_brief }?{ $stranded_count ->
     [0] {""}
    *[other] {" "}Careful: no ship would be left in { $start } for { $stranded }, which would be lost.

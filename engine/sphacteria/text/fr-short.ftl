@@ -18,7 +18,10 @@ action-activate-done-short = { $lost ->
    *[other] Fin : { $lost } PA perdus
 }
 action-advantage-short = Avantage : rétablir
-action-move-done-short = Personne d’autre
+action-move-done-short = { $gone ->
+    [yes] Personne d’autre
+   *[no] Personne
+}
 option-goal-short = { $code }{ $enemies ->
     [0] {""}
    *[other] {" "}· attaque

@@ -160,7 +160,10 @@ option-move = { $name }{ $strength ->
     [yes] , chef étoilé
    *[no] {""}
 }
-action-move-done = Plus personne ne bouge d’ici
+action-move-done = { $gone ->
+    [yes] Plus personne ne bouge d’ici
+   *[no] Personne ne bouge d’ici
+}
 ask-goal = Quelle destination pour { $pieces_brief } ?{ $stranded_count ->
     [0] {""}
    *[other] {" "}Attention : il ne resterait aucun navire ({ $start }), et seraient perdus : { $stranded }.

@@ -16,7 +16,10 @@ action-activate-done-short = { $lost ->
    *[other] Fine: { $lost } PA persi
 }
 action-advantage-short = Vantaggio: recupera
-action-move-done-short = Nessun altro
+action-move-done-short = { $gone ->
+    [yes] Nessun altro
+   *[no] Nessuno
+}
 option-goal-short = { $code }{ $enemies ->
     [0] {""}
    *[other] {" "}· attacco

@@ -159,7 +159,10 @@ option-move = { $name }{ $strength ->
     [yes] , comandante con stella
    *[no] {""}
 }
-action-move-done = Nessun altro si muove da qui
+action-move-done = { $gone ->
+    [yes] Nessun altro si muove da qui
+   *[no] Nessuno si muove da qui
+}
 ask-goal = Quale destinazione per { $pieces_brief }?{ $stranded_count ->
     [0] {""}
    *[other] {" "}Attenzione: non resterebbero navi ({ $start }), e andrebbero persi: { $stranded }.
