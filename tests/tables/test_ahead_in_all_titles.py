@@ -147,6 +147,7 @@ async def test_every_answer_planned_is_the_same_answer_given_by_hand(
         question = await tables.play.question(game, due.user or 0, due.seat)
         assert question is not None
         answer = quiet(question.ask, rng) if isinstance(question.ask, Pick | Number | Allocate) else None
+        wanted.append((due.seat, question.ask.normalize(answer)))
         if due.seat == planner:
             plan = await tables.plans.look(game, users[planner])
             assert plan.question is not None and plan.question.ask.digest() == question.ask.digest()
@@ -155,7 +156,6 @@ async def test_every_answer_planned_is_the_same_answer_given_by_hand(
             assert count == 1
         else:
             await tables.play.submit(game, due.user or 0, question.seq, answer, seat=due.seat)
-        wanted.append((due.seat, question.ask.normalize(answer)))
     live = await tables.core.snapshot(game)
     assert live.session is not None and live.session.over == (most == WHOLE)
     by_hand = Session(live.title, scenario, live.record.options, live.record.seed, game)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.kernel.text import catalogue
 from engine.sphacteria.state import SphacteriaActionPhase
 from tests.rules.sphacteria.helpers import attack, battle, drive, question, said, table, told, where
 
@@ -122,7 +123,8 @@ def test_4_2_the_question_for_a_stratagem_names_every_shift_and_die_modifier() -
     game = table({"N": "S-H1 S-H2 S-H5 brasidas A-H1 A-A1", "M": "S-H3"}, hands={"sparta": "8/18"})
     ask = question(game.combat(attack(game, "sparta", "N", "L"), "N"))
     assert ask.key == "stratagem"
-    assert "b · Spartiates attack +1" in said(ask)[0] and "c · archers defend −1" in said(ask)[0]
+    below = catalogue("sphacteria", "en").say("ask-stratagem-help", **ask.facts)
+    assert "b · Spartiates attack +1" in below and "c · archers defend −1" in below
 
 
 def test_4_1_who_can_go_back_does_so_before_anybody_is_eliminated() -> None:

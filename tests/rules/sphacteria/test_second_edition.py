@@ -46,7 +46,7 @@ def test_9_who_may_have_a_storm_thrown_again_sees_whom_each_die_would_hit() -> N
     question = rule.send(("20",))
     assert (question.seat, question.key) == ("athens", "reroll_storm")
     assert question.facts["dice"] == {"A-T2": 5, "A-T3": 1, "S-T2": 6}
-    assert "Athenian triremes T2 5" in catalogue("sphacteria", "en").question(question)
+    assert "Athenian triremes T2 (5), T3 (1)" in catalogue("sphacteria", "en").question(question)
 
 
 def test_9_the_advantage_is_offered_even_when_no_zone_can_be_paid_for() -> None:
