@@ -216,10 +216,7 @@ ask-assemble = { $leader } has { $force_count ->
 } and is bound for { $objective }; { $talents } talents may still be spent.{ $refused_count ->
     [0] {""}
    *[other] {" "}Refused by { $refused }: { $refused_force }.
-} Where next?{ $ready ->
-    [yes] {""}
-   *[no] {" "}(As he is now he cannot get there: a ship carries one land point, ships cannot use land lines, and a leader alone cannot enter enemy territory.)
-}
+} Where next?
 option-assemble = { $name } ({ $force }; { $steps } { $steps ->
     [one] line
    *[other] lines
@@ -250,7 +247,10 @@ ask-objective-help = { $operation_kind_key ->
     [rebellion] It rises on a 6; then { $leader } may gather an army and go there (what that would take stands beside the first spaces). If not, the talents and the leader are spent, but you have not passed.
    *[march] Inland spaces are reached on foot, islands with ships, coasts mostly either way. At a fortress that is not yours a siege follows in the combat phase.
 }
-ask-assemble-help = { $ways ->
+ask-assemble-help = { $ready ->
+    [yes] {""}
+   *[no] As he is now he cannot get there: a ship carries one land point, ships cannot use land lines, and a leader alone cannot enter enemy territory.{" "}
+}{ $ways ->
     [0] {""}
     [one] Route to { $objective }: { $way }.
    *[other] { $ways } routes to { $objective } are equally short, for example { $way }.

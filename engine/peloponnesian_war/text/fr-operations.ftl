@@ -216,10 +216,7 @@ ask-assemble = { $leader } : { $force_count ->
 } ; objectif { $objective } ; { $talents } talents peuvent encore être dépensés.{ $refused_count ->
     [0] {""}
    *[other] {" "}Refus : { $refused } ({ $refused_force }).
-} Où aller ?{ $ready ->
-    [yes] {""}
-   *[no] {" "}(En l’état, il ne peut y parvenir : un navire porte un point terrestre, les navires ne suivent pas les lignes terrestres, et un chef seul n’entre pas en territoire ennemi.)
-}
+} Où aller ?
 option-assemble = { $name } ({ $force } ; distance { $steps })
 action-assemble-march = Marcher sur { $objective }
 action-assemble-stay = Rester ici : l’opération s’arrête
@@ -247,7 +244,10 @@ ask-objective-help = { $operation_kind_key ->
     [rebellion] L’espace se soulève sur un 6 ; { $leader } peut alors rassembler une armée et s’y rendre (ce qu’il y faudrait figure à côté des premiers espaces). Sinon, les talents et le chef sont dépensés, mais vous n’avez pas passé.
    *[march] On gagne l’intérieur à pied, les îles avec des navires, les côtes le plus souvent des deux façons. Devant une forteresse qui n’est pas vôtre, un siège suit dans la phase de combat.
 }
-ask-assemble-help = { $ways ->
+ask-assemble-help = { $ready ->
+    [yes] {""}
+   *[no] En l’état, il ne peut y parvenir : un navire porte un point terrestre, les navires ne suivent pas les lignes terrestres, et un chef seul n’entre pas en territoire ennemi.{" "}
+}{ $ways ->
     [0] {""}
     [1] Chemin vers { $objective } : { $way }.
    *[other] { $ways } chemins vers { $objective } sont aussi courts, par exemple { $way }.

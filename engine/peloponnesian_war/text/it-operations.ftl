@@ -216,10 +216,7 @@ ask-assemble = { $leader }: { $force_count ->
 }; obiettivo { $objective }; si possono ancora spendere { $talents } talenti.{ $refused_count ->
     [0] {""}
    *[other] {" "}Rifiuto: { $refused } ({ $refused_force }).
-} Dove andare?{ $ready ->
-    [yes] {""}
-   *[no] {" "}(Così com’è non può arrivarci: una nave porta un punto terrestre, le navi non seguono le linee di terra, e un comandante da solo non entra in territorio nemico.)
-}
+} Dove andare?
 option-assemble = { $name } ({ $force }; distanza { $steps })
 action-assemble-march = In marcia verso { $objective }
 action-assemble-stay = Resta qui: l’operazione finisce
@@ -247,7 +244,10 @@ ask-objective-help = { $operation_kind_key ->
     [rebellion] Lo spazio insorge con un 6; allora { $leader } può radunare un esercito e andarci (accanto ai primi spazi sta quanto servirebbe). Altrimenti i talenti e il comandante sono spesi, ma non hai passato.
    *[march] L’interno si raggiunge a piedi, le isole con navi, le coste per lo più in entrambi i modi. Davanti a una fortezza non tua segue un assedio nella fase di combattimento.
 }
-ask-assemble-help = { $ways ->
+ask-assemble-help = { $ready ->
+    [yes] {""}
+   *[no] Così com’è non può arrivarci: una nave porta un punto terrestre, le navi non seguono le linee di terra, e un comandante da solo non entra in territorio nemico.{" "}
+}{ $ways ->
     [0] {""}
     [one] Via per { $objective }: { $way }.
    *[other] { $ways } vie per { $objective } sono ugualmente brevi, per esempio { $way }.

@@ -44,9 +44,8 @@ def test_4_1_1_a_player_is_told_why_his_army_cannot_march_yet() -> None:
     for answer, key in ((("march",), "objective"), (("cythera",), "activate"), ({"H": 2}, "assemble")):
         question = rules.send(answer)
         assert question.key == key
-    assert question.facts["ready"] is False and "cannot get there" in catalogue("peloponnesian_war", "en").question(
-        question
-    )
+    text = catalogue("peloponnesian_war", "en")
+    assert question.facts["ready"] is False and "cannot get there" in text.say("ask-assemble-help", **question.facts)
 
 
 def test_4_1_1_the_home_guard_and_a_city_in_civil_war_stay() -> None:
