@@ -7,12 +7,13 @@ import contextlib
 import logging
 from typing import Any
 
-from sqlalchemy import Connection, select, update
+from sqlalchemy import Connection, bindparam, select, update
 
 from bot.outbox import targets_with_pending
 from bot.store import StoreError
 from bot.store.lease import Lease
 from bot.store.schema import games, seats, timers
+from bot.store.statements import Claim
 from bot.store.upkeep import tidy
 from bot.tables import Tables
 from bot.tables.announcements import channel
@@ -29,6 +30,14 @@ REMINDERS = ("half", "nearly", "snooze")
 AT_ONCE = 500
 DEFAULTS_AT_ONCE = 100
 CALL = 60.0  # seconds between two looks for messages that another process has left
+
+
+FIRE = Claim(
+    update(timers)
+    .where(timers.c.id == bindparam("timer"), timers.c.fired_at.is_(None))
+    .values(fired_at=bindparam("now"))
+    .returning(timers.c.id)
+)
 
 
 class Clocks:
@@ -125,7 +134,7 @@ class Clocks:
             wait = game.record.awaited.get(seat or "")
             if not rows:
                 return
-            fired = [(update(timers).where(timers.c.id == row.id).values(fired_at=now), None) for row in rows]
+            fired = [(FIRE, {"timer": row.id, "now": now}) for row in rows]
             kinds = [row.kind for row in rows]
             if seat is not None and seat.startswith(LEAVING) and game.holder(seat.removeprefix(LEAVING)) is not None:
                 game.pending_statements += fired

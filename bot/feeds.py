@@ -11,10 +11,11 @@ import contextlib
 import logging
 from collections.abc import Awaitable, Callable, Sequence
 
-from sqlalchemy import Connection, delete, func, select
+from sqlalchemy import Connection, func, select
 
 from bot.store import StoreError
-from bot.store.schema import feed_cursors, log
+from bot.store.errors import StoreOutdated
+from bot.store.schema import log
 from bot.tables import Tables
 from bot.tables.follows import OFTEN, FeedRange, cursor_key, next_range
 from bot.tables.pace import DAY
@@ -134,6 +135,10 @@ class Feeds:
         try:
             await self.tables.foretelling.settle(game_id)
             await self.tell_followers(game_id)
+        except StoreOutdated:
+            self.changed.add(game_id)  # another process has told some of it: what is left is looked at again
+        except StoreError:
+            raise
         except RulesError as error:
             journal.info("feeds: game %s: %s", game_id, error.key)
 
@@ -174,11 +179,12 @@ class Feeds:
         for row, place in places.items():
             fresh = [pair for pair in told if pair[0] > place.seq]
             found = next_range(fresh, place, row.often, now=work.at, ended=ended)
+            known = place.target in cursors
             if found is not None:
                 await self.post(work, row, table, place, found)
-                follows.move(work, place, found)
-            elif place.target not in cursors:
-                follows.move(work, place, FeedRange(place.seq, place.turn, place.heading))
+            if found is not None or not known:
+                to = found or FeedRange(place.seq, place.turn, place.heading)
+                (follows.move if known else follows.begin)(work, place, to)
         if ended is not None:
             follows.forget_game(work, table.id)
         if work.statements:
@@ -242,7 +248,8 @@ class Feeds:
     async def begin_watch(self, row: FollowRecord) -> None:
         """Let a new watch thread show a game at once; a look that comes meanwhile waits, and finds it begun."""
         async with self.turn:
-            await self.choose_watched(row)
+            with contextlib.suppress(StoreOutdated):  # another process has begun it
+                await self.choose_watched(row)
 
     async def choose_watched(self, row: FollowRecord) -> None:
         """Let a server's watch thread go over to another game where more happens, between two turns."""
@@ -250,7 +257,8 @@ class Feeds:
         tables = [each for each in await games.in_guild(int(row.subject)) if each.status == "running"]
         elsewhere = [each for each in tables if row.target != f"channel:{each.channel_id}"]
         public = {each.id: each for each in elsewhere if await self.visible(each)}
-        present = [game for game in await follows.watched_by(row.target) if game in public]
+        watched = await follows.watched_by(row.target)
+        present = [game for game in watched if game in public]
         now = self.tables.clock.time()
         busy = await self.tables.store.read(lambda connection: activity(connection, now - DAY))
         best_game = max(public.values(), key=lambda each: (busy.get(each.id, 0), each.moved_at or 0), default=None)
@@ -262,11 +270,11 @@ class Feeds:
             if busy.get(current.id, 0) and not (between and busy.get(best_game.id, 0) > busy.get(current.id, 0)):
                 return
         work = UnitOfWork(self.tables.store, best_game.id, now)
-        work.add(delete(feed_cursors).where(feed_cursors.c.target == row.target))
+        follows.leave(work, row.target, watched)
         work.send("feed-start", row.target, {"follow": row.id, "busiest": True}, seq=best_game.seq)
         told = (await self.tables.core.snapshot(best_game.id)).record.told
         at = CursorRecord(row.target, best_game.id, told, best_game.turn or 0, None, now)
-        follows.move(work, at, FeedRange(told, best_game.turn or 0, None))
+        follows.begin(work, at, FeedRange(told, best_game.turn or 0, None))
         await self.tables.store.write(work)
         self.tables.core.announce("", work.targets)
 

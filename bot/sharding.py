@@ -82,8 +82,8 @@ class ShardedStrategos(Strategos, discord.AutoShardedClient):
         resumed = looked = asyncio.get_running_loop().time()
         while True:
             try:
-                async with store.notified(written.set):
-                    while True:
+                async with store.notified(written.set) as listening:
+                    while listening():
                         self.outbox.budget.per_second = await send_share(store)
                         await self.outbox.sweep()
                         now = asyncio.get_running_loop().time()

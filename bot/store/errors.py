@@ -53,6 +53,10 @@ BUSY = (
     "connection is closed",
     "connection was closed",
     "statement timeout",
+    "underlying connection is closed",
+    "cannot switch to state",  # a connection that was cut in the middle of something
+    "database system is",  # starting up, shutting down, not yet accepting connections
+    "terminating connection",
 )
 DAMAGED = ("malformed", "not a database", "file is encrypted", "corrupt")
 FULL = ("disk is full", "disk i/o error", "no space left", "could not extend file", "disk quota")

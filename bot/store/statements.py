@@ -16,6 +16,8 @@ from sqlalchemy import Connection, Dialect, Executable
 from sqlalchemy.exc import DBAPIError, InvalidRequestError
 from sqlalchemy.sql.compiler import SQLCompiler
 
+from bot.store.errors import StoreOutdated
+
 Values = Mapping[str, Any]
 Convert = Callable[[Any], Any] | None
 UNSIMPLE = "[POSTCOMPILE"  # a list of values whose length is known only when it runs
@@ -109,6 +111,16 @@ class Statement:
     def first(self, connection: Connection, values: Values) -> Any:
         """The first row that it finds, if any."""
         return next(iter(self.all(connection, values)), None)
+
+
+class Claim(Statement):
+    """A statement that returns the row it changed; where another process was faster nothing at all is written."""
+
+    def run(self, connection: Connection, values: Values | Sequence[Values]) -> None:
+        """Run it; raises where there was nothing to change any more."""
+        assert isinstance(values, Mapping)
+        if self.first(connection, values) is None:
+            raise StoreOutdated
 
 
 def hand_over(connection: Connection, sql: str, bound: Any, many: bool) -> sqlite3.Cursor:

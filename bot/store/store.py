@@ -13,9 +13,11 @@ from contextlib import AbstractAsyncContextManager
 from pathlib import Path
 from typing import Any, TypeVar
 
+import asyncpg
 import orjson
 from sqlalchemy import URL, Connection, Engine, Table, create_engine, event, make_url, text
 from sqlalchemy.exc import DBAPIError, DisconnectionError
+from sqlalchemy.exc import TimeoutError as PoolTimeout
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 from sqlalchemy.pool import ConnectionPoolEntry, NullPool, StaticPool
 
@@ -30,6 +32,7 @@ CHANNEL = "strategos_written"
 NOTIFY = text(f"NOTIFY {CHANNEL}")
 HOLD, RELEASE = text("SELECT pg_advisory_lock(:key)"), text("SELECT pg_advisory_unlock(:key)")
 HOLD_UNTIL_END = text("SELECT pg_advisory_xact_lock(:key)")
+HOLD_BOTH_UNTIL_END = text("SELECT pg_advisory_xact_lock(:key), pg_advisory_xact_lock(:further)")
 T = TypeVar("T")
 
 
@@ -135,7 +138,7 @@ class Store:
                 return await connection.run_sync(job)
         except DBAPIError as error:
             raise classify_error(error) from error
-        except OSError as error:
+        except (OSError, PoolTimeout) as error:
             raise StoreBusy(said=type(error).__name__) from error
 
     async def look_up(self, job: Callable[[Connection], T]) -> T:
@@ -151,8 +154,8 @@ class Store:
         """Keep every other process from the same thing for the length of a block, where there can be others."""
         yield
 
-    def lock_until_end(self, connection: Connection, what: str) -> None:
-        """In a transaction: keep every other process from the same thing until it ends, where there can be others."""
+    def lock_until_end(self, connection: Connection, what: str, further: str | None = None) -> None:
+        """In a transaction: keep every other process from the same things until it ends, where there can be others."""
 
     async def notify(self) -> None:
         """Wake the processes at work: something was written that they have not written themselves."""
@@ -253,26 +256,32 @@ class PostgresStore(Store):
                 await connection.execute(HOLD, {"key": key})
             except DBAPIError as error:
                 raise classify_error(error) from error
-            except OSError as error:
+            except (OSError, PoolTimeout) as error:
                 raise StoreBusy(said=type(error).__name__) from error
             try:
                 yield
             finally:
                 await wait_uncancelled(asyncio.ensure_future(let_go(connection, key)))
 
-    def lock_until_end(self, connection: Connection, what: str) -> None:
-        connection.execute(HOLD_UNTIL_END, {"key": lock_number(what)})
+    def lock_until_end(self, connection: Connection, what: str, further: str | None = None) -> None:
+        if further is None:
+            connection.execute(HOLD_UNTIL_END, {"key": lock_number(what)})
+        else:
+            connection.execute(HOLD_BOTH_UNTIL_END, {"key": lock_number(what), "further": lock_number(further)})
 
     async def notify(self) -> None:
         try:
             async with self.locks.connect() as connection:
                 await connection.execute(NOTIFY)
-        except (DBAPIError, OSError):
+        except (DBAPIError, OSError, PoolTimeout):
             return  # they look by themselves every few seconds
 
     @contextlib.asynccontextmanager
-    async def notified(self, wake: Callable[[], None]) -> AsyncIterator[None]:
-        """Call `wake` whenever another process has written something, for the length of a block."""
+    async def notified(self, wake: Callable[[], None]) -> AsyncIterator[Callable[[], bool]]:
+        """Call `wake` whenever another process has written something, for the length of a block.
+
+        What it yields says whether the line is still open; one that was cut hears nothing any more.
+        """
         try:
             async with self.locks.connect() as connection:
                 driver = (await connection.get_raw_connection()).driver_connection
@@ -282,13 +291,15 @@ class PostgresStore(Store):
                     wake()
 
                 await driver.add_listener(CHANNEL, heard)
+                driver.add_termination_listener(heard)
                 try:
-                    yield
+                    yield lambda: not driver.is_closed()
                 finally:
+                    driver.remove_termination_listener(heard)
                     await driver.remove_listener(CHANNEL, heard)
         except DBAPIError as error:
             raise classify_error(error) from error
-        except OSError as error:
+        except (OSError, PoolTimeout, asyncpg.PostgresError, asyncpg.InterfaceError, asyncpg.InternalClientError) as error:
             raise StoreBusy(said=type(error).__name__) from error
 
     async def close(self) -> None:

@@ -199,14 +199,18 @@ class Core:
         self.announce_work(game.id, work)
 
     def write_versioned(self, connection: Connection, game: LoadedGame, work: UnitOfWork) -> str | None:
-        """Write a unit of work; the version that the game's rows have by it."""
+        """Write a unit of work; the version that the game's rows have by it.
+
+        A lock that lies on another connection may have been lost with it, and nobody would know: so whoever writes
+        waits for those who write, and holds the rows against what it was thought out for.
+        """
         if not self.store.shared:
             work(connection)
             return None
-        if game.at_hand:
-            self.store.lock_until_end(connection, game.id)
-            if read_version(connection, game.id) != game.version:
-                raise StoreOutdated
+        writing = f"writing {game.id}"
+        self.store.lock_until_end(connection, *((game.id, writing) if game.at_hand else (writing,)))
+        if read_version(connection, game.id) != game.version:
+            raise StoreOutdated
         work(connection)
         return read_version(connection, game.id)
 

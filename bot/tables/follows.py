@@ -11,10 +11,11 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
-from sqlalchemy import Connection, delete, insert, or_, select
+from sqlalchemy import Connection, bindparam, delete, insert, or_, select, update
 
 from bot.store.dialect import inserting
 from bot.store.schema import feed_cursors, follows, games, match_games, matches, seats
+from bot.store.statements import Claim
 from bot.tables.core import Core
 from bot.tables.errors import NoSuchFollow, TooMany
 from bot.tables.pace import DAY
@@ -38,13 +39,27 @@ NAMED_BY = {
 
 
 @cache
-def put_cursor(backend: str) -> Any:
-    """An INSERT of a cursor that replaces the one of its target and game."""
-    fresh = inserting(backend, feed_cursors)
-    return fresh.on_conflict_do_update(
-        index_elements=["target", "game_id"],
-        set_={name: fresh.excluded[name] for name in ("seq", "turn", "heading", "at")},
+def new_cursor(backend: str) -> Claim:
+    """An INSERT of a cursor, unless another process was faster."""
+    return Claim(inserting(backend, feed_cursors).on_conflict_do_nothing().returning(feed_cursors.c.game_id))
+
+
+MOVE_CURSOR = Claim(
+    update(feed_cursors)
+    .where(
+        feed_cursors.c.target == bindparam("whose"),
+        feed_cursors.c.game_id == bindparam("game"),
+        feed_cursors.c.seq == bindparam("old_seq"),
+        feed_cursors.c.turn == bindparam("old_turn"),
     )
+    .values({name: bindparam(f"new_{name}") for name in ("seq", "turn", "heading", "at")})
+    .returning(feed_cursors.c.game_id)
+)
+DROP_CURSOR = Claim(
+    delete(feed_cursors)
+    .where(feed_cursors.c.target == bindparam("whose"), feed_cursors.c.game_id == bindparam("game"))
+    .returning(feed_cursors.c.game_id)
+)
 
 
 def cursor_key(row: FollowRecord) -> str:
@@ -306,18 +321,21 @@ class Follows:
         return sorted(one | told)
 
     def move(self, work: UnitOfWork, cursor: CursorRecord, to: FeedRange) -> None:
-        """Move a cursor with a unit of work."""
-        work.add(
-            put_cursor(self.core.store.backend),
-            {
-                "target": cursor.target,
-                "game_id": cursor.game_id,
-                "seq": to.until,
-                "turn": to.turn,
-                "heading": to.heading,
-                "at": work.at,
-            },
-        )
+        """Move a cursor with a unit of work, unless another process has moved it meanwhile."""
+        place = {"whose": cursor.target, "game": cursor.game_id, "old_seq": cursor.seq, "old_turn": cursor.turn}
+        values = {"seq": to.until, "turn": to.turn, "heading": to.heading, "at": work.at}
+        work.add(MOVE_CURSOR, place | {f"new_{name}": value for name, value in values.items()})
+
+    def begin(self, work: UnitOfWork, cursor: CursorRecord, to: FeedRange) -> None:
+        """A new cursor with a unit of work, unless another process has begun one meanwhile."""
+        values = {"seq": to.until, "turn": to.turn, "heading": to.heading, "at": work.at}
+        work.add(new_cursor(self.core.store.backend), {"target": cursor.target, "game_id": cursor.game_id} | values)
+
+    @staticmethod
+    def leave(work: UnitOfWork, target: str, games_left: Iterable[str]) -> None:
+        """Remove the cursors of a target with a unit of work, unless another process has removed them meanwhile."""
+        for game_id in games_left:
+            work.add(DROP_CURSOR, {"whose": target, "game": game_id})
 
     @staticmethod
     def forget_game(work: UnitOfWork, game_id: str) -> None:

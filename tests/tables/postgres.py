@@ -51,31 +51,40 @@ class Server:
         self.output = (self.folder / "log").open("wb")
         for _ in range(PORTS):
             self.port = free_port()
-            self.server = subprocess.Popen(
-                [
-                    *self.as_user,
-                    str(self.bin / "postgres"),
-                    "-D",
-                    str(data),
-                    "-p",
-                    str(self.port),
-                    "-h",
-                    "127.0.0.1",
-                    "-k",
-                    str(self.folder),
-                    "-F",
-                    "-c",
-                    "max_connections=120",
-                    "-c",
-                    "shared_buffers=32MB",
-                ],
-                stdout=self.output,
-                stderr=subprocess.STDOUT,
-                cwd="/",
-            )
-            if self.answers():
+            if self.started():
                 return
         raise Absent(f"the server did not come up: {(self.folder / 'log').read_text(errors='replace')[-300:]}")
+
+    def started(self) -> bool:
+        """Start the server on its port; False if it has ended again."""
+        self.server = subprocess.Popen(
+            [
+                *self.as_user,
+                str(self.bin / "postgres"),
+                "-D",
+                str(self.folder / "data"),
+                "-p",
+                str(self.port),
+                "-h",
+                "127.0.0.1",
+                "-k",
+                str(self.folder),
+                "-F",
+                "-c",
+                "max_connections=120",
+                "-c",
+                "shared_buffers=32MB",
+            ],
+            stdout=self.output,
+            stderr=subprocess.STDOUT,
+            cwd="/",
+        )
+        return self.answers()
+
+    def end(self, how: signal.Signals = signal.SIGINT) -> None:
+        """Stop the server as an upgrade does: connections are cut, what was committed stays."""
+        self.server.send_signal(how)
+        self.server.wait(60)
 
     def run(self, *command: str) -> None:
         done = subprocess.run([*self.as_user, *command], capture_output=True, text=True, cwd="/", check=False)

@@ -10,6 +10,7 @@ from sqlalchemy import Connection
 
 from bot.feeds import Feeds
 from bot.store import Store
+from bot.store.errors import StoreBusy
 from bot.tables import Tables
 from bot.tables.records import Table
 from tests.tables.toy_table import BLUE, RED, answer, begun
@@ -143,3 +144,18 @@ async def test_a_failed_look_loses_no_game(feeds: Feeds, monkeypatch: pytest.Mon
         await feeds.catch_up()
     await feeds.catch_up()
     assert sorted(tried) == sorted(games), "each once: the others are looked at all the same"
+
+
+async def test_a_database_that_does_not_answer_loses_no_game(feeds: Feeds, monkeypatch: pytest.MonkeyPatch) -> None:
+    game = await begun(feeds.tables, 10)
+    await feeds.tables.follows.follow("game", game, f"user:{BLUE}", "phase", user=BLUE)
+
+    async def busy(_: Any) -> int:
+        raise StoreBusy
+
+    with monkeypatch.context() as patch:
+        patch.setattr(feeds.tables.foretelling, "settle", busy)
+        feeds.changed = {game}
+        with pytest.raises(StoreBusy):
+            await feeds.catch_up()
+    assert feeds.changed == {game}, "it is looked at again"

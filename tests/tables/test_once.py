@@ -1,0 +1,257 @@
+"""Rounds, feeds, timers and the queue happen once, though two processes act at the same moment on one database."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from collections import Counter
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from sqlalchemy import Connection, select, text, update
+
+from bot.clocks import Clocks
+from bot.feeds import Feeds
+from bot.store.schema import feed_cursors, matches, timers
+from bot.store.schema import outbox as rows
+from bot.store.schema import rounds as round_rows
+from bot.store.store import Store, lock_number
+from bot.tables import Pace, Tables
+from bot.tables.event_check import EventCheck
+from bot.tables.pace import DAY
+from tests.tables.test_events import ORGANIZER, open_threads, opened
+from tests.tables.test_followed_games import CARA, everybody
+from tests.tables.test_sharing import Process, database, pair, sink
+from tests.tables.toy_table import BLUE, RED, asked, begun
+
+__all__ = ["database", "pair", "sink"]
+pytestmark = pytest.mark.postgres
+Pair = tuple[Process, Process]
+
+
+async def sent(store: Store, *kinds: str) -> list[Any]:
+    query = select(rows).where(rows.c.kind.in_(kinds)).order_by(rows.c.id)
+    return list(await store.read(lambda connection: connection.execute(query).all()))
+
+
+async def random_answer(tables: Tables, game: str, rng: random.Random) -> str:
+    """One answer by whoever is awaited; returns the status of the game."""
+    table = await tables.games.get(game)
+    if table.status == "running":
+        wait = rng.choice(table.awaited)
+        assert wait.user is not None
+        question = await asked(tables, game, wait.user)
+        table = (await tables.play.submit(game, wait.user, question.seq, question.ask.sample(rng))).table
+    return table.status
+
+
+# followers
+
+
+async def battle_begun(tables: Tables, channel: int) -> str:
+    """A game with phases to tell of."""
+    table = await tables.lobby.open("sphacteria", "second-edition", channel_id=channel, guild_id=1, creator=RED)
+    for user, seat in zip((RED, BLUE), table.seats, strict=True):
+        await tables.lobby.sit(table.id, user, seat)
+    await tables.lobby.start(table.id)
+    return table.id
+
+
+@pytest.mark.parametrize("seed", range(3))
+async def test_each_news_is_told_once_though_two_tell(pair: Pair, seed: int) -> None:
+    """As after a take-over, while the one overtaken does not know it yet."""
+    feeds = [Feeds(process.tables, everybody) for process in pair]
+    tables = [process.tables for process in pair]
+    game = await battle_begun(tables[0], 10 + seed)
+    places = [f"user:{CARA}", "channel:77"]
+    for target in places:
+        await tables[0].follows.follow("game", game, target, "phase", user=CARA)
+    rng = random.Random(seed)
+    for number in range(40):
+        if number == 39:
+            await tables[1].administration.resign(game, RED)
+        await random_answer(rng.choice(tables), game, rng)
+        for each in feeds:
+            each.changed.add(game)
+        await asyncio.gather(*(each.catch_up() for each in feeds * 2))
+    told = await sent(pair[0].store, "feed")
+    for target in places:
+        ranges = [(row.payload["since"], row.payload["until"]) for row in told if row.target == target]
+        assert len(ranges) > 3
+        assert ranges[0][0] == 0 and ranges[-1][1] == (await tables[0].games.get(game)).seq
+        assert [until for _, until in ranges[:-1]] == [since for since, _ in ranges[1:]], "each where the last ended"
+
+
+async def test_a_watch_thread_begins_with_a_game_once(pair: Pair) -> None:
+    feeds = [Feeds(process.tables, everybody) for process in pair]
+    for number in range(4):
+        game = await begun(pair[0].tables, 20 + number)
+        row = await pair[0].tables.follows.follow("watch", 1, f"channel:{900 + number}", "phase", user=CARA, guild_id=1)
+        await asyncio.gather(*(each.begin_watch(row) for each in feeds * 2))
+        started = [each for each in await sent(pair[0].store, "feed-start") if each.target == row.target]
+        assert len(started) == 1, game
+        cursors = await pair[0].store.read(
+            lambda connection, target=row.target: connection.execute(  # type: ignore[misc]
+                select(feed_cursors).where(feed_cursors.c.target == target)
+            ).all()
+        )
+        assert len(cursors) == 1
+
+
+# rounds
+
+
+async def resign_all(tables: Tables, event_id: str) -> None:
+    """Everybody sits down and the one with the higher number gives up; nobody looks at the event yet."""
+    event = await open_threads(tables, event_id)
+    for match in event.round_matches(event.record.round):
+        for entry in match.games:
+            for seat, user in (await tables.games.get(entry.game_id)).reserved.items():
+                await tables.lobby.sit(entry.game_id, user, seat)
+            table = await tables.games.get(entry.game_id)
+            await tables.administration.resign(table.id, max(table.users))
+
+
+@pytest.mark.parametrize(("format", "players", "count"), [("swiss", 6, 3), ("round-robin", 4, 3), ("single-elimination", 8, 3)])
+async def test_a_round_begins_once_though_two_look(pair: Pair, format: str, players: int, count: int) -> None:
+    tables = [process.tables for process in pair]
+    wishes = {"rounds": count} if format == "swiss" else {}
+    event_id = await opened(tables[0], players, format, **wishes)
+    await asyncio.gather(*(each.rounds.start(event_id, ORGANIZER) for each in tables), return_exceptions=True)
+    for number in range(1, count + 1):
+        event = await tables[1].events.get(event_id)
+        assert event.record.round == number
+        await resign_all(tables[number % 2], event_id)
+        await asyncio.gather(*(Clocks(each).advance_events() for each in tables * 2))
+    event = await tables[0].events.get(event_id)
+    assert event.record.status == "over"
+    check = await tables[0].rounds.check(event_id)
+    assert check == EventCheck(list(range(1, count + 1)), [], [])
+
+    def read(connection: Connection) -> tuple[list[int], list[str]]:
+        numbers = connection.execute(select(round_rows.c.number).where(round_rows.c.event_id == event_id)).scalars()
+        played = connection.execute(select(matches.c.id).where(matches.c.event_id == event_id)).scalars()
+        return list(numbers), list(played)
+
+    numbers, played = await pair[0].store.read(read)
+    assert sorted(numbers) == list(range(1, count + 1)) and len(set(played)) == len(played)
+    schedules = await sent(pair[0].store, "event-schedule")
+    assert [row.payload["round"] for row in schedules] == list(range(1, count + 1))
+    assert len(await sent(pair[0].store, "event-over")) == 1
+    threads = Counter(str(row.payload) for row in await sent(pair[0].store, "match-thread"))
+    assert set(threads.values()) <= {1}
+    assert [act.kind for act in await tables[0].events.acts_of(event_id=event_id)].count("start") == 1
+
+
+async def test_an_event_whose_hour_has_come_begins_once(pair: Pair) -> None:
+    tables = [process.tables for process in pair]
+    now = tables[0].clock.time()
+    for _ in range(3):
+        event_id = await opened(tables[0], 4, rounds=1, begins_at=now + DAY)
+        await pair[0].store.write(
+            lambda connection, event_id=event_id: connection.execute(  # type: ignore[misc]
+                text("UPDATE events SET begins_at = 1, due_at = 1 WHERE id = :event"), {"event": event_id}
+            ).rowcount
+        )
+        await asyncio.gather(*(each.rounds.tick() for each in tables * 2))
+        event = await tables[0].events.get(event_id)
+        assert event.record.status == "running" and event.record.round == 1
+        kinds = [act.kind for act in await tables[0].events.acts_of(event_id=event_id)]
+        assert kinds.count("start") == 1
+
+
+# timers
+
+
+@pytest.mark.parametrize("after", ["organiser", "default", "resign"])
+async def test_each_deadline_acts_once_though_two_look(pair: Pair, after: str) -> None:
+    tables = [process.tables for process in pair]
+    for channel in range(30, 36):
+        game = await begun(tables[0], channel, pace=Pace("rolling", length=DAY, after=after), creator=BLUE)
+        for each in tables:
+            await asked(each, game, RED)
+        before = (await tables[0].games.get(game)).seq
+        await pair[0].store.write(
+            lambda connection: (
+                connection.execute(update(timers).where(timers.c.fired_at.is_(None)).values(due_at=1.0)).rowcount
+            )
+        )
+        await asyncio.gather(*(Clocks(each).tick() for each in tables * 2))
+        table = await tables[1].games.get(game)
+        acted = [row.kind for row in await sent(pair[0].store, "overdue", "reminder", "over") if row.game_id == game]
+        if after == "organiser":
+            assert sorted(acted) == ["overdue", "reminder"] and table.seq == before
+        elif after == "resign":
+            assert table.status == "over"
+        else:
+            assert table.status == "running" and table.seq > before
+        assert await tables[0].files.export(game) == await tables[1].files.export(game)
+
+
+# a lock that is lost while its holder does not know it
+
+
+async def cut(database: str, key: str) -> None:
+    """Cut the connection that holds a lock, as a network does that forgets an idle one."""
+    number = lock_number(key) & 0xFFFF_FFFF_FFFF_FFFF
+    store = await Store.open(database, upgrade=False)
+    found = await store.write(
+        lambda connection: connection.execute(
+            text(
+                "SELECT count(pg_terminate_backend(pid)) FROM pg_locks WHERE locktype = 'advisory' AND granted"
+                " AND classid = :high AND objid = :low"
+            ),
+            {"high": number >> 32, "low": number & 0xFFFF_FFFF},
+        ).scalar()
+    )
+    await store.close()
+    assert found == 1
+
+
+async def overtaken_half_way(database: str, key: str, monkeypatch: pytest.MonkeyPatch, first: Process, act: Any) -> Any:
+    """Begin an act; just before it writes its lock is lost, and `act` of the other process comes in between."""
+    write, between = first.store.write, asyncio.Lock()
+    done: list[Any] = []
+
+    async def late(job: Callable[[Connection], Any]) -> Any:
+        if not done and not between.locked():
+            async with between:
+                await cut(database, key)
+                done.append(await act())
+        return await write(job)
+
+    monkeypatch.setattr(first.store, "write", late)
+    return done
+
+
+async def test_a_deadline_acts_once_though_its_lock_was_lost(
+    pair: Pair, database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first, second = pair
+    game = await begun(first.tables, 5, pace=Pace("rolling", length=DAY), creator=BLUE)
+    await first.outbox.stop()
+    await second.outbox.stop()
+    await first.store.write(lambda connection: connection.execute(update(timers).values(due_at=1.0)).rowcount)
+    clocks = [Clocks(process.tables) for process in pair]
+    done = await overtaken_half_way(database, game, monkeypatch, first, clocks[1].tick)
+    await asyncio.gather(clocks[0].tick(), return_exceptions=True)
+    assert done and done[0] > 0
+    assert sorted(row.kind for row in await sent(second.store, "overdue", "reminder")) == ["overdue", "reminder"]
+
+
+async def test_what_was_thought_out_for_older_rows_is_not_written_though_the_lock_was_lost(
+    pair: Pair, database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first, second = pair
+    table = await first.tables.lobby.open("toy", "plain", channel_id=5, guild_id=1, creator=RED)
+    for process in pair:
+        await process.outbox.stop()
+    seat = next(iter(table.seats))
+    done = await overtaken_half_way(
+        database, table.id, monkeypatch, first, lambda: second.tables.lobby.sit(table.id, BLUE, seat)
+    )
+    with pytest.raises(Exception, match="error-store-busy"):
+        await first.tables.lobby.sit(table.id, RED, seat)
+    assert done
+    assert (await first.tables.games.get(table.id)).seats[seat] == BLUE, "nobody is pushed off a chair"
