@@ -23,7 +23,7 @@ from bot.errors import Refusal
 from bot.launch import join_discord, keep_loaded, keep_log, until_stopped
 from bot.store.errors import StoreError
 from bot.store.lease import LeaseHeld
-from bot.store.ranges import RangeLease, ShardRange, member, ranges, send_share, wait_to_identify
+from bot.store.ranges import RangeLease, ShardRange, SharedClock, member, ranges, send_share, wait_to_identify
 from bot.store.store import PostgresStore, Store
 from bot.tables import Tables
 from bot.tables.records import Table
@@ -34,6 +34,7 @@ LOOK = 5.0  # seconds between two looks for what others have left
 RESUME_EVERY = 60.0  # seconds between two looks for computers whose process has died
 FEEDS_EVERY = 20.0  # seconds between two looks for games that other processes have changed
 RESTART_AFTER = 2.0
+LONGEST_PAUSE = 60.0  # seconds between two starts of processes that end at once
 STANDING_BY, WORKING = "standing by", "working"
 ON_ONE_ONLY = "SQLite is for one process: for several, set DATABASE_URL to a PostgreSQL database (docs/hosting.md)."
 
@@ -42,13 +43,17 @@ class ShardedStrategos(Strategos, discord.AutoShardedClient):
     """The bot for some of the shards; what must be done once is done by the holder of shard 0."""
 
     lease: RangeLease
+    clock: SharedClock
     identify_buckets = 1
 
-    def __init__(self, settings: Settings, tables: Tables, lease: RangeLease, **options: Any) -> None:
+    def __init__(
+        self, settings: Settings, tables: Tables, lease: RangeLease, clock: SharedClock, **options: Any
+    ) -> None:
         super().__init__(
             settings,
             tables,
             lease=lease,
+            clock=clock,
             shard_ids=lease.shards.shards,
             shard_count=lease.shards.count,
             **options,
@@ -71,8 +76,14 @@ class ShardedStrategos(Strategos, discord.AutoShardedClient):
         self.duty = asyncio.create_task(self.take_up(), name="shared work")
 
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
-        """Keep Discord's pace together with all other processes."""
-        await wait_to_identify(self.tables.store, (shard_id or 0) % self.identify_buckets)
+        """Keep Discord's pace together with all other processes; while the database is away nobody identifies."""
+        while True:
+            try:
+                await wait_to_identify(self.tables.store, (shard_id or 0) % self.identify_buckets)
+                return
+            except StoreError as error:
+                log.warning("identify: %s", error)
+                await asyncio.sleep(LOOK)
 
     async def take_up(self) -> None:
         """Look now and then, and whenever somebody says so, for what others have left; share what may be sent."""
@@ -84,6 +95,7 @@ class ShardedStrategos(Strategos, discord.AutoShardedClient):
             try:
                 async with store.notified(written.set) as listening:
                     while listening():
+                        await self.clock.set(store)
                         self.outbox.budget.per_second = await send_share(store)
                         await self.outbox.sweep()
                         now = asyncio.get_running_loop().time()
@@ -147,8 +159,11 @@ async def serve(settings: Settings, token: str, store: Store, lease: RangeLease)
         number = lease.shards.first // settings.shards_per_process
         settings = settings.model_copy(update={"metrics_port": settings.metrics_port + number})
 
+    clock = SharedClock()
+    await clock.set(store)
+
     def client() -> ShardedStrategos:
-        return ShardedStrategos(settings, Tables(store, None, table_options(settings)), lease)
+        return ShardedStrategos(settings, Tables(store, clock, table_options(settings)), lease, clock)
 
     return await join_discord(client, token)
 
@@ -198,10 +213,11 @@ async def supervise(
 ) -> int:
     """Keep so many children, and one more whenever none stands by; a child that ends is replaced.
 
-    A child that ends at once without ever having worked points at something only a person can mend.
+    Where children end and none has ever worked, something is wrong that only a person can mend; later it is an
+    outage, of the database perhaps, and they are started again less and less often.
     """
     children: list[Child] = []
-    failures = 0
+    failures, proven = 0, False
     try:
         while True:
             for child in [each for each in children if not each.process.is_alive()]:
@@ -209,11 +225,12 @@ async def supervise(
                 code = child.process.exitcode or 0
                 children.remove(child)
                 failures = 0 if worked else failures + 1
-                if failures > processes or code in (3, 4):
+                if (failures > processes and not proven) or code in (3, 4):
                     return code or 1
                 log.warning("a process has ended (%d); another takes its place", code)
-                await asyncio.sleep(restart_after)
+                await asyncio.sleep(min(LONGEST_PAUSE, restart_after * 2.0 ** min(failures, 10)))
             states = [child.look() for child in children]
+            proven = proven or WORKING in states
             if len(children) < processes or (STANDING_BY not in states and all(states)):
                 children.append(Child(start))
             await asyncio.sleep(every)

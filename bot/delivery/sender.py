@@ -13,6 +13,7 @@ import discord
 
 from bot.cards.card import Button, Card
 from bot.components.layout import custom_ids_of, files_of, layout, mentions_of
+from bot.outbox import Unreachable
 from bot.permissions import helpful_to_post, needed_to_post
 from bot.store.posts import newest_message
 from bot.tables.posts import PhasePosts
@@ -113,6 +114,8 @@ class Sender:
     async def attempt(self, row: OutboxMessage, card: Card, post: Callable[[Card], Awaitable[Sent]]) -> Sent:
         """Post a card; where that is refused with its pictures, post it without."""
         card = self.showable(row, card)
+        if self.bot.lease is not None and not self.bot.lease.counts():
+            raise Unreachable("this process has paused")  # while the card was made; another may have posted it
         try:
             sent = await post(card)
         except discord.Forbidden as error:

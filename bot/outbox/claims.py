@@ -46,6 +46,15 @@ class Claims:
         self.store, self.lease = store, lease
         self.holder = lease.owner if lease is not None else ""
 
+    def counts(self) -> bool:
+        """Whether what this process has in hand is certainly still its own."""
+        return self.lease is None or self.lease.counts()
+
+    async def refresh(self) -> None:
+        """Renew a lease that was not renewed in time, as after a pause; refuse if this process was overtaken."""
+        if self.lease is not None and not self.lease.counts():
+            await self.lease.renew()
+
     def enter(self, connection: Connection, target: str, last: OutboxMessage | None) -> None:
         """Refuse if this process has been overtaken; keep the others out until the transaction ends."""
         if self.lease is not None:

@@ -141,6 +141,7 @@ class Outbox:
                 self.busy.add(target)
                 bell.clear()
                 try:
+                    await self.claims.refresh()
                     turn = await self.store.write(self._turn(target, last))
                 except LeaseLost:
                     return
@@ -153,7 +154,8 @@ class Outbox:
                 if turn.message is not None:
                     await self.budget.wait()
                     async with self.feed_gate if turn.message.kind.startswith(FEED) else self.gate:
-                        last = await self._try(turn.message, turn.state)
+                        # After a pause another process may have it in hand: then it is claimed anew.
+                        last = await self._try(turn.message, turn.state) if self.claims.counts() else None
                 elif self.stopping or (turn.due is None and not bell.is_set()):
                     return
                 elif turn.due is not None:

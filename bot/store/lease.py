@@ -13,6 +13,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+import math
 import os
 import secrets
 import socket
@@ -37,6 +38,7 @@ if TYPE_CHECKING:
 
 journal = logging.getLogger(__name__)
 LENGTH = 30.0
+BOOTTIME: int | None = getattr(time, "CLOCK_BOOTTIME", None)
 NAME = "bot"
 HELD = Statement(select(lease.c.owner, lease.c.token).where(lease.c.name == bindparam("what")))
 
@@ -105,6 +107,11 @@ def birth(process: int) -> str:
     return "" if len(fields) < 20 or fields[0] == "Z" else fields[19]
 
 
+def passed() -> float:
+    """Seconds that have passed, also while the machine slept, by a clock that nobody sets."""
+    return time.clock_gettime(BOOTTIME) if BOOTTIME is not None else time.monotonic()
+
+
 class Lease:
     """Taken before anything is sent, renewed while it is held, released at the end."""
 
@@ -119,6 +126,7 @@ class Lease:
         self.store, self.now, self.length, self.name = store, now, length, name
         self.holder, self.owner = holder or Holder.here(), secrets.token_hex(8)
         self.token = 0  # raised by every take-over
+        self.renewed = -math.inf  # by our own clock
         self.task: asyncio.Task[None] | None = None
 
     def time(self, connection: Connection) -> float:
@@ -143,6 +151,7 @@ class Lease:
 
     def claim(self, connection: Connection) -> tuple[Holder, float] | None:
         """Take the lease in one transaction; if somebody else holds it, return that holder and when it expires."""
+        begun = passed()
         empty = {"name": self.name, "owner": "", "place": "", "process": 0, "born": "", "until": 0.0, "token": 0}
         connection.execute(inserting(self.store.backend, lease).values(empty).on_conflict_do_nothing())
         now = self.time(connection)
@@ -166,6 +175,7 @@ class Lease:
                 token=self.token,
             )
         )
+        self.renewed = begun
         return None
 
     def compatible(self, name: str) -> bool:
@@ -178,8 +188,13 @@ class Lease:
         if row is None or (row.owner, row.token) != (self.owner, self.token):
             raise LeaseLost()
 
+    def counts(self) -> bool:
+        """Whether the lease certainly counts still; after a pause only the database knows."""
+        return passed() - self.renewed < self.length
+
     async def renew(self) -> None:
         """Extend the lease by its length."""
+        begun = passed()
 
         def job(connection: Connection) -> None:
             self.check(connection)
@@ -190,6 +205,7 @@ class Lease:
             )
 
         await self.store.write(job)
+        self.renewed = begun
 
     def keep(self, lost: Callable[[], None]) -> None:
         """Renew it in the background; call `lost` once if another process has taken over."""

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import time
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
@@ -24,6 +25,7 @@ log = logging.getLogger(__name__)
 LOOK = 1.0  # seconds between two looks of a process that stands by
 IDENTIFY_EVERY = 5.5  # seconds between two identify calls of one bucket; Discord allows one in five
 SENDS_PER_SECOND = 45.0  # of all processes together; Discord allows fifty requests a second
+DIFFERENCE = 1.0  # seconds by which a machine's clock may differ from the database's
 PREFIX = "shards "
 
 
@@ -133,6 +135,27 @@ async def send_share(store: Store) -> float:
         ).scalar_one()
     )
     return SENDS_PER_SECOND / max(1, count)
+
+
+class SharedClock:
+    """The time of the database server: the clocks of machines differ, and what falls due falls due for all alike."""
+
+    def __init__(self, own: Callable[[], float] = time.time) -> None:
+        self.own, self.offset = own, 0.0
+
+    def time(self) -> float:
+        """Seconds since 1970."""
+        return self.own() + self.offset
+
+    async def set(self, store: Store) -> None:
+        """Compare with the server; less than a second is no difference, and a slow answer says nothing."""
+        begun = self.own()
+        moment = await store.glance(database_time)
+        ended = self.own()
+        offset = moment - (begun + ended) / 2
+        if ended - begun < DIFFERENCE < abs(offset - self.offset):
+            log.warning("this machine's clock differs from the database's by %.0f s; the database's counts", -offset)
+            self.offset = offset
 
 
 async def wait_to_identify(store: Store, bucket: int, every: float = IDENTIFY_EVERY) -> None:

@@ -13,7 +13,6 @@ from contextlib import AbstractAsyncContextManager
 from pathlib import Path
 from typing import Any, TypeVar
 
-import asyncpg
 import orjson
 from sqlalchemy import URL, Connection, Engine, Table, create_engine, event, make_url, text
 from sqlalchemy.exc import DBAPIError, DisconnectionError
@@ -282,6 +281,8 @@ class PostgresStore(Store):
 
         What it yields says whether the line is still open; one that was cut hears nothing any more.
         """
+        from asyncpg import InterfaceError, InternalClientError, PostgresError  # only where PostgreSQL is
+
         try:
             async with self.locks.connect() as connection:
                 driver = (await connection.get_raw_connection()).driver_connection
@@ -299,7 +300,7 @@ class PostgresStore(Store):
                     await driver.remove_listener(CHANNEL, heard)
         except DBAPIError as error:
             raise classify_error(error) from error
-        except (OSError, PoolTimeout, asyncpg.PostgresError, asyncpg.InterfaceError, asyncpg.InternalClientError) as error:
+        except (OSError, PoolTimeout, PostgresError, InterfaceError, InternalClientError) as error:
             raise StoreBusy(said=type(error).__name__) from error
 
     async def close(self) -> None:

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.bench.bot import Board
 from tests.running.test_processes import (
     Members,
     act,
@@ -16,7 +17,6 @@ from tests.running.test_processes import (
     nothing_lost_doubled_or_disordered,
     server,
 )
-from tests.bench.bot import Board
 from tests.tables.postgres import Server
 
 __all__ = ["server"]

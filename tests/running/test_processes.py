@@ -257,6 +257,19 @@ async def test_the_parent_replaces_children_and_keeps_one_standing_by() -> None:
         await task
 
 
+async def test_an_outage_after_they_have_worked_is_waited_out() -> None:
+    """The database is away for a while: processes end at once, again and again, and are started again."""
+    nursery = Nursery(([WORKING], 0.2, 1), *[([], 0.0, 1)] * 5, ([WORKING], 60, 0), ([STANDING_BY], 60, 0))
+    task = asyncio.create_task(supervise(nursery, 1, every=0.02, restart_after=0.001))
+    async with asyncio.timeout(60):
+        while nursery.started < 8:  # noqa: ASYNC110
+            await asyncio.sleep(0.02)
+    assert not task.done()
+    task.cancel()
+    with contextlib.suppress(asyncio.CancelledError):
+        await task
+
+
 @pytest.mark.parametrize("code", [3, 1])
 async def test_the_parent_gives_up_where_only_a_person_can_help(code: int) -> None:
     async with asyncio.timeout(60):

@@ -4,26 +4,34 @@ from __future__ import annotations
 
 import asyncio
 import random
+import time
 from collections import Counter
 from collections.abc import Callable
 from typing import Any
 
 import pytest
 from sqlalchemy import Connection, select, text, update
+from sqlalchemy.exc import DBAPIError
 
 from bot.clocks import Clocks
 from bot.feeds import Feeds
+from bot.outbox import Outbox
+from bot.store.errors import StoreBusy, classify_error
+from bot.store.lease import LENGTH
+from bot.store.ranges import RangeLease, SharedClock, take_range
 from bot.store.schema import feed_cursors, matches, timers
+from bot.store.schema import lease as lease_rows
 from bot.store.schema import outbox as rows
 from bot.store.schema import rounds as round_rows
-from bot.store.store import Store, lock_number
+from bot.store.store import PostgresStore, Store, lock_number
 from bot.tables import Pace, Tables
 from bot.tables.event_check import EventCheck
 from bot.tables.pace import DAY
 from tests.tables.test_events import ORGANIZER, open_threads, opened
 from tests.tables.test_followed_games import CARA, everybody
-from tests.tables.test_sharing import Process, database, pair, sink
-from tests.tables.toy_table import BLUE, RED, asked, begun
+from tests.tables.test_outbox import Recording
+from tests.tables.test_sharing import TWO, Process, database, pair, sent_all, sink
+from tests.tables.toy_table import BLUE, RED, asked, begun, to_the_cards
 
 __all__ = ["database", "pair", "sink"]
 pytestmark = pytest.mark.postgres
@@ -113,7 +121,9 @@ async def resign_all(tables: Tables, event_id: str) -> None:
             await tables.administration.resign(table.id, max(table.users))
 
 
-@pytest.mark.parametrize(("format", "players", "count"), [("swiss", 6, 3), ("round-robin", 4, 3), ("single-elimination", 8, 3)])
+@pytest.mark.parametrize(
+    ("format", "players", "count"), [("swiss", 6, 3), ("round-robin", 4, 3), ("single-elimination", 8, 3)]
+)
 async def test_a_round_begins_once_though_two_look(pair: Pair, format: str, players: int, count: int) -> None:
     tables = [process.tables for process in pair]
     wishes = {"rounds": count} if format == "swiss" else {}
@@ -150,9 +160,11 @@ async def test_an_event_whose_hour_has_come_begins_once(pair: Pair) -> None:
     for _ in range(3):
         event_id = await opened(tables[0], 4, rounds=1, begins_at=now + DAY)
         await pair[0].store.write(
-            lambda connection, event_id=event_id: connection.execute(  # type: ignore[misc]
-                text("UPDATE events SET begins_at = 1, due_at = 1 WHERE id = :event"), {"event": event_id}
-            ).rowcount
+            lambda connection, event_id=event_id: (
+                connection.execute(  # type: ignore[misc]
+                    text("UPDATE events SET begins_at = 1, due_at = 1 WHERE id = :event"), {"event": event_id}
+                ).rowcount
+            )
         )
         await asyncio.gather(*(each.rounds.tick() for each in tables * 2))
         event = await tables[0].events.get(event_id)
@@ -255,3 +267,133 @@ async def test_what_was_thought_out_for_older_rows_is_not_written_though_the_loc
         await first.tables.lobby.sit(table.id, RED, seat)
     assert done
     assert (await first.tables.games.get(table.id)).seats[seat] == BLUE, "nobody is pushed off a chair"
+
+
+# a process that hangs and comes back
+
+
+class Halted(Outbox):
+    """An outbox whose process stops for a while, as by SIGSTOP, between the claim of a message and its delivery."""
+
+    def __init__(self, *args: Any, **how: Any) -> None:
+        super().__init__(*args, **how)
+        self.halted, self.goes_on = asyncio.Event(), asyncio.Event()
+        self.budget.wait = self.halt  # type: ignore[method-assign]
+
+    async def halt(self) -> None:
+        self.halted.set()
+        await self.goes_on.wait()
+
+
+@pytest.mark.parametrize("overtaken", [True, False])
+async def test_what_a_halted_process_had_in_hand_is_sent_by_another_and_once(
+    pair: Pair, sink: Recording, monkeypatch: pytest.MonkeyPatch, overtaken: bool
+) -> None:
+    """Whether its own lease was taken over, or only its messages because it had run out."""
+    first, second = pair
+    late = Halted(first.store, sink, lease=first.lease)
+    await first.outbox.stop()
+    await second.outbox.stop()
+    game = await begun(first.tables)
+    first.tables.core.listeners[:] = [late.wake]
+    await late.start()
+    await asyncio.wait_for(late.halted.wait(), 30)
+    await second.store.write(
+        lambda connection: (
+            connection.execute(
+                update(lease_rows).where(lease_rows.c.owner == first.lease.owner).values(until=0.0)
+            ).rowcount
+        )
+    )
+    if overtaken:
+        mine = RangeLease(second.store, first.lease.shards, TWO)
+        assert await second.store.write(mine.claim) is None
+    await second.outbox.start()
+    await sent_all(second.store)
+    before = [row.nonce for row in sink.sent]
+    assert before and len(set(before)) == len(before)
+    monkeypatch.setattr(first.lease, "renewed", first.lease.renewed - LENGTH)  # so much later it is
+    late.goes_on.set()
+    await late.stop(30.0)
+    assert [row.nonce for row in sink.sent] == before, "nothing leaves twice"
+    if not overtaken:
+        await to_the_cards(first.tables, game)
+        await late.start()
+        await sent_all(first.store)
+        assert len(sink.sent) > len(before), "it goes on with what is new"
+        await late.stop()
+
+
+async def test_a_lease_counts_for_its_length_after_it_was_renewed(pair: Pair, monkeypatch: pytest.MonkeyPatch) -> None:
+    lease = pair[0].lease
+    assert lease.counts()
+    monkeypatch.setattr(lease, "renewed", lease.renewed - LENGTH)
+    assert not lease.counts()
+    await lease.renew()
+    assert lease.counts()
+
+
+# clocks that differ
+
+
+async def test_time_is_the_databases_on_every_machine(pair: Pair) -> None:
+    """One machine is an hour fast, the other an hour slow: no deadline comes early, none late."""
+    fast, slow = (SharedClock(lambda hours=hours: time.time() + hours * 3600) for hours in (1, -1))  # type: ignore[misc]
+    for clock, process in zip((fast, slow), pair, strict=True):
+        await clock.set(process.store)
+        process.tables.core.clock = clock
+    assert abs(fast.time() - slow.time()) < 2
+    game = await begun(pair[0].tables, pace=Pace("rolling", length=DAY), creator=BLUE)
+    due = await pair[0].store.read(lambda connection: connection.execute(select(timers.c.due_at)).scalars().all())
+    assert max(due) == pytest.approx(time.time() + DAY, abs=30)
+    for process in pair:
+        assert await Clocks(process.tables).tick() == 0, game
+    nearly = time.time() - 1
+    await pair[0].store.write(lambda connection: connection.execute(update(timers).values(due_at=nearly)).rowcount)
+    assert await Clocks(pair[1].tables).tick() > 0, "slow as its machine is"
+
+
+async def test_leases_do_not_ask_the_machines_clock(pair: Pair, database: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    store, real = await Store.open(database, shared=True), time.time
+    monkeypatch.setattr(time, "time", lambda: real() + 7200)
+    waits = asyncio.Event()
+    third = asyncio.create_task(take_range(store, TWO, look=0.02, standing_by=waits.set))
+    await asyncio.wait_for(waits.wait(), 30)
+    await asyncio.sleep(0.2)
+    assert not third.done(), "two hours by its own clock, but the leases count"
+    third.cancel()
+    await asyncio.gather(third, return_exceptions=True)
+    await store.close()
+
+
+# connections that are cut
+
+
+async def test_a_line_that_was_cut_is_noticed(pair: Pair, database: str) -> None:
+    store = pair[0].store
+    assert isinstance(store, PostgresStore)
+    woken = asyncio.Event()
+    async with store.notified(woken.set) as listening:
+        assert listening()
+        host = await Store.open(database, upgrade=False)
+        await host.write(
+            lambda connection: connection.execute(
+                text("SELECT count(pg_terminate_backend(pid)) FROM pg_stat_activity WHERE query LIKE 'LISTEN%'")
+            ).scalar()
+        )
+        await host.close()
+        await asyncio.wait_for(woken.wait(), 30)
+        assert not listening()
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "the database system is starting up",
+        "the database system is shutting down",
+        "terminating connection due to administrator command",
+        "cannot switch to state 12; another operation (2) is in progress",
+    ],
+)
+def test_a_server_that_restarts_is_busy_and_nothing_worse(said: str) -> None:
+    assert isinstance(classify_error(DBAPIError("SELECT 1", None, Exception(said))), StoreBusy)
