@@ -142,7 +142,10 @@ class Strategos(discord.Client):
             await self.maintenance.start()
         if self.settings.metrics_port:
             self.monitor = Monitor(self)
-            await self.monitor.start(self.settings.metrics_port)
+            try:
+                await self.monitor.start(self.settings.metrics_port)
+            except OSError as error:  # of a process that hangs, say, whose place this one has taken
+                log.error("no figures on port %d: %s", self.settings.metrics_port, error.strerror)
         self.members = MemberCheck(self)
         self.members.start()
         if self.settings.web_port:  # of several processes on a machine each takes its share of the visitors

@@ -7,6 +7,7 @@ from typing import Literal
 
 from pydantic import AliasChoices, Field, SecretStr, ValidationError, field_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict
+from sqlalchemy import make_url
 
 from bot.errors import Refusal
 
@@ -62,6 +63,12 @@ class Settings(BaseSettings):
         """Where the copies of the database go."""
         return self.backups_dir or self.var_dir / "backups"
 
+    @property
+    def folders(self) -> list[Path]:
+        """Where the bot writes: its own folder, the copies, and the database if it is a file."""
+        file = make_url(self.database_url).database if self.database_url.startswith("sqlite") else None
+        return [self.var_dir, self.backups, *([Path(file).parent] if file else [])]
+
 
 def read_settings(database_url: str | None = None) -> Settings:
     """The settings of this run; a wrong one is refused in one line."""
@@ -69,4 +76,6 @@ def read_settings(database_url: str | None = None) -> Settings:
         return Settings(database_url=database_url) if database_url else Settings()
     except ValidationError as error:
         wrong = error.errors()[0]
-        raise Refusal(f"the setting {wrong['loc'][0]} is wrong: {wrong['msg']}") from None
+        name = str(wrong["loc"][0])
+        shown = f"STRATEGOS_{name.upper()}" if name in Settings.model_fields else name  # as the host has written it
+        raise Refusal(f"the setting {shown} is wrong: {wrong['msg']}") from None

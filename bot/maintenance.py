@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import shutil
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
@@ -47,16 +48,15 @@ class Maintenance:
     async def _look(self) -> None:
         while True:
             await asyncio.sleep(self.every)
-            try:
-                await self.tick()
-            except Exception:
-                log.exception("maintenance failed")
+            await self.tick()
 
     async def tick(self) -> None:
-        """One look at everything."""
-        await self.back_up()
-        await self.check_disk()
-        await self.check_outbox()
+        """One look at everything; one that fails keeps none of the others from being looked at."""
+        for look in (self.back_up, self.check_disk, self.check_outbox):
+            try:
+                await look()
+            except Exception:
+                log.exception("maintenance: %s failed", look.__name__)
 
     async def back_up(self) -> None:
         """Copy the database if the newest copy is old enough."""
@@ -77,8 +77,8 @@ class Maintenance:
             log.info("scheduled backup: %s", made)
 
     async def check_disk(self) -> None:
-        """Warn before answers have to be refused."""
-        free = (await asyncio.to_thread(shutil.disk_usage, self.settings.var_dir)).free
+        """Warn before answers have to be refused, or copies cannot be made, wherever they are."""
+        free = await asyncio.to_thread(least_space, self.settings.folders)
         if free < LEAST_SPACE:
             await self.alert(DISK_FULL, megabytes=free >> 20)
 
@@ -97,14 +97,19 @@ class Maintenance:
         log.error("alert %s: %s", kind, facts)
         if now - self.told.get(kind, -REPEAT) < REPEAT or not self.settings.owner_ids:
             return
-        self.told[kind] = now
         rows = []
         for owner in self.settings.owner_ids:
             language = await self.tables.people.language_for(owner)
             payload = {"alert": kind, "facts": facts, "language": language}
             rows.append(outbox_row("alert", f"user:{owner}", payload, at=now))
         await self.tables.store.write(lambda connection: connection.execute(insert(outbox), rows).rowcount)
+        self.told[kind] = now  # only now: on a full disk it could not be written, and has to be tried again
         self.tables.core.announce("", [str(row["target"]) for row in rows])
+
+
+def least_space(folders: Iterable[Path]) -> int:
+    """The least that is free in any of some folders."""
+    return min(shutil.disk_usage(each).free for each in folders if each.is_dir())
 
 
 def newest_backup(folder: Path) -> float:

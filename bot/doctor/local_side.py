@@ -29,6 +29,7 @@ from maps.lettering import FILES, FONTS
 OLDEST_PYTHON = (3, 11)
 LITTLE_SPACE, NO_SPACE = 1 << 30, 100 << 20
 OLD_BACKUP_DAYS = 3
+WORST_FIRST = (FAIL, WARN, FINE)
 
 
 async def local_findings(settings: Settings) -> AsyncIterator[Finding]:
@@ -37,7 +38,9 @@ async def local_findings(settings: Settings) -> AsyncIterator[Finding]:
     folder = writable("folder", settings.var_dir, "STRATEGOS_VAR_DIR")
     yield folder
     if folder.state != FAIL:
-        yield disk(settings.var_dir)
+        yield min(
+            (disk(each) for each in settings.folders if each.is_dir()), key=lambda found: WORST_FIRST.index(found.state)
+        )
     yield await database(settings)
     yield backups(settings)
     yield time_zones()
@@ -82,7 +85,7 @@ async def database(settings: Settings) -> Finding:
     address = make_url(settings.database_url)
     where = address.render_as_string(hide_password=True)
     if address.get_backend_name() == "sqlite" and not Path(address.database or "").is_file():  # noqa: ASYNC240
-        return Finding("database", FINE, f"{where} will be made at the first start")
+        return new_file(Path(address.database or ""), where)
     try:
         store = await Store.open(settings.database_url, upgrade=False, busy_timeout=settings.busy_timeout)
     except (OSError, StoreError, ValueError) as error:
@@ -91,6 +94,10 @@ async def database(settings: Settings) -> Finding:
         return await sound(store, where)
     except (OSError, StoreError) as error:
         said = getattr(error, "facts", {}).get("said") or type(error).__name__
+        if address.get_backend_name() != "sqlite":
+            return Finding(
+                "database", FAIL, f"{where} does not let us in ({said}); is the server running? check DATABASE_URL"
+            )
         return Finding(
             "database",
             FAIL,
@@ -98,6 +105,14 @@ async def database(settings: Settings) -> Finding:
         )
     finally:
         await store.close()
+
+
+def new_file(path: Path, where: str) -> Finding:
+    """Whether a database that is not there yet can be made."""
+    if path.exists():
+        return Finding("database", FAIL, f"{path} is no file; name a file in DATABASE_URL")
+    folder = writable("database", path.parent, "DATABASE_URL")
+    return folder if folder.state == FAIL else Finding("database", FINE, f"{where} will be made at the first start")
 
 
 async def sound(store: Store, where: str) -> Finding:
@@ -125,6 +140,9 @@ def backups(settings: Settings) -> Finding:
     found = sorted(settings.backups.glob("strategos-*")) if settings.backups.is_dir() else []
     if settings.backup_hours <= 0:
         return Finding("backups", WARN, "none are made by themselves; set STRATEGOS_BACKUP_HOURS=24")
+    folder = writable("backups", settings.backups, "STRATEGOS_BACKUPS_DIR")
+    if folder.state == FAIL and writable("folder", settings.var_dir, "STRATEGOS_VAR_DIR").state != FAIL:
+        return folder  # else it was said already
     if not found:
         return Finding("backups", FINE, f"one will be made every {settings.backup_hours:g} hours while the bot runs")
     days = (time.time() - os.stat(found[-1]).st_mtime) / 86400

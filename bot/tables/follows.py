@@ -169,7 +169,7 @@ class Follows:
             return
         told = (await self.core.snapshot(table.id)).record.told
         work.add(
-            put_cursor(self.core.store.backend),
+            inserting(self.core.store.backend, feed_cursors).on_conflict_do_nothing(),
             {
                 "target": key,
                 "game_id": table.id,

@@ -10,6 +10,7 @@ from typing import Any
 
 import bot.sharding
 from bot.config import Settings
+from bot.errors import Refusal
 from bot.launch import keep_log
 from bot.rehearsal import point_discord_at
 from bot.snapshots import Snapshots
@@ -39,7 +40,11 @@ def main() -> int:
     def report(state: str) -> None:
         os.write(sys.stdout.fileno(), f"{state}\n".encode())
 
-    return asyncio.run(bot.sharding.run_member(settings, "rehearsal", count, report))
+    try:
+        return asyncio.run(bot.sharding.run_member(settings, "rehearsal", count, report))
+    except Refusal as error:  # as a child of `strategos run --processes` ends
+        print(error, file=sys.stderr)
+        return 1
 
 
 if __name__ == "__main__":

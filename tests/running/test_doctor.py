@@ -159,6 +159,33 @@ def no_backups(_: Rehearsal, settings: Settings, __: pytest.MonkeyPatch) -> Sett
     return settings.model_copy(update={"backup_hours": 0.0})
 
 
+def copies_in_the_way(_: Rehearsal, settings: Settings, __: pytest.MonkeyPatch) -> Settings:
+    (settings.var_dir / "file").touch()
+    return settings.model_copy(update={"backups_dir": settings.var_dir / "file"})
+
+
+def database_is_a_folder(_: Rehearsal, settings: Settings, __: pytest.MonkeyPatch) -> Settings:
+    return settings.model_copy(update={"database_url": f"sqlite+aiosqlite:///{settings.var_dir}"})
+
+
+def database_nowhere(_: Rehearsal, settings: Settings, __: pytest.MonkeyPatch) -> Settings:
+    (settings.var_dir / "file").touch()
+    return settings.model_copy(update={"database_url": f"sqlite+aiosqlite:///{settings.var_dir}/file/x.sqlite3"})
+
+
+def no_server_of_databases(_: Rehearsal, settings: Settings, __: pytest.MonkeyPatch) -> Settings:
+    return settings.model_copy(update={"database_url": "postgresql+asyncpg://a:secret@127.0.0.1:9/x"})
+
+
+def full_disk_for_copies(_: Rehearsal, settings: Settings, monkeypatch: pytest.MonkeyPatch) -> Settings:
+    real, copies = shutil.disk_usage, settings.var_dir / "elsewhere"
+    copies.mkdir()
+    monkeypatch.setattr(
+        shutil, "disk_usage", lambda path: real(path)._replace(free=5 << 20) if Path(path) == copies else real(path)
+    )
+    return settings.model_copy(update={"backups_dir": copies})
+
+
 @pytest.mark.parametrize(
     ("broken", "part", "state", "remedy"),
     [
@@ -178,6 +205,11 @@ def no_backups(_: Rehearsal, settings: Settings, __: pytest.MonkeyPatch) -> Sett
         (no_painter, "painter", FAIL, "install Pillow again"),
         (no_zones, "time zones", FAIL, "tzdata"),
         (no_backups, "backups", WARN, "STRATEGOS_BACKUP_HOURS"),
+        (copies_in_the_way, "backups", FAIL, "STRATEGOS_BACKUPS_DIR"),
+        (database_is_a_folder, "database", FAIL, "name a file"),
+        (database_nowhere, "database", FAIL, "change DATABASE_URL"),
+        (no_server_of_databases, "database", FAIL, "is the server running?"),
+        (full_disk_for_copies, "disk", FAIL, "elsewhere"),
     ],
 )
 async def test_a_broken_set_up_gets_the_sentence_that_helps(
@@ -211,6 +243,14 @@ def test_a_wrong_setting_is_a_finding(monkeypatch: pytest.MonkeyPatch, capsys: p
     assert main(["doctor", "--offline", "--json"]) == 1
     [found] = json.loads(capsys.readouterr().out)
     assert found["part"] == "settings" and "DATABASE_URL" in found["sentence"]
+
+
+def test_a_setting_is_named_as_the_host_has_written_it(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("STRATEGOS_LANGUAGE", "de")
+    assert main(["doctor", "--offline"]) == 1
+    assert "the setting STRATEGOS_LANGUAGE is wrong" in capsys.readouterr().out
 
 
 def test_offline_it_prints_a_line_for_each_part(

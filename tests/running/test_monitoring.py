@@ -7,8 +7,10 @@ import logging
 import os
 import re
 import shutil
+import socket
 from collections.abc import AsyncIterator
 from pathlib import Path
+from typing import Any
 
 import aiohttp
 import pytest
@@ -20,6 +22,7 @@ from bot.launch import JsonLines
 from bot.maintenance import BACKUP_FAILED, REPEAT, Maintenance
 from bot.monitoring import Metrics, Monitor
 from bot.store import Store
+from bot.store.errors import StoreFull
 from bot.store.schema import outbox
 from bot.tables import Tables
 from tests.discord.conftest import hellas
@@ -143,6 +146,37 @@ async def test_a_full_disk_and_lost_messages_are_told(
     await maintenance.tables.store.write(lambda connection: connection.execute(insert(outbox).values(values)).rowcount)
     await maintenance.tick()
     assert sorted(await alerts(maintenance)) == ["disk-full", "undelivered"]
+
+
+async def test_an_alert_that_could_not_be_written_is_tried_again(
+    maintenance: Maintenance, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A disk may be so full that not even the alert can be kept."""
+    await maintenance.tick()
+    usage = shutil.disk_usage("/")
+    copies = maintenance.settings.backups
+    full = usage._replace(free=5 << 20)
+    monkeypatch.setattr(shutil, "disk_usage", lambda path: full if path == copies else usage)  # on a disk of its own
+
+    async def refuse(_: Any) -> None:
+        raise StoreFull
+
+    with monkeypatch.context() as patch:
+        patch.setattr(maintenance.tables.store, "write", refuse)
+        await maintenance.tick()
+    await maintenance.tick()
+    assert await alerts(maintenance) == ["disk-full"]
+
+
+async def test_a_port_that_is_taken_keeps_no_bot_from_working(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """As that of a process that hangs, whose range of shards another has taken over on the same machine."""
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        monkeypatch.setenv("STRATEGOS_METRICS_PORT", str(taken.getsockname()[1]))
+        async with hellas(tmp_path) as h:
+            assert h.bot.settings.metrics_port
+            assert h.bot.is_ready()
 
 
 async def test_the_owner_hears_of_it_by_direct_message(tmp_path: Path) -> None:
