@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+import json
 import os
 import re
 import shutil
@@ -15,7 +17,10 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
+from bot.rehearsal import Rehearsal
 from engine import registry
+from tests.running.test_deployment import IMAGE, UNIT, image_environment, last_stage, unit_environment
+from tests.tables.postgres import free_port
 
 ROOT = Path(__file__).parent.parent
 LOOK_UP = """
@@ -40,7 +45,7 @@ def run(*command: str | Path, folder: Path) -> str:
         env={**clean, "PYTHONDONTWRITEBYTECODE": "1"},
         capture_output=True,
         text=True,
-        timeout=60,
+        timeout=240,  # of a machine that does much else
         check=False,
     )
     assert done.returncode == 0, done.stderr[-2000:]
@@ -100,3 +105,92 @@ def test_the_installed_wheel_plays_draws_and_knows_the_rules(installed: Path, tm
     found = run(installed / "bin" / "python", "-c", LOOK_UP, folder=tmp_path).splitlines()
     assert len(found) == 3 * len(registry.KEYS)
     assert all(int(line.split()[3]) > 15 and line.split()[4].startswith("2") for line in found), found
+
+
+# what the image and the unit start, as they start it
+
+ALONE = """
+mount --bind "$0" /srv && mount --bind "$1" /mnt && mount --bind /tmp /tmp && mount -o remount,bind,ro / || exit 99
+shift
+exec setpriv --reuid=10431 --regid=10431 --clear-groups --no-new-privs --inh-caps=-all --bounding-set=-all "$@"
+"""  # nobody's account, no capability, and nothing that can be written but /tmp and the folder
+POINT = "from bot.rehearsal import point_discord_at\npoint_discord_at({!r})\n"
+
+
+def can_be_alone() -> bool:
+    """Whether this user may give a process a view of the file system of its own."""
+    if sys.platform != "linux" or os.geteuid() != 0 or not shutil.which("setpriv"):
+        return False
+    words = ["unshare", "--mount", "sh", "-c", "mount --bind /srv /srv"]
+    return subprocess.run(words, capture_output=True, check=False).returncode == 0
+
+
+def started_by(which: str, port: int) -> tuple[list[str], dict[str, str]]:
+    """The words and the environment of the image or of the unit, with their folders below /mnt."""
+    if which == "image":
+        words, given = json.loads(last_stage(IMAGE)["CMD"][0]), image_environment()
+        given["STRATEGOS_METRICS_PORT"] = str(port)
+    else:
+        line = re.search(r"^ExecStart=(.*)$", UNIT, re.M)
+        assert line is not None
+        words, given = line[1].split(), unit_environment()
+    for folder in ("/data", "/var/lib/strategos", "/var/cache/strategos"):
+        given = {name: value.replace(folder, "/mnt/data") for name, value in given.items()}
+    given |= {"PATH": "/srv/bin:/usr/bin:/bin", "PYTHONPATH": "/mnt/site", "DISCORD_TOKEN": "rehearsal"}
+    return ["/srv/bin/python", f"/srv/bin/{Path(words[0]).name}", *words[1:]], given
+
+
+def prepared(folder: Path, discord: str) -> None:
+    """A folder that belongs to the account of the image, and the way to a Discord of our own."""
+    (folder / "site").mkdir()
+    (folder / "site" / "sitecustomize.py").write_text(POINT.format(discord), encoding="utf-8")
+    (folder / "data").mkdir()
+    os.chown(folder / "data", 10431, 10431)
+    folder.chmod(0o755)
+
+
+def health_check(python: Path, port: int) -> int:
+    """What the image's own health check says of a bot on a port."""
+    (line,) = last_stage(IMAGE)["HEALTHCHECK"]
+    words = json.loads(line.partition("CMD ")[2])
+    asked = [word.replace(":8711/", f":{port}/") for word in words]
+    done = subprocess.run([python, *asked[1:]], capture_output=True, timeout=60, check=False)
+    return done.returncode
+
+
+@pytest.mark.skipif(not can_be_alone(), reason="a read-only view of the file system takes root")
+@pytest.mark.parametrize("which", ["image", "unit"])
+def test_what_the_image_and_the_unit_start_works_without_rights(installed: Path, tmp_path: Path, which: str) -> None:
+    asyncio.run(starts_without_rights(installed, tmp_path, which))
+    (database,) = tmp_path.rglob("strategos.sqlite3")
+    assert database.stat().st_uid == 10431
+
+
+async def starts_without_rights(installed: Path, folder: Path, which: str) -> None:
+    """Joins Discord, keeps its data in its folder, is healthy, and ends in time when it is told to."""
+    discord, port = Rehearsal(), free_port()
+    discord.world.add_channel(discord.world.add_guild("Hellas"), "hellas")
+    async with discord:
+        prepared(folder, discord.base_url)
+        words, given = started_by(which, port)
+        bot = await asyncio.create_subprocess_exec(
+            *("unshare", "--mount", "sh", "-c", ALONE, installed, folder, *words),
+            env=given,
+            cwd="/",
+            stderr=asyncio.subprocess.PIPE,
+        )
+        try:
+            async with asyncio.timeout(240):
+                while not any(each.socket for each in discord.gateway.sessions.values()):
+                    assert bot.returncode is None, (await bot.communicate())[1].decode()[-2000:]
+                    await asyncio.sleep(0.1)
+                while which == "image" and await asyncio.to_thread(health_check, installed / "bin" / "python", port):  # noqa: ASYNC110
+                    await asyncio.sleep(0.2)
+        finally:
+            if bot.returncode is None:
+                bot.terminate()
+            said = (await asyncio.wait_for(bot.communicate(), 60))[1].decode()
+    assert bot.returncode == 0, said[-2000:]
+    assert "Traceback" not in said and "Read-only" not in said, said[-2000:]
+    if which == "image":
+        assert health_check(installed / "bin" / "python", port) != 0, "of a bot that has ended"

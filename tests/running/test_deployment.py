@@ -15,9 +15,10 @@ from typing import Any
 import aiohttp
 import pytest
 from pydantic import SecretStr
+from sqlalchemy import make_url
 
 from bot.__main__ import parser
-from bot.config import Settings
+from bot.config import Settings, read_settings
 from bot.launch import until_stopped
 from bot.rehearsal.run import rehearse
 from bot.store import Store
@@ -27,6 +28,53 @@ ROOT = Path(__file__).parents[2]
 IMAGE = (ROOT / "Dockerfile").read_text()
 COMPOSE = (ROOT / "compose.yaml").read_text()
 UNIT = (ROOT / "deploy" / "strategos.service").read_text()
+
+
+def instructions(text: str) -> list[tuple[str, str]]:
+    """What a Dockerfile says, line by line, with continued lines joined."""
+    joined = re.sub(r"\\\n\s*", " ", text)
+    lines = [line for line in joined.splitlines() if line.strip() and not line.startswith("#")]
+    return [(name.upper(), rest.strip()) for name, _, rest in (line.partition(" ") for line in lines)]
+
+
+def last_stage(text: str) -> dict[str, list[str]]:
+    """The instructions of the stage that runs, by name."""
+    found: dict[str, list[str]] = {}
+    for name, rest in instructions(text):
+        if name == "FROM":
+            found = {}
+        found.setdefault(name, []).append(rest)
+    return found
+
+
+def image_environment() -> dict[str, str]:
+    """The environment that the image gives to what it starts."""
+    return dict(word.split("=", 1) for line in last_stage(IMAGE)["ENV"] for word in line.split())
+
+
+def unit_environment() -> dict[str, str]:
+    """The environment that the unit gives to what it starts."""
+    return dict(re.findall(r"^Environment=(\w+)=(.*)$", UNIT, re.M))
+
+
+def compose_block(*path: str) -> list[str]:
+    """The lines below some keys of the compose file."""
+    lines = COMPOSE.splitlines()
+    for depth, key in enumerate(path):
+        start = next(number for number, line in enumerate(lines) if line.startswith(f"{'  ' * depth}{key}:"))
+        rest = lines[start + 1 :]
+        inner = "  " * (depth + 1)
+        end = next((number for number, line in enumerate(rest) if not line.startswith(inner)), len(rest))
+        lines = rest[:end]
+    return lines
+
+
+def compose_environment(service: str, given: dict[str, str]) -> dict[str, str]:
+    """The environment of a service, with what stands in .env put in; a variable that is missing is refused."""
+    found = dict(line.strip().split(": ", 1) for line in compose_block("services", service, "environment"))
+    return {
+        name: re.sub(r"\$\{(\w+)(?::\?[^}]*)?\}", lambda match: given[match[1]], value) for name, value in found.items()
+    }
 
 
 def settings_named(text: str) -> set[str]:
@@ -68,6 +116,54 @@ def test_the_image_holds_every_package_and_is_not_run_by_root() -> None:
     assert "USER strategos" in IMAGE and "HEALTHCHECK" in IMAGE and "read_only: true" in COMPOSE
     port = re.search(r"STRATEGOS_METRICS_PORT=(\d+)", IMAGE)
     assert port is not None and f"127.0.0.1:{port.group(1)}/healthz" in IMAGE
+
+
+def test_all_that_the_image_copies_is_there_and_is_sent() -> None:
+    sent = (ROOT / ".dockerignore").read_text().splitlines()
+    assert sent[0] == "*", "nothing but what is named"
+    for name, rest in instructions(IMAGE):
+        if name == "COPY" and not rest.startswith("--from"):
+            for source in rest.split()[:-1]:
+                assert (ROOT / source).exists() and f"!{source}" in sent, source
+    needed = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
+    for part in (needed["readme"], *needed.get("license-files", ["LICENSE"])):
+        assert f"!{part}" in sent
+
+
+def test_what_the_image_writes_lies_on_its_volume_and_belongs_to_its_user(monkeypatch: pytest.MonkeyPatch) -> None:
+    stage = last_stage(IMAGE)
+    (volume,), (folder,), (user,) = stage["VOLUME"], stage["WORKDIR"], stage["USER"]
+    assert user not in ("root", "0") and folder == volume
+    assert any(f"--home-dir {volume} --create-home {user}" in line for line in stage["RUN"]), "the folder is the user's"
+    for name, value in image_environment().items():
+        monkeypatch.setenv(name, value)
+    settings = Settings(discord_token=SecretStr("x"))
+    assert all(place.is_relative_to(volume) for place in settings.folders)
+    assert Path(image_environment()["STRATEGOS_CACHE"]).is_relative_to(volume)
+    (health,) = stage["HEALTHCHECK"]
+    assert f"127.0.0.1:{settings.metrics_port}/healthz" in health
+    words = [name for name, _ in instructions(IMAGE)]
+    assert words.index("USER") < len(words) - 1 - words[::-1].index("CMD")
+
+
+def test_what_compose_gives_to_the_bot_is_taken(monkeypatch: pytest.MonkeyPatch) -> None:
+    given = {"DISCORD_TOKEN": "a.b.c", "POSTGRES_PASSWORD": "s3cret"}
+    for name, value in (image_environment() | compose_environment("bot", given)).items():
+        monkeypatch.setenv(name, value)
+    settings = read_settings()
+    database, host = compose_environment("db", given), make_url(settings.database_url)
+    assert settings.discord_token.get_secret_value() == "a.b.c" and host.get_backend_name() == "postgresql"
+    assert (host.username, host.password, host.database) == tuple(
+        database[f"POSTGRES_{name}"] for name in ("USER", "PASSWORD", "DB")
+    )
+    services = [line.strip(" :") for line in compose_block("services") if re.match(r"  \w", line)]
+    assert host.host in services and f"{host.host}:" in "".join(compose_block("services", "bot", "depends_on"))
+    volumes = {line.strip(" :") for line in compose_block("volumes")}
+    used = re.findall(r"volumes: \[(\w+):(/\S+?)\]", COMPOSE)
+    assert {name for name, _ in used} == volumes
+    assert ("data", last_stage(IMAGE)["VOLUME"][0]) in used
+    with pytest.raises(KeyError):
+        compose_environment("bot", {"POSTGRES_PASSWORD": "only"})
 
 
 @pytest.mark.skipif(shutil.which("systemd-analyze") is None, reason="systemd is not on this machine")
