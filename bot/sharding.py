@@ -23,7 +23,16 @@ from bot.errors import Refusal
 from bot.launch import join_discord, keep_loaded, keep_log, until_stopped
 from bot.store.errors import StoreError
 from bot.store.lease import LeaseHeld
-from bot.store.ranges import RangeLease, ShardRange, SharedClock, member, ranges, send_share, wait_to_identify
+from bot.store.ranges import (
+    ON_ONE_ONLY,
+    RangeLease,
+    ShardRange,
+    SharedClock,
+    member,
+    ranges,
+    send_share,
+    wait_to_identify,
+)
 from bot.store.store import PostgresStore, Store
 from bot.tables import Tables
 from bot.tables.records import Table
@@ -36,7 +45,6 @@ FEEDS_EVERY = 20.0  # seconds between two looks for games that other processes h
 RESTART_AFTER = 2.0
 LONGEST_PAUSE = 60.0  # seconds between two starts of processes that end at once
 STANDING_BY, WORKING = "standing by", "working"
-ON_ONE_ONLY = "SQLite is for one process: for several, set DATABASE_URL to a PostgreSQL database (docs/hosting.md)."
 
 
 class ShardedStrategos(Strategos, discord.AutoShardedClient):

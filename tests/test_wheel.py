@@ -149,13 +149,13 @@ def prepared(folder: Path, discord: str) -> None:
     folder.chmod(0o755)
 
 
-def health_check(python: Path, port: int) -> int:
+def healthy(python: Path, port: int) -> bool:
     """What the image's own health check says of a bot on a port."""
     (line,) = last_stage(IMAGE)["HEALTHCHECK"]
     words = json.loads(line.partition("CMD ")[2])
     asked = [word.replace(":8711/", f":{port}/") for word in words]
     done = subprocess.run([python, *asked[1:]], capture_output=True, timeout=60, check=False)
-    return done.returncode
+    return done.returncode == 0
 
 
 @pytest.mark.skipif(not can_be_alone(), reason="a read-only view of the file system takes root")
@@ -174,7 +174,7 @@ async def starts_without_rights(installed: Path, folder: Path, which: str) -> No
         prepared(folder, discord.base_url)
         words, given = started_by(which, port)
         bot = await asyncio.create_subprocess_exec(
-            *("unshare", "--mount", "sh", "-c", ALONE, installed, folder, *words),
+            *("unshare", "--mount", "sh", "-c", ALONE, str(installed), str(folder), *words),
             env=given,
             cwd="/",
             stderr=asyncio.subprocess.PIPE,
@@ -184,7 +184,7 @@ async def starts_without_rights(installed: Path, folder: Path, which: str) -> No
                 while not any(each.socket for each in discord.gateway.sessions.values()):
                     assert bot.returncode is None, (await bot.communicate())[1].decode()[-2000:]
                     await asyncio.sleep(0.1)
-                while which == "image" and await asyncio.to_thread(health_check, installed / "bin" / "python", port):  # noqa: ASYNC110
+                while which == "image" and not await asyncio.to_thread(healthy, installed / "bin" / "python", port):  # noqa: ASYNC110
                     await asyncio.sleep(0.2)
         finally:
             if bot.returncode is None:
@@ -193,4 +193,4 @@ async def starts_without_rights(installed: Path, folder: Path, which: str) -> No
     assert bot.returncode == 0, said[-2000:]
     assert "Traceback" not in said and "Read-only" not in said, said[-2000:]
     if which == "image":
-        assert health_check(installed / "bin" / "python", port) != 0, "of a bot that has ended"
+        assert not healthy(installed / "bin" / "python", port), "of a bot that has ended"

@@ -55,6 +55,8 @@ async def handle_interaction(
         except discord.HTTPException:
             raise
         except Exception as error:
+            if bot.is_closed():
+                raise
             log.exception("an interaction failed: %s", describe(interaction))
             await context.show(Card((error_text(error, context.lang),)))
     except discord.HTTPException as error:
@@ -62,6 +64,11 @@ async def handle_interaction(
         level = logging.INFO if error.code in GONE else logging.WARNING
         log.log(level, "an answer did not arrive (%s %s): %s", error.status, error.code, describe(interaction))
         await context.apologize(Card((context.text().say("error-unexpected"),)))
+    except RuntimeError:
+        if not bot.is_closed():
+            raise
+        # The line is closed already. What was answered is on the disk, and the next press finds whoever serves then.
+        log.info("an interaction came while the bot was leaving: %s", describe(interaction))
     finally:
         bot.visited(-1)
         context.stop()

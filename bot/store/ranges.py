@@ -27,6 +27,10 @@ IDENTIFY_EVERY = 5.5  # seconds between two identify calls of one bucket; Discor
 SENDS_PER_SECOND = 45.0  # of all processes together; Discord allows fifty requests a second
 DIFFERENCE = 1.0  # seconds by which a machine's clock may differ from the database's
 PREFIX = "shards "
+ON_ONE_ONLY = (
+    "SQLite is for one process: for several, move the games to PostgreSQL with "
+    "`strategos db move postgresql+asyncpg://…` and set DATABASE_URL to it (docs/hosting.md)"
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -182,10 +186,7 @@ async def wait_to_identify(store: Store, bucket: int, every: float = IDENTIFY_EV
 async def member(store: Store, division: Sequence[ShardRange], lost: Callable[[], None]) -> AsyncIterator[RangeLease]:
     """A range of shards for the length of a block, renewed in the background."""
     if store.backend == "sqlite":
-        raise Refusal(
-            "SQLite is for one process. For several, move the games with "
-            "`strategos db move postgresql+asyncpg://…` and set DATABASE_URL."
-        )
+        raise Refusal(ON_ONE_ONLY)
     mine = await take_range(store, division)
     mine.keep(lost)
     try:

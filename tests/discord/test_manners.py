@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import json
+import logging
 import random
 from typing import Any
 
+import pytest
 from sqlalchemy import func, select
 
 from bot.rehearsal import Person, Reply
@@ -388,3 +390,26 @@ async def test_nobody_is_called_twice_for_the_same_word(h: Hellas) -> None:
     assert called > 5
     notices = [message for message in carol.messages(h.channel) if "your turn as" in message.text]
     assert len(notices) <= 1
+
+
+async def test_a_press_while_the_bot_leaves_is_no_failure(
+    h: Hellas, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """As of a process that was overtaken: the line closes while somebody is being served."""
+    alice, bob = h.person("Alice"), h.person("Bob")
+    await h.begin(alice, bob)
+    left = asyncio.Event()
+
+    async def leaving(*_: Any, **__: Any) -> None:
+        await h.bot.close()
+        left.set()
+
+    monkeypatch.setattr(h.tables.play, "question", leaving)
+    with caplog.at_level(logging.INFO):
+        alice.begin_slash(h.channel, "act")
+        await asyncio.wait_for(left.wait(), 60)
+        async with asyncio.timeout(60):
+            while h.bot.visits:  # noqa: ASYNC110
+                await asyncio.sleep(0.01)
+    assert not [record for record in caplog.records if record.levelno >= logging.ERROR]
+    assert "while the bot was leaving: act" in caplog.text
