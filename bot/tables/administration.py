@@ -538,7 +538,9 @@ class Administration:
         """Take a game back to just before the divergence, and say so; an undisturbed one only gets the new version."""
         async with self.core.exclusive(game_id):
             self.core.drop(game_id)
-            stored = await self.core.store.read(lambda connection: read_game(connection, game_id))
+            stored, written = await self.core.store.read(
+                lambda connection: self.core.read_versioned(connection, game_id)
+            )
             version = title_of(stored.record.title).rules_version
             divergence = await self.diverges(game_id)
             if divergence is None:
@@ -550,6 +552,7 @@ class Administration:
             if divergence.facts["seq"] == 0:
                 return divergence
             game = LoadedGame(stored.record, stored.seats)
+            game.version = written
             game.record.rules_version = version
             position = divergence.facts["seq"] - 1
             to = await self.core.store.read(lambda connection: read_rewound(connection, game_id, None, position).to)

@@ -27,6 +27,9 @@ from bot.store.store import PostgresStore, Store, lock_number
 from bot.tables import Pace, Tables
 from bot.tables.event_check import EventCheck
 from bot.tables.pace import DAY
+from tests.tables.test_administration import (
+    test_mended_rules_rewind_only_the_games_they_disturb as rewinds_only_what_is_disturbed,
+)
 from tests.tables.test_events import ORGANIZER, open_threads, opened
 from tests.tables.test_followed_games import CARA, everybody
 from tests.tables.test_outbox import Recording
@@ -322,6 +325,11 @@ async def test_what_a_halted_process_had_in_hand_is_sent_by_another_and_once(
         await sent_all(first.store)
         assert len(sink.sent) > len(before), "it goes on with what is new"
         await late.stop()
+
+
+async def test_mended_rules_rewind_a_game_that_others_may_change_too(pair: Pair) -> None:
+    """An act that reads a game past the memory has to know its version as well."""
+    await rewinds_only_what_is_disturbed(pair[0].store, pair[0].tables)
 
 
 async def test_a_lease_counts_for_its_length_after_it_was_renewed(pair: Pair, monkeypatch: pytest.MonkeyPatch) -> None:
