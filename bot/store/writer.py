@@ -33,6 +33,14 @@ async def wait_uncancelled(future: asyncio.Future[T]) -> T:
     return future.result()
 
 
+class Written(asyncio.Future[Any]):
+    """The end of a write, which nobody can call off: who is cancelled meanwhile hears of that when it has come."""
+
+    def cancel(self, msg: Any | None = None) -> bool:
+        """Refuse, so that the task goes on waiting and is cancelled afterwards."""
+        return False
+
+
 class WriteJob:
     """A job on its way to the writer, and the future that waits for it."""
 
@@ -40,7 +48,7 @@ class WriteJob:
 
     def __init__(self, job: Job, loop: asyncio.AbstractEventLoop) -> None:
         self.job, self.loop = job, loop
-        self.future: asyncio.Future[Any] = loop.create_future()
+        self.future = Written(loop=loop)
         self.result: Any = None
         self.error: BaseException | None = None
 
@@ -62,7 +70,11 @@ class Writer:
             raise StoreBusy(said="closed")  # nobody would ever take it from the queue
         queued = WriteJob(job, asyncio.get_running_loop())
         self.queue.put(queued)
-        result: T = await wait_uncancelled(queued.future)
+        try:
+            result: T = await queued.future
+        except asyncio.CancelledError:
+            queued.future.exception()  # it is known now, and told to nobody
+            raise
         return result
 
     async def close(self) -> None:

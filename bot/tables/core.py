@@ -11,10 +11,11 @@ from dataclasses import dataclass
 from typing import Any, Protocol
 from weakref import WeakValueDictionary
 
-from sqlalchemy import Connection, select
+from sqlalchemy import Connection, bindparam, select
 
 from bot.store.errors import StoreError, StoreOutdated
 from bot.store.schema import entrants, matches, proposals, settings
+from bot.store.statements import Statement
 from bot.store.store import Store
 from bot.tables.announcements import awaited_persons, channel, tell
 from bot.tables.errors import GamePaused, JudgeInvolved, NotOrganiser, NotRunning
@@ -23,6 +24,12 @@ from bot.tables.pace import ladder
 from bot.tables.rows import SEALED, Preferences, Wait, wait_from
 from bot.tables.unit_of_work import UnitOfWork
 from engine.kernel import Checkpoint, Event, RulesError
+
+FIND_PROPOSALS = Statement(
+    select(proposals.c.id, proposals.c.kind, proposals.c.seat).where(
+        proposals.c.game_id == bindparam("game"), proposals.c.state == "open"
+    )
+)
 
 
 class Clock(Protocol):
@@ -173,8 +180,8 @@ class Core:
     def drop(self, game_id: str) -> None:
         """Forget what is in memory; the next access reads the database."""
         game = self.loaded.pop(game_id, None)
-        if game is not None and game.session is not None:
-            game.session.close()
+        if game is not None:
+            game.close()
 
     def begin_work(self, game: LoadedGame) -> UnitOfWork:
         """An empty unit of work for a change to the game."""
@@ -309,10 +316,8 @@ class Core:
         """The posts of open proposals lose their buttons: at the end of a game, or because a seat changes hands."""
         if (target := channel(game)) is None:
             return
-        still_open = select(proposals.c.id, proposals.c.kind, proposals.c.seat).where(
-            proposals.c.game_id == game.id, proposals.c.state == "open"
-        )
-        for row in await self.store.look_up(lambda connection: connection.execute(still_open).all()):
+        still_open = await self.store.look_up(lambda connection: FIND_PROPOSALS.all(connection, {"game": game.id}))
+        for row in still_open:
             payload = {"proposal": row.id, "kind": row.kind, "seat": row.seat}
             work.send("proposal-settled", target, payload, seq=game.record.seq)
 

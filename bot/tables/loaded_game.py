@@ -20,12 +20,12 @@ from engine.kernel import (
     Checkpoint,
     Event,
     Foreseen,
+    Foresight,
     Prepared,
     PreparedWay,
     Row,
     Session,
     Title,
-    foresee,
 )
 from engine.registry import title as title_of
 
@@ -137,6 +137,7 @@ class LoadedGame:
 
     __slots__ = (
         "_foreseen",
+        "_foresight",
         "_further",
         "_settled",
         "_table",
@@ -178,6 +179,7 @@ class LoadedGame:
         self._table: Table | None = None
         self._settled: tuple[Session, int, int, Session] | None = None  # without the steps that can be undone
         self._foreseen: tuple[Session, int, dict[str, Foreseen]] | None = None
+        self._foresight = Foresight()
         self._ways: dict[str, PreparedWay] = {}  # beyond what a seat has prepared
         self._further: dict[str, tuple[list[Prepared], Foreseen | None]] = {}  # what is asked there
 
@@ -318,6 +320,13 @@ class LoadedGame:
         """Something changed: the next `table` is drawn again."""
         self._table = None
 
+    def close(self) -> None:
+        """Throw the suspended rules away, and the copies that look ahead."""
+        self.close_ways()
+        self._foresight.close()
+        if self.session is not None:
+            self.session.close()
+
     # answers before their questions
 
     @property
@@ -342,11 +351,15 @@ class LoadedGame:
         if all(chair.user_id is None or chair.user_id in asked for chair in self.seats):
             return {}  # there is nobody else to be asked
         if self._foreseen is None or self._foreseen[:2] != (session, session.seq):
-            for way in self._ways.values():
-                way.close()
-            self._foreseen, self._further, self._ways = (session, session.seq, foresee(session)), {}, {}
+            self.close_ways()
+            self._foreseen, self._further, self._ways = (session, session.seq, self._foresight.look(session)), {}, {}
         found = self._foreseen[2].items()
         return {seat: each for seat, each in found if (user := self.holder(seat)) and user not in asked}
+
+    def close_ways(self) -> None:
+        """Throw away the copies that have gone beyond what was prepared."""
+        for way in self._ways.values():
+            way.close()
 
     def may_answer_early(self) -> list[str]:
         """The seats asked ahead of their time that have not answered; plans, which nobody may know of, do not count."""

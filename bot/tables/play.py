@@ -27,13 +27,13 @@ from engine.kernel import (
     Checkpoint,
     Divergence,
     Event,
+    Foreseen,
     NothingToUndo,
     Outcome,
     Row,
     Session,
     Step,
     View,
-    fingerprint,
     next_prepared,
     still_prepared,
 )
@@ -198,7 +198,7 @@ class Play:
         session, before = game.session, self.core.awaited_persons(game)
         assert session is not None
         first, position, pending = session.base.seq, session.seq, dict(session.pending)
-        numbers = {each: (ahead.fingerprint, game.early_seq(each)) for each, ahead in game.foreseen.items()}
+        numbers = [(ahead, game.early_seq(each)) for each, ahead in game.foreseen.items()]
         try:
             step = session.submit(seat, answer)
         except BaseException:
@@ -234,7 +234,7 @@ class Play:
         before: set[int | str],
         first: int,
         pending: dict[str, Any],
-        numbers: dict[str, tuple[str, int]],
+        numbers: Sequence[tuple[Foreseen, int]],
         who: dict[str, Any],
         *,
         was_prepared: bool = False,
@@ -265,9 +265,9 @@ class Play:
         game.asked = {
             seat: game.asked[seat] if pending.get(seat) is ask else seq for seat, ask in session.pending.items()
         }
-        for seat, (said, number) in numbers.items():
-            if seat in session.pending and fingerprint(session, seat) == said:
-                game.asked[seat] = number  # what was shown ahead of its time is still good
+        for ahead, number in numbers:
+            if ahead.has_come(session):
+                game.asked[ahead.seat] = number  # what was shown ahead of its time is still good
         self.keep_prepared(game, work, session, step, used=was_prepared)
         queue_events(game, seq, step.events)
         game.remember(seq, step.events)

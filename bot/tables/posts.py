@@ -15,54 +15,104 @@ from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from math import ceil
-from typing import Any
+from typing import Any, Protocol
 
 import orjson
 
-from bot.cards.limits import TALL, height
+from bot.cards.limits import TALL, WIDE, height
 from bot.narrator import catalogue, event_line, is_shown, phase_name
 from engine.kernel import Event, Title
 from engine.kernel.text import LANGUAGES
 
 Told = tuple[int, Event]  # the row of the log, and what it told
-Measure = Callable[[Event], int]  # the height of an event in a message; 0 if it makes no line
 MANY = 20  # lines that are enough for any message
 NEAR = 8  # the height by which a cut may be moved to where a phase begins
 ENOUGH = 46  # the height that is enough for any message: some room is left for a line or two that cannot wait
 MOST_MEASURED = 5_000  # events whose height is kept
-FEW = 4  # lines that fit any message, unless they are so tall that delivery cuts them
+WIDEST_FORM, MARKS = 8, 2  # the lines of any sentence without its lists, and those that names and marks may add
 FIRST = 1  # the row of the beginning: the board shows that position
 
 
-@cache
-def measure_of(title: Title, scenario: str) -> Measure:
-    """How tall an event stands in a message, in the language that needs most room: what was cut stays cut there."""
-    texts = [catalogue(title.key, language, scenario) for language in LANGUAGES]
-    known: dict[bytes, int] = {}  # every event is measured a dozen times until it is posted
+class Measure(Protocol):
+    """How tall events stand in a message."""
 
-    def measured(event: Event) -> int:
-        if event.key == "phase":
-            return max(height([phase_name(text, event.facts)]) for text in texts)
-        if not event.public or not is_shown(texts[0], event) or title.is_minor(event):
-            return 0
-        return max(height(["• " + event_line(text, event)]) for text in texts)
+    def __call__(self, event: Event) -> int:
+        """The height of an event; 0 if it is not shown."""
 
-    def measure(event: Event) -> int:
+    def shows(self, event: Event) -> bool:
+        """Whether an event is shown at all."""
+
+    def at_most(self, event: Event) -> int:
+        """A height that the event does not exceed, known without saying it."""
+
+
+class Heights:
+    """The heights of a title's events, in the language that needs most room: what was cut stays cut there."""
+
+    def __init__(self, title: Title, scenario: str) -> None:
+        self.title = title
+        self.texts = [catalogue(title.key, language, scenario) for language in LANGUAGES]
+        self.known: dict[bytes, int] = {}  # every event is measured a dozen times until it is posted
+        self.forms: dict[str, int] = {}  # the lines of each sentence as it is written
+
+    def __call__(self, event: Event) -> int:
+        """The height of an event; 0 if it makes no line."""
         told = orjson.dumps((event.key, event.public, event.rule, dict(event.facts)), option=orjson.OPT_NON_STR_KEYS)
-        tall = known.get(told)
+        tall = self.known.get(told)
         if tall is None:
-            if len(known) >= MOST_MEASURED:
-                known.clear()
-            tall = known[told] = measured(event)
+            if len(self.known) >= MOST_MEASURED:
+                self.known.clear()
+            tall = self.known[told] = self.measured(event)
         return tall
 
-    return measure
+    def measured(self, event: Event) -> int:
+        """The height of what is said of an event."""
+        if not self.shows(event):
+            return 0
+        if event.key == "phase":
+            return max(height([phase_name(text, event.facts)]) for text in self.texts)
+        return max(height(["• " + event_line(text, event)]) for text in self.texts)
+
+    def shows(self, event: Event) -> bool:
+        """Whether an event makes a line or a heading."""
+        if event.key == "phase":
+            return True
+        return event.public and is_shown(self.texts[0], event) and not self.title.is_minor(event)
+
+    def at_most(self, event: Event) -> int:
+        """A height from the length of its sentence as it is written, and of its lists: no word need be composed."""
+        if not self.shows(event):
+            return 0
+        form = self.forms.get(event.key)
+        if form is None:
+            form = max(text.written_length(f"event-{event.key}") for text in self.texts)
+            form = self.forms[event.key] = min(-(-form // WIDE) + MARKS, WIDEST_FORM)
+        return form + sum(size_of(fact) for fact in event.facts.values())
+
+
+def size_of(fact: Any) -> int:
+    """How many lines more a fact may need in a sentence."""
+    if isinstance(fact, str):
+        return len(fact) // WIDE * 2
+    return len(fact) if isinstance(fact, list | tuple | Mapping) else 0
+
+
+@cache
+def measure_of(title: Title, scenario: str) -> Heights:
+    """How tall the events of a scenario stand in a message."""
+    return Heights(title, scenario)
+
+
+def is_taller(told: Iterable[Told], most: int, measure: Measure) -> bool:
+    """Whether some events need more room; mostly that is known without the words of three languages."""
+    events = events_of(told)
+    return sum(map(measure.at_most, events)) > most and sum(map(measure, events)) > most
 
 
 def cut_story(told: Sequence[Told], measure: Measure) -> list[list[Told]]:
     """Cut a long story into even parts, where a phase begins if one begins near; else its heading is repeated."""
-    if sum(is_line(event) for _, event in told) <= FEW:
-        return [list(told)]  # most are: an answer need not wait for their words in three languages
+    if not is_taller([pair for pair in told if is_line(pair[1])], ENOUGH, measure):
+        return [list(told)]
     before = [0]  # the height before each event
     for _, event in told:
         before.append(before[-1] + (measure(event) if is_line(event) else 0))
@@ -170,9 +220,9 @@ class PhasePosts:
 
     def fitting(self, done: list[Told]) -> list[Told]:
         """As much as one message holds; what is too long is cut where a phase begins late, else into even parts."""
-        tall = self.height(done)
-        if tall <= TALL:
+        if not is_taller(done, TALL, self.measure):
             return done
+        tall = self.height(done)
         end = next(end for end in range(1, len(done) + 1) if self.height(done[: end + 1]) > TALL)
         heads = [place for place in range(1, end + 1) if done[place][1].key == "phase"]
         late = [place for place in heads if self.height(done[:place]) >= TALL // 2]
@@ -215,7 +265,7 @@ class PhasePosts:
 
     def lines(self, told: Sequence[Told]) -> int:
         """How many lines some events make."""
-        return sum(1 for _, event in told if is_line(event) and self.measure(event))
+        return sum(1 for _, event in told if is_line(event) and self.measure.shows(event))
 
     def height(self, told: Sequence[Told]) -> int:
         """How tall some events stand in a message, headings included."""
@@ -223,7 +273,7 @@ class PhasePosts:
 
     def is_long(self, told: Sequence[Told]) -> bool:
         """Whether some events are enough for any message."""
-        return self.lines(told) >= MANY or self.height(told) >= ENOUGH
+        return self.lines(told) >= MANY or is_taller(told, ENOUGH - 1, self.measure)
 
 
 def is_news(told: Iterable[Told]) -> bool:

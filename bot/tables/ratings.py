@@ -5,15 +5,23 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import Connection, func, insert, select, update
+from sqlalchemy import Connection, bindparam, func, insert, select, update
 
 from bot.store.schema import games, holders, rated_seats
+from bot.store.statements import Statement
 from bot.tables.core import Core
 from bot.tables.loaded_game import LoadedGame
 from bot.tables.unit_of_work import UnitOfWork
 from bot.tournaments.ratings import RatedGame, Rating, SideAdvantage, SideResult, balance_of, history, ratings
 
 UNRATED = ("agreed-void", "forfeit")
+FIND_TAKEN_OVER = Statement(
+    select(holders.c.seat)
+    .where(holders.c.game_id == bindparam("game"))
+    .group_by(holders.c.seat)
+    .having(func.count() > 1)
+)
+ADD_RATED_SEATS = Statement(insert(rated_seats).inline())
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,21 +58,24 @@ class Ratings:
             or any(one & other for one in owners for other in owners if one is not other)
         ):
             return
-        taken_over = await self.core.store.read(lambda connection: seats_taken_over(connection, game.id))
+        taken_over = await self.core.store.look_up(lambda connection: seats_taken_over(connection, game.id))
         winners = set(outcome.get("winners") or ())
+        values = []
         for chair in game.seats:
             side = game.title.side_of(chair.seat)
             won = side == outcome["winner"] or chair.seat in winners
-            values = {
-                "game_id": game.id,
-                "seat": chair.seat,
-                "user_id": chair.user_id,
-                "side": side,
-                "rank": 1 if won or (outcome["winner"] is None and not winners) else 2,
-                "rescued": chair.seat in taken_over,
-                "annulled": False,
-            }
-            work.add(insert(rated_seats).values(values))
+            values.append(
+                {
+                    "game_id": game.id,
+                    "seat": chair.seat,
+                    "user_id": chair.user_id,
+                    "side": side,
+                    "rank": 1 if won or (outcome["winner"] is None and not winners) else 2,
+                    "rescued": chair.seat in taken_over,
+                    "annulled": False,
+                }
+            )
+        work.add(ADD_RATED_SEATS, values)
 
     async def annul(self, game_id: str, annulled: bool = True) -> None:
         """A judge annuls a game: for the ratings it was never there."""
@@ -118,8 +129,7 @@ class Ratings:
 
 def seats_taken_over(connection: Connection, game_id: str) -> set[str]:
     """The seats of a game that more than one person has held."""
-    query = select(holders.c.seat).where(holders.c.game_id == game_id).group_by(holders.c.seat)
-    return set(connection.execute(query.having(func.count() > 1)).scalars())
+    return {row.seat for row in FIND_TAKEN_OVER.all(connection, {"game": game_id})}
 
 
 def read_past(connection: Connection, title: str, guild_id: int | None) -> list[PastGame]:

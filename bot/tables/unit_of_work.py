@@ -28,12 +28,12 @@ DROP_TIMERS = Statement(
         timers.c.game_id == bindparam("game"), timers.c.seat == bindparam("chair"), timers.c.fired_at.is_(None)
     )
 )
-DROP_ALL_TIMERS = delete(timers).where(timers.c.game_id == bindparam("game"), timers.c.fired_at.is_(None))
+DROP_ALL_TIMERS = Statement(delete(timers).where(timers.c.game_id == bindparam("game"), timers.c.fired_at.is_(None)))
 DROP_CHECKPOINTS = delete(checkpoints).where(
     checkpoints.c.game_id == bindparam("game"), checkpoints.c.position > bindparam("beyond")
 )
-DROP_HOLDERS = delete(holders).where(holders.c.game_id == bindparam("game"))
-VOID_PROPOSALS = (
+DROP_HOLDERS = Statement(delete(holders).where(holders.c.game_id == bindparam("game")))
+VOID_PROPOSALS = Statement(
     update(proposals)
     .where(and_(proposals.c.game_id == bindparam("game"), proposals.c.state == "open"))
     .values(state="void")

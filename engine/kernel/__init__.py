@@ -32,6 +32,7 @@ from engine.kernel.errors import (
 from engine.kernel.event import Event
 from engine.kernel.foresight import (
     Foreseen,
+    Foresight,
     Prepared,
     PreparedWay,
     fingerprint,
@@ -67,6 +68,7 @@ __all__ = [
     "Divergence",
     "Event",
     "Foreseen",
+    "Foresight",
     "Game",
     "Goal",
     "Group",

@@ -13,7 +13,7 @@ from __future__ import annotations
 import copy
 import hashlib
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import takewhile
 from typing import Any
 
@@ -55,26 +55,66 @@ class Prepared:
         return cls(plain["fingerprint"], given, plain["planned"], tuple(plain.get("regardless", ())))
 
 
-@dataclass(frozen=True, slots=True)
 class Foreseen:
-    """A question that will be put if those before it answer as supposed, with the rules that lead to it."""
+    """A question that will be put if those before it answer as supposed.
 
-    ask: Ask
-    trail: tuple[str, ...]
-    fingerprint: str
-    view: View  # the table as the seat will see it then, or sees it now if what comes before is not known
-    after: int = 0  # how many answers that the seat has prepared lead to it
+    Mostly nobody looks at it: the rest is read off the copy of the game that stands there, once somebody does.
+    """
+
+    __slots__ = ("_ahead", "_fingerprint", "_trail", "_view", "after", "ask", "seat")
+
+    def __init__(self, ahead: Lookahead, seat: str, after: int = 0) -> None:
+        self.seat, self.after = seat, after  # how many answers that the seat has prepared lead to it
+        self.ask = ahead.session.pending[seat]
+        self._ahead: Lookahead | None = ahead
+        self._trail: tuple[str, ...] = ()
+        self._fingerprint = ""
+        self._view: View | None = None
+
+    @property
+    def trail(self) -> tuple[str, ...]:
+        """The rules that lead to it."""
+        return self.settled()._trail
+
+    @property
+    def fingerprint(self) -> str:
+        """The hash by which the question is known when it comes."""
+        return self.settled()._fingerprint
+
+    @property
+    def view(self) -> View:
+        """The table as the seat will see it then, or sees it now if what comes before is not known."""
+        view = self.settled()._view
+        assert view is not None
+        return view
+
+    def settled(self) -> Foreseen:
+        """The same, complete: before the copy goes on."""
+        if self._ahead is not None:
+            session, self._ahead = self._ahead.session, None
+            self._trail, self._view = tuple(session.trail()), session.seen(self.seat)
+            self._fingerprint = fingerprint(session, self.seat, self._view)
+        return self
+
+    def regardless_of(self, present: Session) -> Foreseen:
+        """The same for a seat that is to answer without knowing what others decide meanwhile."""
+        self.settled()
+        self.ask = copy.copy(self.ask)
+        self.ask.facts = settled_facts(self.ask)
+        self._view = present.seen(self.seat)
+        return self
+
+    def has_come(self, session: Session) -> bool:
+        """Whether the question that is open now is this one, word for word."""
+        if self.seat not in session.pending:
+            return False
+        at_hand = self._ahead is not None and self._ahead.is_where(session)
+        return at_hand or fingerprint(session, self.seat) == self.fingerprint
 
     def answered(self, answer: Any, prepared: Sequence[Prepared] = ()) -> list[Prepared]:
         """An answer to it, kept until it comes behind those prepared before; what did not fit goes."""
         early = Prepared(self.fingerprint, self.ask.normalize(answer), regardless=tuple(self.ask.regardless))
         return [*prepared[: self.after], early]
-
-
-def foreseen(session: Session, seat: str, after: int = 0) -> Foreseen:
-    """The open question of a seat in a game that is looked at ahead of time."""
-    ask, trail, view = session.pending[seat], tuple(session.trail()), session.seen(seat)
-    return Foreseen(ask, trail, fingerprint(session, seat, view), view, after)
 
 
 def fingerprint(session: Session, seat: str, view: View | None = None) -> str:
@@ -108,19 +148,40 @@ class Lookahead:
     def __init__(self, session: Session, stream: int = 0) -> None:
         last = session.bases[-1]  # nothing is undone here: it is enough to play on from the last checkpoint passed
         since = session.log[len(session.log) - (session.seq - last.seq) :]
-        self.present, self.session = session, session.copy(base=last, log=since, trusted=True)
+        self.present, self.session = session, session.copy(base=last, log=since, trusted=True, fleeting=True)
+        self.begin(stream)
+
+    def begin(self, stream: int = 0) -> None:
+        """Look ahead from where the copy stands, which is where the game stands."""
         # What falls here says nothing about what will fall.
-        dice, mark = self.session.game.dice, f"{session.game_id} {session.seq} {stream}"
+        dice, mark = self.session.game.dice, f"{self.present.game_id} {self.present.seq} {stream}"
         dice.key, dice.inherited = hashlib.sha256(mark.encode()).digest(), {}
+        self.start = self.present.replayed, self.present.seq
         self.told: list[tuple[str, Event]] = []
-        self.supposed = 0  # how many answers were given in it
+        self.supposed: list[tuple[str, Answer]] = []  # the answers given in it
         self.given: list[Prepared] = []  # those of them that a seat had prepared
         self.certain = True  # neither chance nor a secret came into it yet
+        self.found: list[Foreseen] = []  # what is asked where it stands
+
+    def has_begun_well(self, session: Session) -> bool:
+        """Whether the game has since got the first answer supposed here, and nothing but that, and all was certain."""
+        if self.present is not session or not self.certain or not self.supposed or session.last is None:
+            return False
+        replayed, seq = self.start
+        came = (session.replayed, session.seq) == (replayed, seq + 1)
+        return came and (session.last.seat, session.last.answer) == self.supposed[0]
+
+    def is_where(self, session: Session) -> bool:
+        """Whether the game has come to where this copy stands."""
+        return len(self.supposed) == 1 and self.has_begun_well(session)
 
     def give(self, seat: str, answer: Any) -> bool:
         """Give an answer; whether the game goes on after it."""
+        for each in self.found:
+            each.settled()
+        self.found = []
         step = self.session.suppose(seat, answer)
-        self.supposed += 1
+        self.supposed.append((seat, step.row.answer))
         self.told += [(seat, event) for event in step.events]
         self.certain = self.certain and not step.revealing
         return not self.session.over
@@ -137,13 +198,16 @@ class Lookahead:
         events = [event for by, event in self.told if by != seat or not self.certain]
         news = news_for(self.session, seat, events)
         if self.certain and not news:
-            return foreseen(self.session, seat, after)
+            self.found.append(Foreseen(self, seat, after))
+            return self.found[-1]
         if not self.session.pending[seat].regardless or not news <= set(self.session.pending[seat].regardless):
             return None
-        found = foreseen(self.session, seat, after)
-        ask = copy.copy(found.ask)
-        ask.facts = settled_facts(ask)
-        return replace(found, ask=ask, view=self.present.seen(seat))
+        return Foreseen(self, seat, after).regardless_of(self.present)
+
+    def close(self) -> None:
+        """Throw the copy away."""
+        self.found = []
+        self.session.close()
 
 
 def foresee(session: Session, prepared: Mapping[str, Sequence[Prepared]] | None = None) -> dict[str, Foreseen]:
@@ -154,15 +218,75 @@ def foresee(session: Session, prepared: Mapping[str, Sequence[Prepared]] | None 
     """
     if session.scripted or not can_be_passed(session):
         return {}
-    found, certain = look_ahead(session, prepared or {})
-    if certain or not found:
-        return found
-    # Beyond a throw only that is asked which does not depend on it: what other imagined dice lead to as well.
-    for stream in OTHER_STREAMS:
-        again, _ = look_ahead(session, prepared or {}, stream)
+    ahead = Lookahead(session)
+    found, certain = look_ahead(ahead, prepared or {})
+    for each in found.values():
+        each.settled()
+    ahead.close()
+    return found if certain else whatever_falls(session, found, prepared or {})
+
+
+def whatever_falls(
+    session: Session, found: dict[str, Foreseen], prepared: Mapping[str, Sequence[Prepared]]
+) -> dict[str, Foreseen]:
+    """Of the questions beyond a throw those that do not depend on it: what other imagined dice lead to as well."""
+    for stream in OTHER_STREAMS if found else ():
+        ahead = Lookahead(session, stream)
+        again, _ = look_ahead(ahead, prepared, stream)
         marks = {seat: each.fingerprint for seat, each in again.items()}
         found = {seat: each for seat, each in found.items() if marks.get(seat) == each.fingerprint}
+        ahead.close()
     return found
+
+
+class Foresight:
+    """The questions of a game that can be answered early, looked for anew after every answer.
+
+    Most answers are those supposed. Then the copy that has looked ahead need not be made again: where chance and
+    secrets do not come into it, it has gone the same way as the game.
+    """
+
+    def __init__(self) -> None:
+        self.ahead: Lookahead | None = None
+        self.found: dict[str, Foreseen] = {}
+
+    def look(self, session: Session) -> dict[str, Foreseen]:
+        """What `foresee` finds in the game as it stands now."""
+        if session.scripted or not can_be_passed(session):
+            self.close()
+        elif not self.goes_on(session):
+            self.found, certain = look_ahead(self.beginning(session), {})
+            if not certain:
+                self.found = whatever_falls(session, self.found, {})
+        return self.found
+
+    def goes_on(self, session: Session) -> bool:
+        """Whether the seat that answered as supposed is asked again, on the way to what all others will be asked."""
+        ahead = self.ahead
+        if ahead is None or len(ahead.supposed) < 2 or not ahead.has_begun_well(session):
+            return False
+        seat, following = ahead.supposed[0][0], ahead.supposed[1][0]
+        others = set(session.game.state.seats) - {seat}
+        if seat != following or others != {each.seat for each in ahead.found}:
+            return False
+        ahead.start = session.replayed, session.seq
+        del ahead.supposed[0]
+        return True
+
+    def beginning(self, session: Session) -> Lookahead:
+        """A copy that stands where the game stands: the last one, if it does."""
+        if self.ahead is not None and self.ahead.is_where(session):
+            self.ahead.begin()
+        else:
+            self.close()
+            self.ahead = Lookahead(session)
+        return self.ahead
+
+    def close(self) -> None:
+        """Throw the copy away, and what was found by it."""
+        if self.ahead is not None:
+            self.ahead.close()
+        self.ahead, self.found = None, {}
 
 
 class PreparedWay:
@@ -191,23 +315,25 @@ class PreparedWay:
         ahead = self.streams.get(stream)
         if ahead is None or ahead.given != list(prepared[: len(ahead.given)]):
             if ahead is not None:
-                ahead.session.close()
+                ahead.close()
             ahead = self.streams[stream] = Lookahead(self.session, stream)
         after = go_on(ahead, self.seat, prepared)
-        return None if after is None else ahead.foreseen(self.seat, after), ahead.certain
+        found = None if after is None else ahead.foreseen(self.seat, after)
+        return found and found.settled(), ahead.certain
 
     def close(self) -> None:
         """Throw the copies away."""
         for ahead in self.streams.values():
-            ahead.session.close()
+            ahead.close()
 
 
 def look_ahead(
-    session: Session, prepared: Mapping[str, Sequence[Prepared]], stream: int = 0
+    ahead: Lookahead, prepared: Mapping[str, Sequence[Prepared]], stream: int = 0
 ) -> tuple[dict[str, Foreseen], bool]:
     """The next question of every other seat as is supposed, and whether no chance came into any of them."""
     found: dict[str, Foreseen] = {}
-    asked, ahead, certain = set(session.pending), Lookahead(session, stream), True
+    session = ahead.present
+    asked, certain = set(session.pending), True
     for _ in range(MOST_SUPPOSED):
         if len(asked) == len(session.game.state.seats) or not ahead.suppose():
             break
@@ -220,13 +346,12 @@ def look_ahead(
                 way.close()
             if first is not None:
                 found[seat], certain = first, certain and sure
-    ahead.session.close()
     return found, certain
 
 
 def go_on(ahead: Lookahead, seat: str, prepared: Sequence[Prepared]) -> int | None:
     """Go on to the first question that a seat has not prepared for; says how many answers it needed, if it is asked."""
-    while ahead.supposed < MOST_SUPPOSED + len(prepared):
+    while len(ahead.supposed) < MOST_SUPPOSED + len(prepared):
         given = len(ahead.given)
         if seat not in ahead.session.pending:
             if not ahead.suppose():

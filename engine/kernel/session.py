@@ -119,6 +119,8 @@ class Session:
             start.schema = title.schema
             base = Checkpoint(0, orjson.dumps(start), 0, {} if shared else None)
         self.opening: tuple[Event, ...] = ()
+        self.replayed = 0  # how often the record was played again, so that the same number means another answer
+        self._fleeting = False
         self._replay(base, log, trusted)
 
     @property
@@ -128,6 +130,8 @@ class Session:
 
     def _replay(self, base: Checkpoint, log: Iterable[Row], trusted: bool = False) -> None:
         self.bases, self.sealed = [base], base.seq
+        self.replayed += 1
+        self.last: Row | None = None  # the last answer, which the log may no longer need
         # Hashes taken of states of an older schema cannot come out again; the questions still must.
         self._outdated = self.title.outdated(base.state)
         self.log: list[Row] = []
@@ -140,6 +144,7 @@ class Session:
         self._group = False
         self._views: dict[str | None, View] = {}  # what each seat sees until the next answer
         self.fingerprints: dict[str, str] = {}  # of the open questions, until the next answer
+        self._trail: list[str] | None = None  # that led to them
         self._resume(None)
         self.opening = tuple(self.game.events)
         self.game.sealed = False
@@ -178,7 +183,8 @@ class Session:
         send = self._stack.send
         try:
             while (question := send(answer)) is None:
-                self.bases.append(self._checkpoint())
+                if not self._fleeting:
+                    self.bases.append(self._checkpoint())
                 answer = None
         except StopIteration:
             self.pending = {}
@@ -235,6 +241,7 @@ class Session:
         game = self.game
         self._views.clear()
         self.fingerprints.clear()
+        self._trail = None
         thrown, throws = game.dice.index, len(game.dice.throws)
         del self.pending[seat]
         self._answers[seat] = normal
@@ -250,7 +257,7 @@ class Session:
             if self._dice is None:
                 self._go_back()
             raise
-        self.log[-1] = row
+        self.log[-1] = self.last = row
         events = tuple(game.events)
         game.events.clear()
         others_told = any(event.to is not None and event.to != (seat,) for event in events)
@@ -338,29 +345,34 @@ class Session:
         log: Iterable[Row] | None = None,
         inherited: Mapping[int, int] | None = None,
         trusted: bool = False,
+        fleeting: bool = False,
     ) -> Session:
         """The same game in a session of its own; or from another checkpoint, with other answers or known throws.
 
         From another checkpoint nothing is answered unless a log is given. A `trusted` log is one's own: it was held
-        against the rules when it was made, and is not held against them again.
+        against the rules when it was made, and is not held against them again. A `fleeting` copy is never saved, so
+        that it notes no checkpoints.
         """
         if log is None:
             log = self.log if base is None else ()
         twin = copy.copy(self)
         twin._dice, twin.inherited = None, self.inherited if inherited is None else inherited
+        twin._fleeting = fleeting
         twin._replay(base or self.base, tuple(log), trusted)
         return twin
 
     def trail(self) -> list[str]:
         """The rule numbers that led to the open question, read off the coroutine's own stack."""
-        numbers: list[str] = []
-        frame: Any = self._stack
-        while hasattr(frame, "cr_code"):
-            section = SECTIONS.get(frame.cr_code)
-            if section and (number := section.number_in(self.game.numbering)) not in numbers:
-                numbers.append(number)
-            frame = frame.cr_await
-        return numbers
+        if self._trail is None:
+            numbers: list[str] = []
+            frame: Any = self._stack
+            while hasattr(frame, "cr_code"):
+                section = SECTIONS.get(frame.cr_code)
+                if section and (number := section.number_in(self.game.numbering)) not in numbers:
+                    numbers.append(number)
+                frame = frame.cr_await
+            self._trail = numbers
+        return list(self._trail)
 
     def seen(self, seat: str | None) -> View:
         """What a seat may know, without arrows; built once between two answers, its lists are not to be changed."""

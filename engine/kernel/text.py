@@ -167,6 +167,10 @@ class Text:
         """Whether there is such a message; `here`: in this very language."""
         return any(bundle.has_message(message) for bundle in (self.bundles[:1] if here else self.bundles))
 
+    def written_length(self, message: str) -> int:
+        """How long a message is as the catalogues have it, all its variants included."""
+        return max(len(bundle.written.get(message, "")) for bundle in self.bundles)
+
     def say(self, message: str, /, **facts: Any) -> str:
         """A message with its facts, ids among them turned into names; an unknown message is its own text."""
         arguments = self.arguments(facts) if facts else {}

@@ -14,8 +14,9 @@ from bot.simulate import EarlyAnswers, seed_of
 from bot.store import Store
 from bot.store.schema import log, outbox
 from bot.tables import Tables
-from engine.kernel import Allocate, Number, Pick, Session, Step
+from engine.kernel import SEED_BYTES, Allocate, Number, Pick, Session, Step
 from engine.registry import title
+from tests.kernel.test_foresight import follow
 from tests.tables.test_plans import quiet
 
 GAMES = [
@@ -29,6 +30,17 @@ NAMES = [f"{key}-{scenario}-{''.join(options.values())}" for key, scenario, opti
 COMPARED = 4  # moments in a game at which what the others see is compared
 ANSWERS = 3  # answers that are compared at each
 PLANNED, WHOLE = 60, 20_000  # answers of a game of which every one is planned; of a game to its end
+FOLLOWED = 150  # answers after each of which it is looked ahead
+
+
+@pytest.mark.parametrize(("key", "scenario", "options"), GAMES, ids=NAMES)
+def test_questions_ahead_are_the_same_when_followed_from_answer_to_answer(
+    key: str, scenario: str, options: dict[str, str]
+) -> None:
+    rng = random.Random(key)
+    session = Session(title(key), scenario, options, bytes(SEED_BYTES), "g1")
+    kept = follow(session, rng, FOLLOWED)
+    assert kept > 5 or len(session.game.state.seats) > 2, "most answers are those supposed, and no copy is made anew"
 
 
 async def seated(tables: Tables, key: str, scenario: str, options: dict[str, str]) -> tuple[str, dict[str, int]]:

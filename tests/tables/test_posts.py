@@ -11,8 +11,9 @@ from bot.cards import limits
 from bot.store import Store
 from bot.tables import Tables
 from bot.tables.posts import PhasePosts, Told, cut_story, measure_of, phase_posts, stories, story, told_by
-from engine.kernel import Event, NothingToUndo
+from engine.kernel import SEED_BYTES, Event, NothingToUndo, Session
 from engine.registry import title
+from tests.cases import Case, cases, label
 from tests.tables.test_play import sent
 from tests.tables.toy_table import BLUE, RED, answer, asked, begun, to_the_cards
 
@@ -21,8 +22,20 @@ def line(seq: int, key: str = "combat") -> Told:
     return seq, Event(key, {"number": seq})
 
 
-def tall(event: Event) -> int:
-    return int(event.facts.get("tall", 3))
+class ToyHeights:
+    """Heights that the events carry with them; what is known of them without measuring is a little too much."""
+
+    def __call__(self, event: Event) -> int:
+        return int(event.facts.get("tall", 3))
+
+    def shows(self, event: Event) -> bool:
+        return self(event) > 0
+
+    def at_most(self, event: Event) -> int:
+        return self(event) + event.facts.get("number", 0) % 2
+
+
+tall = ToyHeights()
 
 
 def posts_of(*rows: tuple[bool, Sequence[Told]]) -> PhasePosts:
@@ -191,6 +204,36 @@ def test_an_event_is_measured_in_the_language_that_needs_most_room() -> None:
         and measure(Event("auguries", {})) == 0
         and measure(Event("phase", {"phase": "combat"})) == 1
     )
+
+
+@pytest.mark.parametrize("case", cases(), ids=label)
+def test_no_event_is_taller_than_what_is_known_of_it_without_its_words(case: Case) -> None:
+    key, scenario, options = case
+    measure, rng = measure_of(title(key), scenario), random.Random(key)
+    session = Session(title(key), scenario, options, bytes(SEED_BYTES), "g1")
+    told = list(session.opening)
+    for _ in range(200):
+        if session.over:
+            break
+        seat, ask = next(iter(session.pending.items()))
+        told += session.submit(seat, ask.sample(rng)).events
+    assert told and all(measure(event) <= measure.at_most(event) for event in told)
+    assert all(bool(measure(event)) == measure.shows(event) for event in told)
+
+
+def test_most_stories_are_not_measured_and_tall_ones_are() -> None:
+    measured = list[Event]()
+
+    class Counted(ToyHeights):
+        def __call__(self, event: Event) -> int:
+            measured.append(event)
+            return super().__call__(event)
+
+        def at_most(self, event: Event) -> int:
+            return 5
+
+    assert len(cut_story([line(1, "phase"), *(line(number) for number in range(9))], Counted())) == 1 and not measured
+    assert len(cut_story([line(number) for number in range(30)], Counted())) == 2 and len(measured) >= 30
 
 
 async def test_an_earlier_position_stays_what_it_was(tables: Tables) -> None:
