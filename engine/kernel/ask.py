@@ -116,7 +116,19 @@ class Pick(Ask):
     `suggest` names the few that come first of an offer too long to read; the rest is shown by the `group` of its facts.
     """
 
-    __slots__ = ("actions", "describe", "expected", "keys", "kind", "least", "most", "ordered", "suggest", "valid")
+    __slots__ = (
+        "_options",
+        "actions",
+        "describe",
+        "expected",
+        "keys",
+        "kind",
+        "least",
+        "most",
+        "ordered",
+        "suggest",
+        "valid",
+    )
     shape = "pick"
 
     def __init__(
@@ -142,14 +154,17 @@ class Pick(Ask):
     ) -> None:
         super().__init__(seat, key, facts or {}, window, secret, along, regardless)
         self.expected, self.suggest = expected, suggest
+        self._options: list[Option] | None = None
         self.keys = [*keys, *actions] if actions else keys
         self.least, self.most = least, most
         self.kind, self.actions, self.describe, self.valid, self.ordered = kind, actions, describe, valid, ordered
 
     @property
     def options(self) -> list[Option]:
-        """The options with their facts, described only when somebody looks."""
-        return [self.option(key) for key in self.keys]
+        """The options with their facts, described only when somebody looks: then the rules stand still."""
+        if self._options is None:
+            self._options = [self.option(key) for key in self.keys]
+        return list(self._options)
 
     @property
     def suggested(self) -> list[str]:

@@ -6,11 +6,15 @@ from typing import TYPE_CHECKING, Any
 
 from engine.kernel import Marker, Piece, Track, View
 from engine.sphacteria.board import SIDES, WALLS
-from engine.sphacteria.components import COUNTERS, FULL_SUPPLY, REINFORCEMENTS, TURNS
+from engine.sphacteria.components import COUNTERS, FULL_SUPPLY, IS_LEADER, REINFORCEMENTS, TURNS
 from engine.sphacteria.table import ON_TABLE
 
 if TYPE_CHECKING:
     from engine.sphacteria.game import Sphacteria
+
+
+MOVED = ("moved",)
+BANDS = {name: counter.nation if counter.nation in ("messenian", "helot") else "" for name, counter in COUNTERS.items()}
 
 
 def build_view(game: Sphacteria, seat: str | None) -> View:
@@ -18,9 +22,12 @@ def build_view(game: Sphacteria, seat: str | None) -> View:
     state = game.state
     view = View("sphacteria", state.scenario, seat, state.turn, TURNS, state.phase)
     view.active = state.active if state.phase == "activation" else state.initiative
-    for name, place in state.where.items():
-        if place in ON_TABLE:
-            view.pieces.append(_piece(game, name, place))
+    moved = state.current.start if state.current else ()
+    view.pieces = [
+        _piece(game, name, place, MOVED if name in moved else ())
+        for name, place in state.where.items()
+        if place in ON_TABLE
+    ]
     view.markers = [Marker("wall", zone) for zone, sides in WALLS.items() if sides]
     if state.fire:
         view.markers.append(Marker("fire", state.fire, value=state.burnt_from))
@@ -39,12 +46,10 @@ def build_view(game: Sphacteria, seat: str | None) -> View:
     return view
 
 
-def _piece(game: Sphacteria, name: str, place: str) -> Piece:
+def _piece(game: Sphacteria, name: str, place: str, marks: tuple[str, ...]) -> Piece:
     """A counter as the map shows it."""
     counter, weak = COUNTERS[name], game.forces.is_weak(name)
-    band = counter.nation if counter.nation in ("messenian", "helot") else ""
-    marks = ("moved",) if game.state.current and name in game.state.current.start else ()
-    if counter.is_leader:
+    if name in IS_LEADER:
         return Piece(
             name,
             counter.side,
@@ -56,7 +61,8 @@ def _piece(game: Sphacteria, name: str, place: str) -> Piece:
             "",
             ("strategos", *marks) if weak else marks,
         )
-    return Piece(name, counter.side, counter.kind, place, game.forces.pf(name), weak, counter.stars > 0, band, marks)
+    strength = counter.weak if weak else counter.full
+    return Piece(name, counter.side, counter.kind, place, strength, weak, counter.stars > 0, BANDS[name], marks)
 
 
 def _public_facts(game: Sphacteria, score: dict[str, int]) -> dict[str, Any]:
