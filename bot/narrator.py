@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from typing import Any
 
-from engine.kernel import Event, RulesError, Title, Track, View
+from engine.kernel import Event, Importance, RulesError, Title, Track, View
 from engine.kernel.text import LANGUAGES, Text, capital, read_catalogues, slug
 from engine.kernel.text import catalogue as title_catalogue
 from engine.registry import KEYS, title
@@ -99,6 +99,11 @@ def is_shown(text: Text, event: Event) -> bool:
     return event.key not in SILENT and text.has(f"event-{event.key}")
 
 
+def in_dispatch(text: Text, event: Event, title: Title) -> bool:
+    """Whether an event makes a line of a dispatch: small steps stand in the log alone."""
+    return is_shown(text, event) and title.importance(event) is not Importance.STEP
+
+
 def public_lines(text: Text, events: Iterable[Event]) -> list[str]:
     """The lines that everybody may read."""
     return [event_line(text, event) for event in events if event.public and is_shown(text, event)]
@@ -131,14 +136,14 @@ def dispatch_lines(text: Text, events: Sequence[Event], title: Title | None = No
                 lines.append(heading)
         elif event.key == "over":
             lines.append(f"**{with_minus(text.event(event))}**" if text.has("event-over") else "")
-        elif is_shown(text, event) and not (title and title.is_minor(event)):
+        elif in_dispatch(text, event, title) if title else is_shown(text, event):
             lines.append("• " + event_line(text, event))
     return [line for line in lines if line]
 
 
 def steps_line(text: Text, events: Iterable[Event], title: Title) -> str:
     """How many small steps a dispatch leaves to the log."""
-    count = sum(1 for event in events if event.public and is_shown(text, event) and title.is_minor(event))
+    count = sum(event.public and is_shown(text, event) and not in_dispatch(text, event, title) for event in events)
     return f"-# {text.say('dispatch-steps', count=count)}" if count else ""
 
 

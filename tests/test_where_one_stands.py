@@ -12,7 +12,7 @@ from bot.cards.odds import coming_battles, odds_table
 from bot.cards.question import bill_of, question_card
 from bot.narrator import catalogue, dispatch_lines, seat_lines, track_lines
 from engine import registry
-from engine.kernel import Allocate, Ask, Event, Pick, Session
+from engine.kernel import Allocate, Ask, Event, Importance, Pick, Session
 from engine.kernel.text import LANGUAGES
 from tests.discord.test_question import Asked
 
@@ -65,7 +65,7 @@ def test_an_operation_of_the_rules_is_one_sentence_in_the_dispatch_and_whole_in_
             assert event.facts["outcome"] == "quiet" or event.facts["space"], "it says where it ended"
         small = [event for event in events if event.key.startswith("np_") and event.key != "np_summary"]
         small += [event for event in events if event.key in ("skirmish", "ravaged") and event.facts["by_rules"]]
-        assert all(title.is_minor(event) for event in small)
+        assert all(title.importance(event) is Importance.STEP for event in small)
         lines = dispatch_lines(catalogue(WAR, "en"), events, title)
         assert not any("Step " in line for line in lines)
     assert seen > 2

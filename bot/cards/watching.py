@@ -9,7 +9,7 @@ from bot.cards import limits
 from bot.cards.card import Button, Card, CardFile
 from bot.cards.custom_ids import table_id
 from bot.cards.table import COLOURS, channel_link, edition, ended, people_text, table_name, verb_button, waiting
-from bot.narrator import dispatch_lines, event_line, is_shown, track_lines, turn_text
+from bot.narrator import dispatch_lines, event_line, in_dispatch, track_lines, turn_text
 from engine.kernel import Event, View
 from engine.kernel.text import Text
 from engine.registry import title as find_title
@@ -43,11 +43,9 @@ def so_far_card(table: Table, view: View, events: Sequence[Event], battles: Sequ
     """A game so far on one screen: how it stands, its last battles, and what happened last."""
     title = find_title(table.title)
     fought = [event for event in events if event.public and event.key in battles][-BATTLES:]
-    told = [
-        event
-        for event in events
-        if event.public and is_shown(text, event) and not title.is_minor(event) and event not in fought
-    ][-LATEST:]
+    told = [event for event in events if event.public and in_dispatch(text, event, title) and event not in fought][
+        -LATEST:
+    ]
     state = waiting(table, text) if table.open else ended(table, view, text)
     blocks = [heading(table, text), f"-# {turn_text(view, text)}"]
     blocks.append("\n".join([*track_lines(view, text, title.sides), people_text(table, text), state]))

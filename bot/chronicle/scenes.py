@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.narrator import catalogue, is_shown
+from bot.narrator import catalogue, in_dispatch
 from bot.tables.files import GameFile, opened, played_again
 from engine.kernel import View
 from engine.registry import title as title_of
@@ -37,7 +37,7 @@ def scenes_of(
         if now == shown and not view.battles:
             continue
         shown = now
-        said = [text.event(event) for event in seen if is_shown(text, event) and not title.is_minor(event)]
+        said = [text.event(event) for event in seen if in_dispatch(text, event, title)]
         scenes.append((view, said[-1] if said else scenes[-1][1]))
         numbers.append(line.seq)
     first, last = rows or (0, numbers[-1])

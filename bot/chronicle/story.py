@@ -10,7 +10,7 @@ from itertools import groupby
 from bot.chronicle.brief import VICTORY_TRACKS, place_name, place_of, side_name, strengths_of
 from bot.chronicle.record import BattleRecord, Chronicle, TurnRecord
 from bot.narrator import is_shown, phase_name, with_minus
-from engine.kernel import Event
+from engine.kernel import Event, Importance
 from engine.kernel.text import Text, capital
 
 HEADLINE = re.compile(r"[^:]*\d[^:]*:\s*")  # a phase is told with its turn, which the page says already
@@ -81,8 +81,7 @@ def is_told(event: Event, chronicle: Chronicle, text: Text) -> bool:
         return False
     if event.key in ("phase", "over"):
         return text.has(f"event-{event.key}")
-    title = chronicle.title
-    return is_shown(text, event) and event.key not in title.bookkeeping and not title.is_minor(event)
+    return is_shown(text, event) and chronicle.title.importance(event) is Importance.NEWS
 
 
 def is_march(event: Event) -> tuple[bool, str]:

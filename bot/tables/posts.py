@@ -20,7 +20,7 @@ from typing import Any, Protocol
 import orjson
 
 from bot.cards.limits import TALL, WIDE, height
-from bot.narrator import catalogue, event_line, is_shown, phase_name
+from bot.narrator import catalogue, event_line, in_dispatch, phase_name
 from engine.kernel import Event, Title
 from engine.kernel.text import LANGUAGES
 
@@ -77,7 +77,7 @@ class Heights:
         """Whether an event makes a line or a heading."""
         if event.key == "phase":
             return True
-        return event.public and is_shown(self.texts[0], event) and not self.title.is_minor(event)
+        return event.public and in_dispatch(self.texts[0], event, self.title)
 
     def at_most(self, event: Event) -> int:
         """A height from the length of its sentence as it is written, and of its lists: no word need be composed."""

@@ -45,7 +45,7 @@ from engine.kernel.position import Position, toml_list
 from engine.kernel.practice import EXERCISE, LESSON, BestLine, Goal, PracticePosition
 from engine.kernel.rule import SECTIONS, rule, sections_of
 from engine.kernel.session import Checkpoint, Row, Session, Step, play_out, state_hash
-from engine.kernel.title import Choice, Title
+from engine.kernel.title import Choice, Importance, Title
 from engine.kernel.view import Marker, Move, Piece, Track, View
 
 __all__ = [
@@ -73,6 +73,7 @@ __all__ = [
     "Goal",
     "Group",
     "IllegalAnswer",
+    "Importance",
     "Marker",
     "Move",
     "NotYourQuestion",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from enum import IntEnum
 from functools import cached_property
 from types import MappingProxyType
 from typing import Any, ClassVar
@@ -20,6 +21,14 @@ from engine.kernel.practice import EXERCISE, LESSON, PracticePosition, read_posi
 from engine.kernel.view import View
 
 Upgrade = Callable[[dict[str, Any]], dict[str, Any]]
+
+
+class Importance(IntEnum):
+    """Where an event is told: everything stands in the log."""
+
+    STEP = 0  # on the way to a result: in the log alone
+    ACCOUNT = 1  # in dispatches as well, but in no story
+    NEWS = 2  # in the chronicle too
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +56,7 @@ class Title:
     state_type: ClassVar[type[State]]
     verbs: ClassVar[Mapping[str, str]] = {}  # Ask key -> the rulebook's verb (a slash command), or several
     implied: ClassVar[Mapping[str, Mapping[str, str]]] = {}  # verb -> Ask keys that it answers by itself, and how
-    bookkeeping: ClassVar[frozenset[str]] = frozenset()  # keys of events that the log has and a story does not
+    small: ClassVar[Mapping[str, Importance]] = {}  # keys of events that are less than news
     hand_overs: ClassVar[int] = 60  # waits for another person in a usual game, to foretell how long one lasts
     fact_kinds: ClassVar[Mapping[str, str]] = {}  # name of a fact -> kind of name ("zone", "unit", …)
     upgrades: ClassVar[Mapping[int, Upgrade]] = {}  # schema version -> how to raise a saved state by one
@@ -115,9 +124,9 @@ class Title:
         """Messages that print other codes in a scenario's edition: for each, what is written and what is said."""
         return {}
 
-    def is_minor(self, event: Event) -> bool:
-        """Whether an event is a small step on the way to a result: it stands in the log, not in a dispatch."""
-        return False
+    def importance(self, event: Event) -> Importance:
+        """Where an event is told."""
+        return self.small.get(event.key, Importance.NEWS)
 
     # positions as text
 

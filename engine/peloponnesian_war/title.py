@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 from engine.kernel.ask import Rng
 from engine.kernel.event import Event
 from engine.kernel.game import Game, State
-from engine.kernel.title import Choice, Title
+from engine.kernel.title import Choice, Importance, Title
 from engine.peloponnesian_war.chapter_4_1_armies import MARCH
 from engine.peloponnesian_war.chapter_10_scenarios import set_up
 from engine.peloponnesian_war.components import SEATS, SIDE_OF_SEAT
@@ -75,7 +75,9 @@ class PeloponnesianWarTitle(Title):
     state_type = WarState
     decided_by_points = frozenset({"points"})
     hand_overs = 39
-    bookkeeping = frozenset({"built", "income", "leader_drawn", "passed", "turn"})
+    small = dict.fromkeys(("built", "income", "leader_drawn", "passed", "turn"), Importance.ACCOUNT) | dict.fromkeys(
+        STEPS, Importance.STEP
+    )
     verbs: ClassVar[Mapping[str, str]] = {
         "build": "build",
         "next_fight": "attack",
@@ -162,13 +164,13 @@ class PeloponnesianWarTitle(Title):
         MODES[options.get("mode", "solitaire")].open_table(state)
         return state
 
-    def is_minor(self, event: Event) -> bool:
+    def importance(self, event: Event) -> Importance:
         """Gathering, lots, omens and failed attempts lead to what is told; men going home follow from it.
 
         What the rules do for a side is told in one sentence at its end.
         """
-        small = (event.facts.get(fact) == value for fact, value in STEPS_WHILE.get(event.key, ()))
-        return event.key in STEPS or any(small)
+        step = any(event.facts.get(fact) == value for fact, value in STEPS_WHILE.get(event.key, ()))
+        return Importance.STEP if step else super().importance(event)
 
     def read_position(self, text: str) -> State:
         """The state that a hand-written position describes."""

@@ -8,7 +8,7 @@ from typing import Any
 import orjson
 
 from engine.hoplite.hands import hand_over
-from engine.kernel import Choice, Event, Game, Rng, State, Title
+from engine.kernel import Choice, Game, Importance, Rng, State, Title
 from engine.sphacteria import positions
 from engine.sphacteria.board import FOE, SIDES, ZONES
 from engine.sphacteria.components import FIRST_ADVANTAGE, SQUADRONS, STRATAGEMS, VICTORY
@@ -43,7 +43,10 @@ class SphacteriaTitle(Title):
     decided_by_points = frozenset({"strategic", "tactical", "draw"})
     draw_margin = VICTORY["draw_margin"]
     hand_overs = 36
-    bookkeeping = frozenset({"activated", "announced", "discarded", "drew", "points"})
+    # An activation is only the way to a move, which says from where.
+    small = dict.fromkeys(("announced", "discarded", "drew", "points"), Importance.ACCOUNT) | {
+        "activated": Importance.STEP
+    }
     outlooks = {FIRST: (7.46, 5.47, 0.0)}  # noqa: RUF012 (docs/balance.md says from which games)
     verbs = {  # noqa: RUF012
         "announce": "announce",
@@ -115,10 +118,6 @@ class SphacteriaTitle(Title):
             seats=list(SIDES),
             advantage=FIRST_ADVANTAGE if scenario == SECOND else "",
         )
-
-    def is_minor(self, event: Event) -> bool:
-        """The activation before a move, which says from where."""
-        return event.key == "activated"
 
     def read_position(self, text: str) -> State:
         """A state from a hand-written position."""

@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 import orjson
 
 from engine.hoplite.hands import hand_over
-from engine.kernel import Event, Game, Rng, State, Title, rule
+from engine.kernel import Event, Game, Importance, Rng, State, Title, rule
 from engine.kernel.title import Upgrade
 from engine.syracuse.board import OLYMPIEION
 from engine.syracuse.chapter_6_supply import ATTRITION
@@ -43,7 +43,10 @@ class SyracuseTitle(Title):
     decided_by_points = frozenset({"strategic", "tactical", "draw"})
     draw_margin = DRAW_MARGIN
     hand_overs = 66
-    bookkeeping = frozenset({"activated", "announced", "discarded", "drew", "initiative", "kept", "supply"})
+    # An activation is only the way to a move, which says from where.
+    small: ClassVar[Mapping[str, Importance]] = dict.fromkeys(
+        ("announced", "discarded", "drew", "initiative", "kept", "supply"), Importance.ACCOUNT
+    ) | {"activated": Importance.STEP}
     state_type = SyracuseState
     verbs: ClassVar[Mapping[str, str]] = {
         "announce": "announce",
@@ -123,9 +126,10 @@ class SyracuseTitle(Title):
         "totals": "side",
     }
 
-    def is_minor(self, event: Event) -> bool:
-        """The activation before a move, which says from where; a throw for attrition that weakens nobody."""
-        return event.key == "activated" or (event.key == "attrition" and event.facts["total"] < ATTRITION)
+    def importance(self, event: Event) -> Importance:
+        """A throw for attrition that weakens nobody is only a step."""
+        harmless = event.key == "attrition" and event.facts["total"] < ATTRITION
+        return Importance.STEP if harmless else super().importance(event)
 
     def rules(self, scenario: str, options: Mapping[str, str]) -> type[Game[Any]]:
         return Syracuse

@@ -26,7 +26,7 @@ from bot.narrator import catalogue, error_text
 from bot.tables.errors import BadFile, OtherRules
 from bot.tables.files import GameFile, export_session, read_file
 from engine import registry
-from engine.kernel import Event, Throw
+from engine.kernel import Event, Importance, Throw
 from engine.kernel.text import LANGUAGES
 
 BROKEN = re.compile(r"chronicle-[a-z]|\{ ?\$|\{\?\?\?|event-[a-z]")
@@ -184,7 +184,9 @@ def test_the_story_of_a_turn_is_no_log(key: str, lang: str) -> None:
         assert all(each.heading or each.said for each in paragraphs)
         fought = [battle for battle in told(key).battles if battle.turn == turn.number]
         assert sum(bool(each.fight) for each in paragraphs) == len(fought)
-        accounts = [text.event(event) for event in turn.events if event.key in told(key).title.bookkeeping]
+        accounts = [
+            text.event(event) for event in turn.events if told(key).title.importance(event) is Importance.ACCOUNT
+        ]
         assert not any(each in said for each in accounts if len(each) > 30)
     assert story(told(key).turns[-1], told(key), text)
 

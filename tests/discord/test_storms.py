@@ -12,7 +12,7 @@ from typing import Any
 
 from sqlalchemy import func, select
 
-from bot.narrator import catalogue, event_line, is_shown
+from bot.narrator import catalogue, event_line, in_dispatch
 from bot.outbox import waiting
 from bot.rehearsal import NoAnswer, Person, Reply
 from bot.store.posts import dispatches_before
@@ -47,7 +47,7 @@ async def told_once(h: Hellas, game: str, person: Person) -> None:
     text, rules = catalogue("sphacteria", "en"), title("sphacteria")
 
     def is_line(event: Event) -> bool:
-        return event.public and is_shown(text, event) and not rules.is_minor(event)
+        return event.public and in_dispatch(text, event, rules)
 
     def lines(told: Sequence[Told]) -> Counter[str]:
         return Counter("• " + event_line(text, event).strip() for event in events_of(told) if is_line(event))

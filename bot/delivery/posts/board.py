@@ -10,7 +10,7 @@ from bot.cards.card import BLUE
 from bot.cards.table import MOST_EVENTS, closed_lobby_card, dashboard_card, lobby_card, started_card, verb_button
 from bot.delivery.posts.dispatch import next_text
 from bot.delivery.sender import marked
-from bot.narrator import is_shown, public_lines
+from bot.narrator import in_dispatch, public_lines
 from bot.store.posts import newest_message
 from engine.kernel import Event
 from engine.registry import title as find_title
@@ -46,7 +46,7 @@ async def dashboard(post: Posting) -> int | None:
     view = await post.tables.play.view(table.id, None)
     recent = await post.tables.play.recent_events(table.id)
     view.moves, view.battles = post.arrows(last_phase(recent))
-    results = [event for event in recent if is_shown(text, event) and not find_title(table.title).is_minor(event)]
+    results = [event for event in recent if in_dispatch(text, event, find_title(table.title))]
     card = dashboard_card(table, view, public_lines(text, results[-MOST_EVENTS:]), text, await result_link(post))
     if link := await post.bot.watch_link(table):
         card = replace(card, blocks=(*card.blocks, f"-# {text.say('web-link', link=link)}"))

@@ -41,5 +41,5 @@ option-sail-short = { $code }{ $fight ->
 option-withdraw-short = { $code } · { $cost } MP
 option-unit-short = { $code }, { $strength } SP
 option-build-short = { $code }: { $cost }
-action-fight-done-short = No more combats
+action-fight-done-short = End combats
 action-advantage-initiative-short = Reverse initiative

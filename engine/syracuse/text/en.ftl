@@ -331,7 +331,7 @@ option-fight = { $assault ->
     [yes] Assault on { $name }
    *[no] { $name }
 } (Athens { $athens } SP, Syracuse { $syracuse } SP)
-action-fight-done = No more combats
+action-fight-done = End combats
 action-fight-stratagem = Play a stratagem
 ask-battle = { $attacker } attacks { $defender } in { $zone } at { $ratio }. Do you play a stratagem?
 ask-battle-help = Column { $column }.{ $die_modifiers_count ->
@@ -388,7 +388,7 @@ option-build = { $repair ->
     [one] one point
    *[other] { $cost } points
 }), { $place }
-action-build-done = Build nothing more
+action-build-done = End building
 action-build-stratagem = Play a stratagem
 action-build-advantage = Recover a unit with the Advantage
 action-build-return = Bring back a leader with the Advantage

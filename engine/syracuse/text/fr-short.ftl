@@ -42,5 +42,5 @@ option-sail-short = { $code }{ $fight ->
 option-withdraw-short = { $code } · { $cost } PM
 option-unit-short = { $code }, { $strength } PF
 option-build-short = { $code } : { $cost }
-action-fight-done-short = Plus de combat
+action-fight-done-short = Fin des combats
 action-advantage-initiative-short = Changer l’initiative

@@ -394,7 +394,7 @@ option-fight = { $assault ->
     [yes] Assaut : { $name }
    *[no] { $name }
 } (Athènes { $athens } PF, Syracuse { $syracuse } PF)
-action-fight-done = Plus de combat
+action-fight-done = Fin des combats
 action-fight-stratagem = Jouer un stratagème
 ask-battle = { $zone } : { $attacker } attaque { $defender } à { $ratio }. Jouez-vous un stratagème ?
 ask-battle-help = Colonne { $column }.{ $die_modifiers_count ->
@@ -451,7 +451,7 @@ option-build = { $repair ->
     [one] { $cost } point
    *[other] { $cost } points
 }), { $place }
-action-build-done = Ne plus rien bâtir
+action-build-done = Fin des travaux
 action-build-stratagem = Jouer un stratagème
 action-build-advantage = Rétablir une unité grâce à l’Avantage
 action-build-return = Faire revenir un chef grâce à l’Avantage

@@ -42,5 +42,5 @@ option-sail-short = { $code }{ $fight ->
 option-withdraw-short = { $code } · { $cost } PM
 option-unit-short = { $code }, { $strength } PF
 option-build-short = { $code }: { $cost }
-action-fight-done-short = Basta combattere
+action-fight-done-short = Fine combattimenti
 action-advantage-initiative-short = Inverti l’iniziativa

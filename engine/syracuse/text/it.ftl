@@ -353,7 +353,7 @@ option-fight = { $assault ->
     [yes] Assalto: { $name }
    *[no] { $name }
 } (Atene { $athens } PF, Siracusa { $syracuse } PF)
-action-fight-done = Nessun altro combattimento
+action-fight-done = Fine combattimenti
 action-fight-stratagem = Gioca uno stratagemma
 ask-battle = { $zone }: { $attacker } attacca { $defender } a { $ratio }. Giochi uno stratagemma?
 ask-battle-help = Colonna { $column }.{ $die_modifiers_count ->
@@ -410,7 +410,7 @@ option-build = { $repair ->
     [one] un punto
    *[other] { $cost } punti
 }), { $place }
-action-build-done = Non costruire altro
+action-build-done = Fine lavori
 action-build-stratagem = Gioca uno stratagemma
 action-build-advantage = Recupera un’unità con il Vantaggio
 action-build-return = Fai tornare un comandante con il Vantaggio

@@ -114,3 +114,20 @@ def test_3_3_a_leader_is_still_carried_over_several_waters_from_shore_to_shore()
     fleet = {"P": "A-H1 demosthenes", "D": "A-T1", "E": "A-T2"}
     found = goals(table(fleet), "athens", "P", "demosthenes")
     assert found["R"] == ("P", "D", "E", "R")
+
+
+def test_that_nobody_else_moves_is_said_only_once_somebody_has() -> None:
+    game = table({"N": "S-H1 S-H2"})
+    phase = SphacteriaActionPhase("sparta", budget=4)
+    game.state.current = phase
+    words = {
+        "en": ("Nobody moves from here", "Nobody else moves from here"),
+        "fr": ("Personne ne bouge d’ici", "Plus personne ne bouge d’ici"),
+        "it": ("Nessuno si muove da qui", "Nessun altro si muove da qui"),
+    }
+    movement = game.movement(phase, "N")
+    before = question(movement)
+    assert [said(before, lang)[-1] for lang in words] == [first for first, _ in words.values()]
+    movement.send(before.normalize(("S-H1",)))
+    after = movement.send("L")
+    assert [said(after, lang)[-1] for lang in words] == [second for _, second in words.values()]
