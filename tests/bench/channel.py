@@ -2,7 +2,8 @@
 
 Answers are given to the tables at random; everything that follows goes through the outbox, the bot and the local
 Discord. A call (whose turn it is) is taken away when it is answered, so it is counted apart. Pictures are not drawn
-but described, so that two maps of the same position are recognized.
+but described, so that two maps of the same position are recognized, and whether the whole picture is the same. A seed
+gives the same dice and the same answers each time.
 """
 
 from __future__ import annotations
@@ -10,7 +11,6 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import random
-import secrets
 import tempfile
 from collections import Counter
 from collections.abc import Mapping
@@ -21,6 +21,7 @@ import orjson
 
 from bot.cards.card import CardImage
 from bot.snapshots import Snapshots
+from bot.tables import lobby
 from engine.registry import title as find_title
 from tests.discord import conftest
 from tests.discord.conftest import Hellas, hellas
@@ -45,8 +46,19 @@ class Described(Snapshots):
 
     async def picture(self, name: str, kind: str, wish: Mapping[str, Any], patience: float | None = None) -> CardImage:
         seen = {part: getattr(wish["view"], part) for part in ("pieces", "markers")} if kind == "map" else dict(wish)
-        shown = hashlib.sha256(orjson.dumps(seen, option=orjson.OPT_SORT_KEYS)).hexdigest()[:16]
-        return CardImage(name, f"{kind} {shown}", PIXEL)
+        marks = [getattr(wish["view"], part) for part in ("moves", "battles")] if kind == "map" else []
+        return CardImage(name, f"{kind} {digest(seen)} {digest([seen, marks])}", PIXEL)
+
+
+def digest(shown: Any) -> str:
+    """A name for what a picture shows."""
+    return hashlib.sha256(orjson.dumps(shown, option=orjson.OPT_SORT_KEYS)).hexdigest()[:16]
+
+
+class Luck(random.Random):
+    """Luck that comes again, in place of `secrets`."""
+
+    token_bytes = random.Random.randbytes
 
 
 class Count:
@@ -55,7 +67,8 @@ class Count:
     def __init__(self, h: Hellas) -> None:
         self.posts = self.pictures = self.dispatches = 0
         self.numbers: list[str] = []
-        self.maps: Counter[str] = Counter()
+        self.maps: Counter[str] = Counter()  # by position
+        self.drawn: Counter[str] = Counter()  # by all that they show
         self.channel, self.known, self.keep = h.channel["id"], h.discord.world.messages, h.discord.world.keep
         h.discord.world.keep = self.note  # type: ignore[method-assign]
 
@@ -69,7 +82,8 @@ class Count:
             self.numbers.append(message["id"])
             self.dispatches += any(part.get("content", "").startswith("### ") for part in parts(message))
             self.pictures += len(shown)
-            self.maps.update(alt for alt in shown if alt.startswith("map "))
+            self.maps.update(alt.split()[1] for alt in shown if alt.startswith("map "))
+            self.drawn.update(alt for alt in shown if alt.startswith("map "))
 
 
 def parts(message: Mapping[str, Any]) -> list[Mapping[str, Any]]:
@@ -83,7 +97,7 @@ def parts(message: Mapping[str, Any]) -> list[Mapping[str, Any]]:
 async def play(folder: Path, key: str, scenario: str, options: Mapping[str, str], seed: int) -> dict[str, int]:
     """One whole game with random answers."""
     rng = random.Random(seed)
-    secrets.token_bytes = random.Random(seed).randbytes  # type: ignore[assignment]  # the same dice each time
+    lobby.secrets = Luck(seed)  # type: ignore[assignment, attr-defined]  # the game's id and its dice
     async with hellas(folder) as h:
         users = [int(h.person(f"Player {number}").id) for number in range(1, 7)]
         table = await h.tables.lobby.open(
@@ -109,7 +123,6 @@ async def play(folder: Path, key: str, scenario: str, options: Mapping[str, str]
             submitted = await h.tables.play.submit(table.id, wait.user or 0, question.seq, answer, seat=wait.seat)
             table = submitted.table
             await h.quiet()
-        again = sum(count.maps.values()) - len(count.maps)
         calls = count.posts - sum(number in h.discord.world.messages for number in count.numbers)
         return {
             "turns": len(turns),
@@ -117,7 +130,8 @@ async def play(folder: Path, key: str, scenario: str, options: Mapping[str, str]
             "dispatches": count.dispatches,
             "calls": calls,
             "pictures": count.pictures,
-            "maps_again": again,
+            "maps_again": count.maps.total() - len(count.maps),
+            "same_maps": count.drawn.total() - len(count.drawn),
         }
 
 
@@ -136,6 +150,7 @@ def run(seeds: tuple[int, ...] = SEEDS) -> dict[str, dict[str, float]]:
             "calls_per_turn": round(total["calls"] / total["turns"], 1),
             "pictures_per_turn": round(total["pictures"] / total["turns"], 1),
             "maps_again_per_game": round(total["maps_again"] / len(seeds), 1),
+            "same_maps_per_game": round(total["same_maps"] / len(seeds), 1),
             "turns": round(total["turns"] / len(seeds), 1),
         }
     return figures
