@@ -1,35 +1,35 @@
 """Posts: which message an event goes into, and where a message is cut. The one place where this is decided.
 
-A dispatch leaves the table as a row of the outbox with the events it tells, each with its row of the log; a long
-story is cut by `cut_story`. Delivery asks `PhasePosts` what a row becomes: a phase that has ended and has changed the
-map becomes one message with its map; what changes nothing on the map waits for the next message, and so does a phase
-under way, until it is enough for a message (anybody called meanwhile reads it in the call). A message takes what
-fits two screens of a phone, by the height of its lines; the rest is held and joins the next. A message that was sent
-is never changed again, and its picture is drawn for the position after the last row that it tells (`last_row`).
+A dispatch leaves the table as a row of the outbox with the events it tells, each with its row of the log; behind a
+long story come empty rows, for the messages that it may need. Delivery asks `PhasePosts` what a row becomes: a phase
+that has ended and has changed the map becomes one message with its map; what changes nothing on the map waits for the
+next message, and so does a phase under way, until it is enough for a message (anybody called meanwhile reads it in the
+call). A message takes what fits two screens of a phone, by the height of its lines; the rest is held and joins the
+next. A message that was sent is never changed again, and its picture is drawn for the position after the last row that
+it tells (`last_row`). The last lines of a game stand on the card of its end where there is room for them.
 """
 
 from __future__ import annotations
 
-from bisect import bisect_left
 from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cache
-from math import ceil
 from typing import Any, Protocol
 
 import orjson
 
 from bot.cards.limits import TALL, WIDE, height
 from bot.narrator import catalogue, event_line, in_dispatch, phase_name
-from engine.kernel import Event, Title
+from engine.kernel import Event, Importance, Title
 from engine.kernel.text import LANGUAGES
 
 Told = tuple[int, Event]  # the row of the log, and what it told
+Changed = Callable[[int, int], Awaitable[bool]]  # whether two rows of the log left different positions
 MANY = 20  # lines that are enough for any message
-NEAR = 8  # the height by which a cut may be moved to where a phase begins
 ENOUGH = 46  # the height that is enough for any message: some room is left for a line or two that cannot wait
 MOST_MEASURED = 5_000  # events whose height is kept
 WIDEST_FORM, MARKS = 8, 2  # the lines of any sentence without its lists, and those that names and marks may add
+LAST = 18  # the height of the last lines of a game for which the card of its end has room
 FIRST = 1  # the row of the beginning: the board shows that position
 
 
@@ -109,30 +109,39 @@ def is_taller(told: Iterable[Told], most: int, measure: Measure) -> bool:
     return sum(map(measure.at_most, events)) > most and sum(map(measure, events)) > most
 
 
-def cut_story(told: Sequence[Told], measure: Measure) -> list[list[Told]]:
-    """Cut a long story into even parts, where a phase begins if one begins near; else its heading is repeated."""
-    if not is_taller([pair for pair in told if is_line(pair[1])], ENOUGH, measure):
-        return [list(told)]
-    before = [0]  # the height before each event
-    for _, event in told:
-        before.append(before[-1] + (measure(event) if is_line(event) else 0))
-    parts = ceil(before[-1] / ENOUGH) or 1
-    begun = [place for place, (_, event) in enumerate(told) if event.key == "phase"]
-    found, start = [], 0
-    for number in range(1, parts):
-        wanted = before[-1] * number / parts
-        near = [place for place in begun if place > start and abs(before[place] - wanted) <= NEAR]
-        place = min(near, key=lambda each: abs(before[each] - wanted)) if near else bisect_left(before, wanted)
-        found.append(headed(told, start, place))
-        start = place
-    return [*found, headed(told, start, len(told))]
+def gathered(told: Sequence[Told], title: Title) -> list[Told]:
+    """What happened several times in a row to one thing after another becomes one event, in the place of the last."""
+    found: list[Told] = []
+    run = 0  # where those begin that tell the same kind of thing
+    for seq, event in told:
+        if title.importance(event) is Importance.STEP:
+            found.append((seq, event))
+            continue
+        if event.key != next(
+            (each.key for _, each in found[run:] if title.importance(each) is not Importance.STEP), ""
+        ):
+            run = len(found)
+        for place in range(run, len(found)):
+            if (both := joined(found[place][1], event, title.gathers.get(event.key, ""))) is not None:
+                del found[place]
+                event = both
+                break
+        found.append((seq, event))
+    return found
 
 
-def headed(told: Sequence[Told], start: int, end: int) -> list[Told]:
-    """A part of a story under the heading of the phase in which it begins."""
-    heading = [pair for pair in told[:start] if pair[1].key == "phase"][-1:] if start else []
-    part = list(told[start:end])
-    return part if not part or part[0][1].key == "phase" else [*heading, *part]
+def joined(one: Event, other: Event, fact: str) -> Event | None:
+    """Two events as one that differs from both in a single fact, which lists what happened to each."""
+    if not fact or one.key != other.key or one.facts.keys() != other.facts.keys():
+        return None
+    both = [*listed(one.facts[fact]), *listed(other.facts[fact])]
+    made = replace(other, facts={**other.facts, fact: both})
+    return made if made == replace(one, facts={**one.facts, fact: both}) else None
+
+
+def listed(value: Any) -> Sequence[Any]:
+    """A fact as a list."""
+    return value if isinstance(value, list | tuple) else [value]
 
 
 def is_line(event: Event) -> bool:
@@ -150,11 +159,12 @@ def story(told: Sequence[Told]) -> dict[str, Any]:
     }
 
 
-def stories(told: Sequence[Told], measure: Measure) -> list[dict[str, Any]]:
-    """The payloads of a story, `more` on all but the last; parts that end at the same position share the last's map."""
-    *early, last = cut_story(told, measure)
-    end = last_row(last)
-    return [*({**story(part), "more": True, "map": last_row(part) != end} for part in early), story(last)]
+def stories(told: Sequence[Told], measure: Measure, spare: int = 0) -> list[dict[str, Any]]:
+    """The payloads of a story: all of it, and then empty ones for as many messages as it may need."""
+    lines, half = [pair for pair in told if is_line(pair[1])], TALL // 2
+    if is_taller(lines, half - 1, measure):
+        spare += sum(map(measure, events_of(lines))) // half
+    return [story(told), *(story([]) for _ in range(spare))]
 
 
 def told_by(payload: Mapping[str, Any]) -> list[Told]:
@@ -178,6 +188,7 @@ class NewPost:
 
     told: list[Told]
     map: bool
+    goes_on: bool = False  # in a message that follows at once
 
 
 @dataclass(frozen=True, slots=True)
@@ -236,17 +247,23 @@ class PhasePosts:
             return False
         return not event.facts.get("acting") or self.is_long(pending[:place])
 
-    async def place(
-        self, payload: Mapping[str, Any], changed: Callable[[int, int], Awaitable[bool]], *, always: bool = False
-    ) -> NewPost | None:
+    async def place(self, payload: Mapping[str, Any], changed: Changed, *, always: bool = False) -> NewPost | None:
         """Decide what a row becomes; `changed` compares two positions, `always` is a channel that wants every map."""
         cut = self.split(payload)
-        if not self.lines(cut.done):
+        if not self.lines(cut.done) or (is_ending(payload) and self.height([*cut.done, *cut.rest]) <= LAST):
             return None
         wanted = bool(payload.get("map", True)) and not cut.amid
         fresh = wanted and (always or await changed(self.mapped, last_row(cut.done)))
         worth = fresh or cut.full or is_ending(payload) or is_news(cut.done) or self.is_long(cut.done)
-        return NewPost(self.headed(cut.done), fresh) if worth else None
+        return NewPost(self.headed(cut.done), fresh, await self.goes_on(payload, cut, changed)) if worth else None
+
+    async def goes_on(self, payload: Mapping[str, Any], cut: Cut, changed: Changed) -> bool:
+        """Whether the empty row behind this one becomes a message as well: then that one says whose turn it is."""
+        if not cut.full:
+            return False
+        after = replace(self)
+        after.follow(True, payload)
+        return await after.place({**payload, "events": []}, changed) is not None
 
     def follow(self, posted: bool, payload: Mapping[str, Any]) -> None:
         """A row that became a message, or none."""
@@ -282,7 +299,7 @@ def is_news(told: Iterable[Told]) -> bool:
 
 
 def is_ending(payload: Mapping[str, Any]) -> bool:
-    """Whether a row tells the last story of a game; the card of its end follows with the map."""
+    """Whether a row tells the last story of a game; the card of its end follows with the map and the last lines."""
     return bool(payload.get("ending") or payload.get("outcome"))
 
 

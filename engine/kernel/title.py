@@ -57,6 +57,7 @@ class Title:
     verbs: ClassVar[Mapping[str, str]] = {}  # Ask key -> the rulebook's verb (a slash command), or several
     implied: ClassVar[Mapping[str, Mapping[str, str]]] = {}  # verb -> Ask keys that it answers by itself, and how
     small: ClassVar[Mapping[str, Importance]] = {}  # keys of events that are less than news
+    gathers: ClassVar[Mapping[str, str]] = {}  # key of an event -> the fact that may list what several in a row tell
     hand_overs: ClassVar[int] = 60  # waits for another person in a usual game, to foretell how long one lasts
     fact_kinds: ClassVar[Mapping[str, str]] = {}  # name of a fact -> kind of name ("zone", "unit", …)
     upgrades: ClassVar[Mapping[int, Upgrade]] = {}  # schema version -> how to raise a saved state by one

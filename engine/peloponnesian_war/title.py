@@ -75,6 +75,7 @@ class PeloponnesianWarTitle(Title):
     state_type = WarState
     decided_by_points = frozenset({"points"})
     hand_overs = 39
+    gathers: ClassVar[Mapping[str, str]] = {"rebellion": "space", "rebellion_ends": "space"}
     small = dict.fromkeys(("built", "income", "leader_drawn", "passed", "turn"), Importance.ACCOUNT) | dict.fromkeys(
         STEPS, Importance.STEP
     )

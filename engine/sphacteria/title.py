@@ -47,6 +47,7 @@ class SphacteriaTitle(Title):
     small = dict.fromkeys(("announced", "discarded", "drew", "points"), Importance.ACCOUNT) | {
         "activated": Importance.STEP
     }
+    gathers = {"recovered": "unit", "turned_back": "unit", "recalled": "leader"}  # noqa: RUF012
     outlooks = {FIRST: (7.46, 5.47, 0.0)}  # noqa: RUF012 (docs/balance.md says from which games)
     verbs = {  # noqa: RUF012
         "announce": "announce",

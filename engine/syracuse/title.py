@@ -47,6 +47,7 @@ class SyracuseTitle(Title):
     small: ClassVar[Mapping[str, Importance]] = dict.fromkeys(
         ("announced", "discarded", "drew", "initiative", "kept", "supply"), Importance.ACCOUNT
     ) | {"activated": Importance.STEP}
+    gathers: ClassVar[Mapping[str, str]] = {"recovered": "units"}
     state_type = SyracuseState
     verbs: ClassVar[Mapping[str, str]] = {
         "announce": "announce",

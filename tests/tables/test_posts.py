@@ -8,14 +8,18 @@ from collections.abc import Sequence
 import pytest
 
 from bot.cards import limits
+from bot.narrator import catalogue
 from bot.store import Store
 from bot.tables import Tables
-from bot.tables.posts import PhasePosts, Told, cut_story, measure_of, phase_posts, stories, story, told_by
+from bot.tables.posts import LAST, PhasePosts, Told, gathered, measure_of, phase_posts, stories, story, told_by
 from engine.kernel import SEED_BYTES, Event, NothingToUndo, Session
+from engine.kernel.text import LANGUAGES
 from engine.registry import title
 from tests.cases import Case, cases, label
 from tests.tables.test_play import sent
 from tests.tables.toy_table import BLUE, RED, answer, asked, begun, to_the_cards
+
+RECOVERED = ((1, "S-H5", "U"), (2, "S-H2", "N"), (3, "S-H6", "U"))  # row, unit, zone
 
 
 def line(seq: int, key: str = "combat") -> Told:
@@ -50,22 +54,24 @@ async def never_changed(old: int, new: int) -> bool:
     return False
 
 
-@pytest.mark.parametrize("count", [13, 14, 25, 37])
-def test_a_long_phase_is_cut_into_even_parts_under_its_own_heading(count: int) -> None:
+@pytest.mark.parametrize("count", [17, 18, 25, 37])
+async def test_a_long_phase_is_cut_into_fair_parts_under_its_own_heading(count: int) -> None:
     told = [line(1, "phase"), *(line(number) for number in range(2, count + 2))]
-    parts = cut_story(told, tall)
+    parts = await delivered([*stories([*told, line(count + 2, "phase")], tall), *stories([], tall)])
     lines = [sum(event.key != "phase" for _, event in part) for part in parts]
-    assert sum(lines) == count and max(lines) - min(lines) <= 1 and max(lines) <= 14
+    assert sum(lines) == count and min(lines) >= 7 and max(lines) <= 16
     assert all(part[0] == told[0] for part in parts)
 
 
-def test_a_cut_falls_where_a_phase_begins_nearby_and_never_leaves_one_line() -> None:
-    told = [line(1, "phase"), *(line(number) for number in range(2, 12)), line(12, "phase")]
-    told += [line(number) for number in range(13, 21)]
-    first, second = cut_story(told, tall)
-    assert first[-1] == line(11) and second[0] == line(12, "phase")
-    lonely = [*told[:9], *(line(number) for number in range(20, 27)), line(30, "phase"), line(31)]
-    assert all(sum(event.key != "phase" for _, event in part) > 1 for part in cut_story(lonely, tall))
+async def test_a_story_is_not_cut_for_what_belongs_to_the_next_phase() -> None:
+    """What is under way waits: it does not make two messages of one."""
+    told = [line(1, "phase"), *(line(number) for number in range(2, 16))]
+    rows = stories([*told, line(16, "phase"), line(17), line(18), line(19)], tall)
+    posts = PhasePosts(tall)
+    made = await posts.place(rows[0], always_changed)
+    assert made is not None and made.told == told and not made.goes_on
+    posts.follow(True, rows[0])
+    assert await posts.place(rows[1], always_changed) is None and posts.lines(posts.held) == 3
 
 
 def test_a_dispatch_knows_the_rows_it_tells() -> None:
@@ -73,12 +79,17 @@ def test_a_dispatch_knows_the_rows_it_tells() -> None:
     assert payload["first"] == 4 and payload["last"] == 7 and told_by(payload) == [line(4), line(7)]
 
 
-def test_parts_that_end_at_one_position_share_the_map_of_the_last() -> None:
-    together = stories([line(1, "phase"), *([line(2)] * 20)], tall)
-    assert [payload.get("map", True) for payload in together] == [False, True]
-    apart = stories([line(1, "phase"), *(line(number) for number in range(2, 22))], tall)
-    assert [payload.get("map", True) for payload in apart] == [True, True]
-    assert [bool(payload.get("more")) for payload in apart] == [True, False]
+async def test_parts_that_end_at_one_position_share_the_map_of_the_last() -> None:
+    for told, maps in (
+        ([line(2)] * 20, [False, True]),
+        ([line(number) for number in range(2, 22)], [True, True]),
+    ):
+        posts, found = PhasePosts(tall), list[tuple[bool, bool]]()
+        for payload in stories([line(1, "phase"), *told, line(30, "phase")], tall):
+            if (made := await posts.place(payload, always_changed)) is not None:
+                found.append((made.map, made.goes_on))
+            posts.follow(made is not None, payload)
+        assert found == list(zip(maps, [True, False], strict=True))
 
 
 async def test_a_phase_is_posted_when_it_has_ended_and_waits_while_it_is_under_way() -> None:
@@ -127,9 +138,17 @@ async def test_many_lines_news_of_the_table_and_the_end_wait_for_nothing() -> No
     assert made is not None and made.told[0] == line(2, "phase")  # the phase goes on under its heading
     news = story([line(30), line(31, "table-resigned")])
     assert await posts_of().place(news, never_changed) is not None
-    end = {**story([line(30), line(31, "over")]), "ending": True, "map": False}
+    end = {**story([*(line(number) for number in range(30, 37)), line(37, "over")]), "ending": True, "map": False}
     made = await posts_of().place(end, always_changed)
-    assert made is not None and made.told == [line(30)] and not made.map
+    assert made is not None and made.told == [line(number) for number in range(30, 37)] and not made.map
+
+
+async def test_the_last_lines_of_a_game_wait_for_the_card_of_its_end() -> None:
+    end = {**story([line(30), line(31), line(31, "over")]), "ending": True, "map": False}
+    posts = posts_of((True, [line(2, "phase"), line(3), line(4, "phase")]))
+    assert await posts.place(end, always_changed) is None
+    posts.follow(False, end)
+    assert posts.held == [line(4, "phase"), line(30), line(31)]
 
 
 async def test_what_is_a_little_too_long_is_cut_in_halves_and_not_before_its_last_line() -> None:
@@ -146,15 +165,17 @@ async def test_the_posts_are_known_again_after_a_restart() -> None:
     assert posts.held == [line(4, "phase"), line(5), line(6)] and posts.mapped == 3
 
 
-async def delivered(rows: Sequence[dict[str, object]]) -> list[list[Told]]:
-    """What a channel reads of some rows, message by message."""
+async def delivered(rows: Sequence[dict[str, object]], ended: bool = False) -> list[list[Told]]:
+    """What a channel reads of some rows, message by message; the card of the end tells what is left."""
     posts, messages = PhasePosts(tall), list[list[Told]]()
     for payload in rows:
         made = await posts.place(payload, always_changed)
         messages += [made.told] if made else []
         posts.follow(made is not None, payload)
-    assert not posts.lines(posts.held)
-    return messages
+    assert posts.height(posts.held) <= (LAST if ended else 0) + posts.height(
+        [pair for pair in posts.held if pair[1].key == "phase"]
+    )
+    return [*messages, posts.headed(posts.held)] if ended else messages
 
 
 @pytest.mark.parametrize("seed", range(20))
@@ -167,8 +188,8 @@ async def test_no_message_is_too_tall_and_no_line_is_lost(seed: int) -> None:
             new.append((seq, Event("combat", {"tall": rng.randint(1, 7), "number": len(told) + len(new)})))
         told += new
         rows += stories(new, tall)
-    rows = [*rows[:-1], {**rows[-1], "ending": True}, {**story([]), "ending": True}]
-    messages = await delivered(rows)
+    rows += [{**story([]), "ending": True}] * 3
+    messages = await delivered(rows, ended=True)
     assert [pair for one in messages for pair in one if pair[1].key != "phase"] == [
         pair for pair in told if pair[1].key != "phase"
     ]
@@ -232,8 +253,8 @@ def test_most_stories_are_not_measured_and_tall_ones_are() -> None:
         def at_most(self, event: Event) -> int:
             return 5
 
-    assert len(cut_story([line(1, "phase"), *(line(number) for number in range(9))], Counted())) == 1 and not measured
-    assert len(cut_story([line(number) for number in range(30)], Counted())) == 2 and len(measured) >= 30
+    assert len(stories([line(1, "phase"), *(line(number) for number in range(4))], Counted())) == 1 and not measured
+    assert len(stories([line(number) for number in range(30)], Counted())) > 2 and len(measured) >= 30
 
 
 async def test_an_earlier_position_stays_what_it_was(tables: Tables) -> None:
@@ -289,3 +310,26 @@ async def test_what_the_channel_was_told_of_is_not_undone_in_silence(store: Stor
     await answer(tables, game, RED, "y")
     await tables.play.undo(game, RED, (await asked(tables, game, RED)).seq)  # that nobody has been told of
     assert not (await asked(tables, game, RED)).undoable
+
+
+def test_what_happened_to_one_after_another_is_one_line() -> None:
+    war, spartan = title("peloponnesian_war"), title("sphacteria")
+
+    def revolt(space: str, side: str = "athens") -> Event:
+        return Event("rebellion_ends", {"space": space, "side": side}, "6.1")
+
+    told = [(4, revolt("chios")), (4, Event("rebellion_roll", {})), (5, revolt("cos")), (6, revolt("pylos", "sparta"))]
+    told += [(7, Event("turn", {})), (8, revolt("teos"))]
+    found = gathered(told, war)
+    assert [(seq, event.facts.get("space")) for seq, event in found] == [
+        (4, None),
+        (5, ["chios", "cos"]),
+        (6, "pylos"),
+        (7, None),
+        (8, "teos"),
+    ]
+    said = {lang: catalogue("peloponnesian_war", lang).event(found[1][1]) for lang in LANGUAGES}
+    assert said["en"] == "The revolts of Chios and Cos are put down by Athens."
+    assert "les révoltes (Chios et Cos)" in said["fr"] and "le rivolte (Chio e Cos)" in said["it"]
+    unit = [(n, Event("recovered", {"side": "sparta", "unit": u, "zone": z})) for n, u, z in RECOVERED]
+    assert [event.facts["unit"] for _, event in gathered(unit, spartan)] == ["S-H2", ["S-H5", "S-H6"]]

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from bot.delivery.posts.posting import Posting
     from bot.tables.records import Table
 
-GATHERED = 40  # rows of dispatches in which what was not posted yet is looked for
+GATHERED = 60  # rows of dispatches in which what was not posted yet is looked for
 BATTLES = 4  # battle pictures in one dispatch
 
 
@@ -35,7 +35,9 @@ async def dispatch(post: Posting) -> int | None:
     memory.phases = None  # read again if this goes wrong
     made = await phases.place(row.payload, lambda old, new: changed(post, old, new), always=await every_map(post))
     number = await announce(post, made) if made else None
-    memory.called = row.seq if number is not None and is_current(post) else memory.called or 0
+    if made and not made.goes_on and is_current(post):
+        memory.called = row.seq
+    memory.called = memory.called or 0
     phases.follow(number is not None, row.payload)
     memory.phases = phases
     return number
@@ -55,8 +57,9 @@ def is_current(post: Posting) -> bool:
 
 async def announce(post: Posting, made: NewPost) -> int:
     """Post a message; it calls those whose turn it has become."""
-    card = await card_of(post, made, is_current(post))
-    return await post.send(replace(card, mentions=post.newly_called() if is_current(post) else ()))
+    current = is_current(post) and not made.goes_on
+    card = await card_of(post, made, current)
+    return await post.send(replace(card, mentions=post.newly_called() if current else ()))
 
 
 async def changed(post: Posting, old: int, new: int) -> bool:

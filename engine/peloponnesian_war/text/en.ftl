@@ -49,7 +49,10 @@ event-delian_rebellion =
        *[no] {", "}which rebels.
     }
 event-delian_held = Unrest in the Delian League: die { $die } names { $named }, but every city of the list is held or already in revolt.
-event-rebellion = { $space } is in rebellion and now friendly to { $side }.
+event-rebellion = { $space } { $space_count ->
+   *[one] is in rebellion and now friendly to { $side }.
+    [other] are in rebellion and now friendly to { $side }.
+}
 event-rebellion_neutral = { $space } is in rebellion and will open its gates to the first army that comes.
 event-rebellion_roll =
     Does the revolt reach { $space }? Die { $die }{ $modifier ->
@@ -141,7 +144,10 @@ event-army_leaves = The army of { $leader } at { $zone } disperses (die { $die }
 }
 
 # 6 to 9
-event-rebellion_ends = The revolt of { $space } is put down by { $side }.
+event-rebellion_ends = { $space_count ->
+   *[one] The revolt of { $space } is put down by { $side }.
+    [other] The revolts of { $space } are put down by { $side }.
+}
 event-helot_revolt =
     The helots rise against { $side }: { $talents } talents of income and 2 of bellicosity are lost.{ $force_count ->
         [0] { "" }

@@ -49,7 +49,10 @@ event-delian_rebellion =
        *[no] {", "}qui se rebelle.
     }
 event-delian_held = Troubles dans la Ligue de Délos : le dé { $die } désigne { $named }, mais toutes les cités de la liste sont tenues ou déjà révoltées.
-event-rebellion = { $space } est en rébellion et désormais favorable à { $side }.
+event-rebellion = { $space } { $space_count ->
+   *[one] est en rébellion et désormais favorable à { $side }.
+    [other] sont en rébellion et désormais favorables à { $side }.
+}
 event-rebellion_neutral = { $space } est en rébellion et ouvrira ses portes au premier venu.
 event-rebellion_roll =
     La révolte gagne-t-elle { $space } ? Dé { $die }{ $modifier ->
@@ -141,7 +144,10 @@ event-army_leaves = { $leader } ({ $zone }) : son armée se disperse (dé { $die
 }
 
 # 6 to 9
-event-rebellion_ends = { $side } étouffe la révolte ({ $space }).
+event-rebellion_ends = { $side } étouffe { $space_count ->
+   *[one] la révolte ({ $space }).
+    [other] les révoltes ({ $space }).
+}
 event-helot_revolt =
     Les hilotes se soulèvent contre { $side } : { $talents } talents de revenu et 2 de bellicosité sont perdus.{ $force_count ->
         [0] { "" }

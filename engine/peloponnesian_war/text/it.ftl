@@ -49,7 +49,10 @@ event-delian_rebellion =
        *[no] {", "}che si ribella.
     }
 event-delian_held = Fermenti nella Lega delio-attica: il dado { $die } indica { $named }, ma ogni città della lista è tenuta o già in rivolta.
-event-rebellion = { $space } è in ribellione e ora amica di { $side }.
+event-rebellion = { $space } { $space_count ->
+   *[one] è in ribellione e ora amica di { $side }.
+    [other] sono in ribellione e ora amiche di { $side }.
+}
 event-rebellion_neutral = { $space } è in ribellione e aprirà le porte al primo che arriva.
 event-rebellion_roll =
     La rivolta raggiunge { $space }? Dado { $die }{ $modifier ->
@@ -141,7 +144,10 @@ event-army_leaves = { $leader } ({ $zone }): il suo esercito si disperde (dado {
 }
 
 # 6 to 9
-event-rebellion_ends = { $side } soffoca la rivolta ({ $space }).
+event-rebellion_ends = { $side } soffoca { $space_count ->
+   *[one] la rivolta ({ $space }).
+    [other] le rivolte ({ $space }).
+}
 event-helot_revolt =
     Gli iloti insorgono contro { $side }: si perdono { $talents } talenti di entrate e 2 di bellicosità.{ $force_count ->
         [0] { "" }

@@ -69,7 +69,10 @@ event-leader_lost = { $counts ->
 event-arrived = { $side } receives { $reinforcement }: { $pieces } in { $places }.
 event-delayed = { $side } delays { $reinforcement } to turn { $turn }.
 event-cancelled = { $side } stops the call for { $reinforcement }.
-event-recalled = { $leader } of { $side } is recalled and leaves the game.
+event-recalled = { $leader } of { $side } { $leader_count ->
+   *[one] is recalled and leaves the game.
+    [other] are recalled and leave the game.
+}
 event-replaced = { $leader } of { $side } takes command in { $zone }.
 event-returned = { $leader } of { $side } is back, in { $place }.
 event-successor = A new strategos of { $side } takes the place of { $leader }, in { $place }.

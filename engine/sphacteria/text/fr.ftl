@@ -80,7 +80,10 @@ event-leader_lost = { $counts ->
 event-arrived = { $side } reçoit { $reinforcement }, { $places } : { $pieces }.
 event-delayed = { $side } fait retarder { $reinforcement } jusqu’au tour { $turn }.
 event-cancelled = { $side } fait échouer l’appel de ce renfort : { $reinforcement }.
-event-recalled = { $leader } ({ $side }) est rappelé et quitte le jeu.
+event-recalled = { $leader } ({ $side }) { $leader_count ->
+   *[one] est rappelé et quitte le jeu.
+    [other] sont rappelés et quittent le jeu.
+}
 event-replaced = { $leader } ({ $side }) prend le commandement, { $zone }.
 event-returned = { $leader } ({ $side }) est de retour, { $place }.
 event-successor = Un nouveau stratège ({ $side }) remplace { $leader }, { $place }.

@@ -79,7 +79,10 @@ event-leader_lost = { $counts ->
 event-arrived = { $side } riceve { $reinforcement }, { $places }: { $pieces }.
 event-delayed = { $side } fa ritardare { $reinforcement } fino al turno { $turn }.
 event-cancelled = { $side } fa fallire la chiamata di questo rinforzo: { $reinforcement }.
-event-recalled = { $leader } ({ $side }) è richiamato e lascia il gioco.
+event-recalled = { $leader } ({ $side }) { $leader_count ->
+   *[one] è richiamato e lascia il gioco.
+    [other] sono richiamati e lasciano il gioco.
+}
 event-replaced = { $leader } ({ $side }) prende il comando, { $zone }.
 event-returned = { $leader } ({ $side }) è tornato, { $place }.
 event-successor = Un nuovo comandante ({ $side }) prende il posto di { $leader }, { $place }.
