@@ -346,13 +346,13 @@ class Strategos(discord.Client):
             return []
 
     async def opening_posted(self, table: Table) -> None:
-        """Wait until a game that has just begun has its opening and its board in the channel, within reason."""
+        """Wait until a game that has just begun has its board in the channel, within reason."""
         if table.channel_id is None:
             return
         self.visited(patient=1)  # an answer that waits for posts must not hold them up
         try:
             async with asyncio.timeout(OPENING):
-                board = table.id, "dashboard", f"channel:{table.channel_id}"
+                board = table.id, ("started",), f"channel:{table.channel_id}"
                 while await newest_message(self.tables.store, *board) is None:  # noqa: ASYNC110 - any process posts it
                     await asyncio.sleep(0.05)
         except TimeoutError:

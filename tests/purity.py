@@ -11,6 +11,7 @@ ALLOWED = {
     "collections.abc",
     "copy",
     "dataclasses",
+    "enum",
     "fluent.runtime",
     "fractions",
     "functools",

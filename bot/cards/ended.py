@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from bot.cards import limits
 from bot.cards.card import Button, Card
 from bot.cards.table import COLOURS, ended, rematch_button, table_name, verb_button
+from bot.cards.watching import chronicle_file
 from bot.narrator import track_lines
 from engine.kernel import View
 from engine.kernel.text import Text
@@ -19,13 +20,29 @@ if TYPE_CHECKING:
 AFTERWARDS = ("replay", "chronicle", "log", "verify")  # offered where there is a button of that name
 
 
-def ended_card(table: Table, view: View, battles: Sequence[str], text: Text, mark: str = "") -> Card:
-    """Who won and how, how everything stood, the greatest battles, the seed; the map goes under the result."""
+def ended_card(
+    table: Table,
+    view: View,
+    last: Sequence[str],
+    battles: Sequence[str],
+    text: Text,
+    mark: str = "",
+    brief: str = "",
+    page: str = "",
+) -> Card:
+    """Who won and how, what happened last, how everything stood, the greatest battles, the seed.
+
+    The map goes under the result; once the chronicle is written it is told in brief, with its page.
+    """
     head = f"## {text.say('ended-title', name=table_name(table, text))}\n{ended(table, view, text)}"
-    blocks = [head, "\n".join(track_lines(view, text, find_title(table.title).sides))]
+    blocks = [head, "\n".join(limits.fit(list(last), 1600))]
+    blocks.append("\n".join(track_lines(view, text, find_title(table.title).sides)))
     if battles:
-        lines = limits.fit([f"• {line}" for line in battles], 1600)
+        lines = limits.fit([f"• {line}" for line in battles], 800)
         blocks.append("\n".join([f"**{text.say('ended-battles')}**", *lines]))
+    if page:
+        story = limits.clip(brief, 600)
+        blocks.append(f"**{text.say('chronicle-card')}**\n{story}\n-# {text.say('chronicle-open')}")
     if table.seed:
         blocks.append(f"-# {text.say('dispatch-over', seed=table.seed)}")
     return Card(
@@ -33,6 +50,7 @@ def ended_card(table: Table, view: View, battles: Sequence[str], text: Text, mar
         (afterwards(table, text, mark),),
         colour=COLOURS.get(table.status),
         mentions=table.users,
+        files=(chronicle_file(table, page),) if page else (),
     )
 
 

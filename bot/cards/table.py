@@ -158,10 +158,17 @@ def seat_line(table: Table, seat: str, text: Text) -> str:
 # the dashboard
 
 
-def dashboard_card(table: Table, view: View, lines: Sequence[str], text: Text, result: str = "") -> Card:
-    """The one message of a game: map, standing, whom we wait for, the last events, and the ways to act; once it is
-    over, a link to its result."""
-    head = f"## {table_name(table, text)}\n-# {edition(table, text)} · {turn_text(view, text)}"
+def dashboard_card(
+    table: Table, view: View, lines: Sequence[str], text: Text, result: str = "", *, opening: bool = False
+) -> Card:
+    """The one message of a game: map, who plays, standing, whom we wait for, the last events, and the ways to act.
+
+    With it the game begins (`opening`), which it then says; once the game is over, it has a link to its result.
+    """
+    name = table_name(table, text)
+    title = text.say("game-begins", name=name) if opening else name
+    place = f"-# {edition(table, text)} · {turn_text(view, text)}"
+    head = "\n".join(filter(None, (f"## {title}", place, people_text(table, text))))
     sides = find_title(table.title).sides
     blocks = [head, "\n".join([*track_lines(view, text, sides), *seat_lines(view, text)])]
     over = table.status in ("over", "abandoned")
@@ -172,15 +179,20 @@ def dashboard_card(table: Table, view: View, lines: Sequence[str], text: Text, r
     recent = limits.fit([f"• {line}" for line in lines[-MOST_EVENTS:]], 1400)
     if recent:
         blocks.append("\n".join(recent))
+    if not over:
+        blocks.append(f"-# {text.say('dice-sealed', commitment=table.commitment)}")
     return Card(
         tuple(block for block in blocks if block),
-        dashboard_rows(table, text, bool(view.hand_sizes)),
+        dashboard_rows(table, text, bool(view.hand_sizes), opening),
         colour=COLOURS.get(table.status),
+        mentions=table.users if opening else (),
     )
 
 
-def dashboard_rows(table: Table, text: Text, hands: bool = True) -> tuple[tuple[Button, ...], ...]:
-    """The buttons under the dashboard; that for the hand only where there are hands."""
+def dashboard_rows(
+    table: Table, text: Text, hands: bool = True, opening: bool = False
+) -> tuple[tuple[Button, ...], ...]:
+    """The buttons under the dashboard; that for the hand only where there are hands; at first, what this game is."""
     game = table.id
     if table.status in ("over", "abandoned"):
         verbs = [verb_button(text, verb, game) for verb in ("map", "log", "verify")]
@@ -189,6 +201,7 @@ def dashboard_rows(table: Table, text: Text, hands: bool = True) -> tuple[tuple[
     first += [verb_button(text, "hand", game)] if hands else []
     first.append(verb_button(text, "map", game))
     second = [verb_button(text, verb, game) for verb in ("log", "odds", "rules", "more")]
+    second += [verb_button(text, "primer", game)] if opening else []
     if table.status == "paused":
         first[0] = verb_button(text, "resume", game, style=GREEN)
     return (tuple(first), tuple(second))
@@ -251,18 +264,6 @@ def dispatch_card(
         tuple(block for block in blocks if block),
         ((verb_button(text, "act", table.id, mark, BLUE), *looks),),
         colour=COLOURS["running"],
-    )
-
-
-def started_card(table: Table, following: str, text: Text) -> Card:
-    """The game begins: who plays what, the seal of the dice, and whose turn it is."""
-    people = "\n".join(seat_line(table, seat, text) for seat in table.seats)
-    seal = text.say("dice-sealed", commitment=table.commitment)
-    blocks = (f"## {text.say('game-begins', name=table_name(table, text))}", people, seal, following)
-    return Card(
-        tuple(block for block in blocks if block),
-        colour=COLOURS["running"],
-        mentions=tuple({user for user in table.seats.values() if user}),
     )
 
 

@@ -100,5 +100,9 @@ def chronicle_card(table: Table, lines: Sequence[str], page: str, text: Text, ma
     verbs = ("replay", "verify")
     first, *rest = (verb_button(text, verb, table.id) for verb in verbs)
     row = (Button(first.label, table_id(verbs[0], table.id, mark), first.style), *rest)
-    file = CardFile(f"chronicle-{table.id}.html", page.encode())
-    return Card(blocks, (row,), colour=COLOURS["over"], files=(file,))
+    return Card(blocks, (row,), colour=COLOURS["over"], files=(chronicle_file(table, page),))
+
+
+def chronicle_file(table: Table, page: str) -> CardFile:
+    """The page of a chronicle as a file to be saved."""
+    return CardFile(f"chronicle-{table.id}.html", page.encode())

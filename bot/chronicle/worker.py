@@ -30,7 +30,8 @@ def write_page(file: bytes, wish: Mapping[str, Any]) -> bytes:
     found = chronicle_of(read_file(file))
     how = {"theme": wish.get("theme", "light"), "players": wish.get("players"), "home": wish.get("home", "")}
     page = chronicle_page(found, wish["lang"], **how)
-    return orjson.dumps({"page": page, "lines": summary_lines(found, wish["lang"])})
+    lines = summary_lines(found, wish["lang"])
+    return orjson.dumps({"page": page, "lines": lines, "brief": "\n".join(lines[:2])})
 
 
 def draw_replay(file: bytes, wish: Mapping[str, Any]) -> bytes:
@@ -59,6 +60,7 @@ class WrittenChronicle:
 
     page: str
     lines: list[str]
+    brief: str = ""  # the first of them: how long, which battles, who led, whom the dice favoured
 
 
 class ChronicleWorker:

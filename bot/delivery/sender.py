@@ -21,6 +21,7 @@ from bot.tables.posts import PhasePosts
 if TYPE_CHECKING:
     from bot.client import Strategos
     from bot.outbox import OutboxMessage
+    from bot.tables.records import Table
 
 log = logging.getLogger(__name__)
 Sent = TypeVar("Sent")
@@ -39,6 +40,7 @@ class PostMemory:
     phases: PhasePosts | None = None
     called: int | None = None
     pinned: int | None = None  # the board that is known to be pinned
+    board: Table | None = None  # the table as it was when its board was first posted, until that is changed
     people: set[int] = field(default_factory=set)
 
 
@@ -109,7 +111,7 @@ class Sender:
     def showable(self, row: OutboxMessage, card: Card) -> Card:
         """The card as it may be posted: in text alone where files may not be attached."""
         held = self.permissions(row)
-        return replace(card, pictures=()) if held is not None and not held.attach_files else card
+        return replace(card, pictures=(), files=()) if held is not None and not held.attach_files else card
 
     async def attempt(self, row: OutboxMessage, card: Card, post: Callable[[Card], Awaitable[Sent]]) -> Sent:
         """Post a card; where that is refused with its pictures, post it without."""
@@ -119,9 +121,9 @@ class Sender:
         try:
             sent = await post(card)
         except discord.Forbidden as error:
-            if not card.pictures or error.code != NOT_PERMITTED:
+            if not (card.pictures or card.files) or error.code != NOT_PERMITTED:
                 raise
-            sent = await post(replace(card, pictures=()))
+            sent = await post(replace(card, pictures=(), files=()))
             self.refused_files.add(row.target)
             return sent
         if card.pictures:
@@ -149,10 +151,10 @@ class Sender:
 
         await self.attempt(row, card, post)
 
-    async def send_or_edit(self, row: OutboxMessage, card: Card) -> int:
+    async def send_or_edit(self, row: OutboxMessage, card: Card, known: int | None = None) -> int:
         """Edit the one message of this kind, or send a new one where there is none any more."""
         memory = self.memory(row)
-        known = memory.posts.get(row.kind) or await self.newest(row)
+        known = known or memory.posts.get(row.kind) or await self.newest(row)
         if known is not None:
             try:
                 await self.change(row, known, card)
@@ -167,7 +169,7 @@ class Sender:
 
     async def newest(self, row: OutboxMessage) -> int | None:
         """The newest message of the row's kind in its channel."""
-        return await newest_message(self.bot.tables.store, row.game_id or "", row.kind, row.target)
+        return await newest_message(self.bot.tables.store, row.game_id or "", (row.kind,), row.target)
 
     async def edit(self, row: OutboxMessage, number: int, card: Card) -> None:
         """Change a message; one that somebody deleted is left alone."""

@@ -69,7 +69,7 @@ class DiscordSink:
         await self.bot.wait_until_ready()
         try:
             number = await self.sender.find(row)
-            if number is not None and row.kind == "dashboard":
+            if number is not None and row.kind in ("started", "dashboard"):
                 await self.sender.pin(row, number)
         except Exception as error:
             if (known := delivery_error(error)) is not None:

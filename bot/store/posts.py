@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import ColumnElement, and_, select
+from sqlalchemy import ColumnElement, and_, or_, select
 
 from bot.store.schema import event_posts, games, messages, outbox
 from bot.store.store import Store
@@ -16,10 +16,17 @@ def still_needed() -> ColumnElement[bool]:
     """Rows of the outbox that delivery reads again after they were sent, for as long as their game goes on.
 
     What was told may wait for the next message, and the post of a proposal for the answer that takes its buttons away.
+    The card of the end tells what waited, and is written again with the chronicle.
     """
     under_way = select(games.c.id).where(games.c.status.in_(("running", "paused")))
-    kinds = outbox.c.kind.in_(("dispatch", "proposal"))
-    return and_(kinds, outbox.c.game_id.is_not(None), outbox.c.game_id.in_(under_way))
+    later = outbox.alias()
+    to_be_told = select(later.c.game_id).where(
+        later.c.kind.in_(("ended", "chronicle")), later.c.state.in_(("waiting", "flight"))
+    )
+    kinds = outbox.c.kind.in_(("dispatch", "ended", "proposal"))
+    return and_(
+        kinds, outbox.c.game_id.is_not(None), or_(outbox.c.game_id.in_(under_way), outbox.c.game_id.in_(to_be_told))
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,12 +37,12 @@ class SentDispatch:
     payload: Mapping[str, Any]
 
 
-async def newest_message(store: Store, game_id: str, kind: str, target: str) -> int | None:
-    """The newest message of a kind."""
+async def newest_message(store: Store, game_id: str, kinds: Sequence[str], target: str) -> int | None:
+    """The newest message of some kinds."""
     return await store.look_up(
         lambda connection: connection.execute(
             select(messages.c.message_id)
-            .where(messages.c.game_id == game_id, messages.c.kind == kind, messages.c.target == target)
+            .where(messages.c.game_id == game_id, messages.c.kind.in_(kinds), messages.c.target == target)
             .order_by(messages.c.id.desc())
             .limit(1)
         ).scalar()
@@ -43,13 +50,13 @@ async def newest_message(store: Store, game_id: str, kind: str, target: str) -> 
 
 
 async def dispatches_before(store: Store, game_id: str, row: int, most: int) -> list[SentDispatch]:
-    """The last dispatches of a game that were sent before a row of the outbox, wherever it was, oldest first."""
+    """The last dispatches of a game that were sent before a row of the outbox, and its end, oldest first."""
     rows = await store.look_up(
         lambda connection: connection.execute(
             select(outbox.c.message_id, outbox.c.payload)
             .where(
                 outbox.c.game_id == game_id,
-                outbox.c.kind == "dispatch",
+                outbox.c.kind.in_(("dispatch", "ended")),
                 outbox.c.state == "sent",
                 outbox.c.id < row,
             )

@@ -189,6 +189,7 @@ class NewPost:
     told: list[Told]
     map: bool
     goes_on: bool = False  # in a message that follows at once
+    first: bool = False  # of the game
 
 
 @dataclass(frozen=True, slots=True)
@@ -209,6 +210,7 @@ class PhasePosts:
     held: list[Told] = field(default_factory=list)
     mapped: int = FIRST
     phase: list[Told] = field(default_factory=list)  # the heading of the phase that the last message broke off in
+    begun: bool = False  # whether a message was posted
 
     def split(self, payload: Mapping[str, Any]) -> Cut:
         """Divide what is held and told into what a row completes and what is under way or too much."""
@@ -255,7 +257,9 @@ class PhasePosts:
         wanted = bool(payload.get("map", True)) and not cut.amid
         fresh = wanted and (always or await changed(self.mapped, last_row(cut.done)))
         worth = fresh or cut.full or is_ending(payload) or is_news(cut.done) or self.is_long(cut.done)
-        return NewPost(self.headed(cut.done), fresh, await self.goes_on(payload, cut, changed)) if worth else None
+        if not worth:
+            return None
+        return NewPost(self.headed(cut.done), fresh, await self.goes_on(payload, cut, changed), not self.begun)
 
     async def goes_on(self, payload: Mapping[str, Any], cut: Cut, changed: Changed) -> bool:
         """Whether the empty row behind this one becomes a message as well: then that one says whose turn it is."""
@@ -271,7 +275,7 @@ class PhasePosts:
         if not posted:
             self.held = [*cut.done, *cut.rest]
             return
-        self.held = cut.rest
+        self.held, self.begun = cut.rest, True
         self.phase = [pair for pair in self.headed(cut.done) if pair[1].key == "phase"][-1:]
         if payload.get("map", True) and not cut.amid:
             self.mapped = last_row(cut.done)
@@ -303,9 +307,17 @@ def is_ending(payload: Mapping[str, Any]) -> bool:
     return bool(payload.get("ending") or payload.get("outcome"))
 
 
+def tells_end(payload: Mapping[str, Any]) -> bool:
+    """Whether a row is the card of a game's end, which also tells what was held."""
+    return "outcome" in payload and "events" not in payload
+
+
 def phase_posts(rows: Iterable[tuple[bool, Mapping[str, Any]]], measure: Measure) -> PhasePosts:
     """The posts so far, from the rows already sent and whether they became messages."""
     posts = PhasePosts(measure)
     for posted, payload in rows:
-        posts.follow(posted, payload)
+        if tells_end(payload):
+            posts = PhasePosts(measure, mapped=posts.mapped, begun=True)
+        else:
+            posts.follow(posted, payload)
     return posts

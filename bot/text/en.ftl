@@ -129,8 +129,7 @@ waiting-for = Waiting for { $user } ({ $chair })
 table-paused = The game is paused.
 table-abandoned = The game was abandoned.
 game-begins = { $name } begins
-dice-sealed = The dice are sealed: `{ $commitment }`
-    -# This is the fingerprint of a secret seed. It is revealed when the game ends, and anyone can check every roll with /verify.
+dice-sealed = The dice are sealed: `{ $commitment }`. This is the fingerprint of a secret seed that is revealed at the end; /verify checks every roll.
 next-are = Next: { $users }
 dispatch-over = Seed revealed: `{ $seed }`. Check every roll with /verify.
 dispatch-steps = { $count ->
@@ -644,6 +643,7 @@ error-not-server-keeper = Only those who may manage the server can set it up.
 error-tables-elsewhere = On this server tables are opened in { $channels }.
 ended-title = { $name }: the end
 ended-battles = The greatest battles
+ended-battle = { $said } Turn { $turn }.
 board-over = The game is over.
 board-over-at = The game is over. Result: { $where }
 button-rematch-alone = Play again

@@ -128,8 +128,7 @@ waiting-for = On attend { $user } ({ $chair })
 table-paused = La partie est en pause.
 table-abandoned = La partie a été interrompue.
 game-begins = { $name } : la partie commence
-dice-sealed = Les dés sont scellés : `{ $commitment }`
-    -# C’est l’empreinte d’une graine secrète. Elle sera révélée à la fin de la partie, et chacun pourra contrôler chaque jet avec /verify.
+dice-sealed = Les dés sont scellés : `{ $commitment }`. C’est l’empreinte d’une graine secrète révélée à la fin ; /verify contrôle chaque jet.
 next-are = Ensuite : { $users }
 dispatch-over = Graine révélée : `{ $seed }`. Vérifiez chaque jet avec /verify.
 dispatch-steps = { $count ->
@@ -643,6 +642,7 @@ error-not-server-keeper = Seules les personnes qui gèrent le serveur peuvent le
 error-tables-elsewhere = Sur ce serveur, les tables s’ouvrent dans { $channels }.
 ended-title = { $name } : la fin
 ended-battles = Les plus grandes batailles
+ended-battle = { $said } Tour { $turn }.
 board-over = La partie est terminée.
 board-over-at = La partie est terminée. Résultat : { $where }
 button-rematch-alone = Rejouer

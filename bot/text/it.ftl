@@ -128,8 +128,7 @@ waiting-for = Si attende { $user } ({ $chair })
 table-paused = La partita è in pausa.
 table-abandoned = La partita è stata interrotta.
 game-begins = { $name }: la partita comincia
-dice-sealed = I dadi sono sigillati: `{ $commitment }`
-    -# È l’impronta di un seme segreto. Viene rivelato alla fine della partita, e chiunque può controllare ogni tiro con /verify.
+dice-sealed = I dadi sono sigillati: `{ $commitment }`. È l’impronta di un seme segreto, rivelato alla fine; /verify controlla ogni tiro.
 next-are = Tocca a { $users }
 dispatch-over = Seme rivelato: `{ $seed }`. Controlla ogni tiro con /verify.
 dispatch-steps = { $count ->
@@ -643,6 +642,7 @@ error-not-server-keeper = Solo chi gestisce il server può configurarlo.
 error-tables-elsewhere = Su questo server i tavoli si aprono in { $channels }.
 ended-title = { $name }: la fine
 ended-battles = Le battaglie più grandi
+ended-battle = { $said } Turno { $turn }.
 board-over = La partita è finita.
 board-over-at = La partita è finita. Risultato: { $where }
 button-rematch-alone = Gioca di nuovo

@@ -58,10 +58,14 @@ async def test_a_whole_game_posts_each_map_once_and_its_result_on_one_card(
     async with hellas(tmp_path) as h:
         alice, bob, stranger = h.person("Alice"), h.person("Bob"), h.person("Spectator")
         game = await h.begin(alice, bob)
+        table = await h.tables.games.get(game)
         opening = [seen for seen in stranger.messages(h.channel) if seen.from_bot]
         assert sum(len(maps_of(seen)) for seen in opening) == 1  # the board alone shows the opening
-        assert [seen for seen in opening if "begins" in seen.text and "Next:" in seen.text]
-        assert not [seen for seen in opening if "your turn as" in seen.text]  # the opening post has called already
+        [board] = [seen for seen in opening if "begins" in seen.text]
+        assert board.raw["pinned"] and "Waiting for <@" in board.text  # it has called already
+        assert alice.mention in board.text and bob.mention in board.text and table.commitment in board.text
+        assert {int(alice.id), int(bob.id)} == {int(each["id"]) for each in board.raw["mentions"]}
+        assert not [seen for seen in opening if "your turn as" in seen.text or seen.text.startswith("### ")]
         await play_at_random(h, game, 5)
         table = await h.tables.games.get(game)
         posts = [seen for seen in stranger.messages(h.channel) if seen.from_bot and not seen.deleted]
@@ -77,6 +81,8 @@ async def test_a_whole_game_posts_each_map_once_and_its_result_on_one_card(
         assert shown and max(shown.values()) == 1
         dispatches = [seen for seen in story if seen.text.startswith("### Turn")]
         assert dispatches and all(seen.raw["edited_timestamp"] is None for seen in dispatches)
+        sealed = [table.commitment in seen.text for seen in dispatches]
+        assert sealed[0] and not any(sealed[1:]), "what the dice were sealed with stands where nothing is changed"
         assert not [seen for seen in posts if green_acts(seen)]
 
 

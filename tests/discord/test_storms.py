@@ -7,6 +7,7 @@ import random
 import sys
 from collections import Counter
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -18,7 +19,7 @@ from bot.rehearsal import NoAnswer, Person, Reply
 from bot.store.posts import dispatches_before
 from bot.store.schema import log
 from bot.store.upkeep import tidy
-from bot.tables.posts import Told, events_of, measure_of, phase_posts
+from bot.tables.posts import Told, events_of, measure_of, phase_posts, told_by
 from engine.kernel import Event
 from engine.registry import title
 from tests.discord.conftest import Hellas, hellas
@@ -36,9 +37,9 @@ def stories(h: Hellas, person: Person) -> list[str]:
     lines = []
     for seen in person.messages(h.channel):
         call, board = ", your turn as" in seen.text, "What can end the game" in seen.text or seen.raw.get("pinned")
-        result = "t:rematch:" in str(seen.components)  # it tells the greatest battles again
-        if seen.from_bot and not seen.ephemeral and not call and not board and not result:
-            lines += [line for line in seen.text.splitlines() if line.startswith("• ")]
+        if seen.from_bot and not seen.ephemeral and not call and not board:
+            told, _, _ = seen.text.partition("The greatest battles")  # the end tells them again
+            lines += [line for line in told.splitlines() if line.startswith("• ")]
     return lines
 
 
@@ -52,7 +53,17 @@ async def told_once(h: Hellas, game: str, person: Person) -> None:
     def lines(told: Sequence[Told]) -> Counter[str]:
         return Counter("• " + event_line(text, event).strip() for event in events_of(told) if is_line(event))
 
+    def apart(told: Sequence[Told]) -> list[Told]:
+        """What was gathered into one line, one by one as it stands in the log."""
+        found = list[Told]()
+        for seq, event in told:
+            fact = rules.gathers.get(event.key, "")
+            each = event.facts[fact] if fact and isinstance(event.facts[fact], list) else [None]
+            found += [(seq, replace(event, facts={**event.facts, fact: one}) if one else event) for one in each]
+        return found
+
     sent = await dispatches_before(h.store, game, sys.maxsize, 10_000)
+    told = [pair for each in sent if "events" in each.payload for pair in told_by(each.payload)]
     posted = ((each.message_id is not None, each.payload) for each in sent)
     held = phase_posts(posted, measure_of(rules, "first-edition")).held
     live = await h.tables.core.snapshot(game)
@@ -60,7 +71,8 @@ async def told_once(h: Hellas, game: str, person: Person) -> None:
     unsealed = set(live.unsealed)  # these could still be undone; what happened at the table since then was told
     untold = [pair for pair in live.untold if pair[0] not in unsealed]
     found = Counter(line.strip() for line in stories(h, person))
-    assert found + lines([*held, *untold, *live.news]) == lines(sealed)
+    assert found + lines(held) == lines(told)
+    assert lines(apart([*told, *untold, *live.news])) == lines(sealed)
 
 
 async def test_the_welcome_outlives_a_storm_and_a_restart(tmp_path: Path) -> None:

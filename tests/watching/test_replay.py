@@ -157,7 +157,7 @@ async def test_the_chronicle_is_told_when_a_game_ends(h: Hellas) -> None:
     [file] = [part for part in told.attachments if part["filename"].endswith(".html")]
     stored = h.discord.world.file(file["id"])
     assert stored is not None and b"<svg" in stored[1] and b"Alice" in stored[1] and b"http://" not in stored[1]
-    assert "Replay" in told.labels
+    assert "Replay" in told.labels and "the end" in told.text  # the card of the end, and no post of its own
     await h.bot.chronicles.close()
 
 

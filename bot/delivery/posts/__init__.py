@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 
-from bot.delivery.posts import board, chronicle, dispatch, ended, events, feed, notices, other, private, seats
+from bot.delivery.posts import board, dispatch, ended, events, feed, notices, other, private, seats
 from bot.delivery.posts.posting import Posting
 
 __all__ = ["POSTS", "Posting"]
@@ -23,7 +23,7 @@ POSTS: dict[str, Callable[[Posting], Awaitable[int | None]]] = {
     "dm-closed": private.dm_closed,
     "permission-missing": other.permission_missing,
     "posting-worse": other.permission_missing,
-    "chronicle": chronicle.chronicle,
+    "chronicle": ended.chronicle,
     "feed": feed.feed,
     "feed-start": feed.start,
     "feed-divider": feed.divider,

@@ -1,4 +1,4 @@
-"""The posts that stay: the lobby, the opening, and the board that is pinned."""
+"""The posts that stay: the lobby, and the board with which a game begins and which is pinned."""
 
 from __future__ import annotations
 
@@ -6,9 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from bot.cards.card import BLUE
-from bot.cards.table import MOST_EVENTS, closed_lobby_card, dashboard_card, lobby_card, started_card, verb_button
-from bot.delivery.posts.dispatch import next_text
+from bot.cards.table import MOST_EVENTS, closed_lobby_card, dashboard_card, lobby_card
 from bot.delivery.sender import marked
 from bot.narrator import in_dispatch, public_lines
 from bot.store.posts import newest_message
@@ -16,7 +14,10 @@ from engine.kernel import Event
 from engine.registry import title as find_title
 
 if TYPE_CHECKING:
+    from bot.cards.card import Card
     from bot.delivery.posts.posting import Posting
+
+BOARD = "dashboard"  # the kind of the posts that change it
 
 
 async def lobby(post: Posting) -> int:
@@ -26,12 +27,11 @@ async def lobby(post: Posting) -> int:
 
 
 async def started(post: Posting) -> int:
-    """The game begins; where nothing has happened since, this also calls those who are asked first."""
-    table, text = post.table, post.text
-    current = post.row.seq == table.seq
-    card = started_card(table, next_text(table, text) if current else "", text)
-    buttons = (verb_button(text, "act", table.id, post.mark, BLUE), verb_button(text, "primer", table.id))
-    number = await post.send(card.with_rows(buttons))
+    """The game begins with its board; where nothing has happened since, this also calls those who are asked first."""
+    current = post.row.seq == post.table.seq
+    number = await post.send(await board_card(post, opening=True))
+    post.memory.posts[BOARD], post.memory.board = number, post.table
+    await post.sender.pin(post.row, number)
     if current:
         post.newly_called()
         post.memory.called = post.row.seq
@@ -39,30 +39,41 @@ async def started(post: Posting) -> int:
 
 
 async def dashboard(post: Posting) -> int | None:
-    """The pinned message of the game; one that never began has none."""
-    table, text = post.table, post.text
+    """The pinned message of the game, with which it began; one that never began has none."""
+    table, memory = post.table, post.memory
     if table.started_at is None:
         return None
+    known = memory.posts.get(BOARD)
+    if known is None:
+        known = await newest_message(post.tables.store, table.id, ("started", BOARD), post.row.target)
+    if known is None or memory.board != table:  # else it was posted a moment ago, and says all this
+        card = await board_card(post)
+        known = await post.sender.send_or_edit(post.row, card, known)
+    memory.posts[BOARD], memory.board = known, None
+    await post.sender.pin(post.row, known)
+    return known
+
+
+async def board_card(post: Posting, *, opening: bool = False) -> Card:
+    """The board with its map; the one with which a game begins calls everybody who plays."""
+    table, text = post.table, post.text
     view = await post.tables.play.view(table.id, None)
     recent = await post.tables.play.recent_events(table.id)
     view.moves, view.battles = post.arrows(last_phase(recent))
     results = [event for event in recent if in_dispatch(text, event, find_title(table.title))]
-    card = dashboard_card(table, view, public_lines(text, results[-MOST_EVENTS:]), text, await result_link(post))
+    lines = public_lines(text, results[-MOST_EVENTS:])
+    card = dashboard_card(table, view, lines, text, await result_link(post), opening=opening)
     if link := await post.bot.watch_link(table):
         card = replace(card, blocks=(*card.blocks, f"-# {text.say('web-link', link=link)}"))
     picture = await post.snapshots.map(view, table.language, theme=await post.theme())
-    if picture:
-        card = card.with_pictures(picture)
-    number = await post.sender.send_or_edit(post.row, marked(card, post.row))
-    await post.sender.pin(post.row, number)
-    return number
+    return marked(card.with_pictures(picture) if picture else card, post.row)
 
 
 async def result_link(post: Posting) -> str:
     """The address of the card of the game's end, once it is posted."""
     if (
         post.table.open
-        or (number := await newest_message(post.tables.store, post.table.id, "ended", post.row.target)) is None
+        or (number := await newest_message(post.tables.store, post.table.id, ("ended",), post.row.target)) is None
     ):
         return ""
     return f"https://discord.com/channels/{post.table.guild_id or '@me'}/{post.table.channel_id}/{number}"

@@ -84,7 +84,12 @@ async def card_of(post: Posting, made: NewPost, current: bool) -> Card:
         table,
         view,
         dispatch_lines(text, events, title),
-        [steps_line(text, events, title), next_text(table, text) if current else ""],
+        # The board is changed again and again: what the dice were sealed with stands here for ever.
+        [
+            steps_line(text, events, title),
+            f"-# {text.say('dice-sealed', commitment=table.commitment)}" if made.first else "",
+            next_text(table, text) if current else "",
+        ],
         text,
         post.mark,
     )
