@@ -41,8 +41,8 @@ def ended_card(
         lines = limits.fit([f"• {line}" for line in battles], 800)
         blocks.append("\n".join([f"**{text.say('ended-battles')}**", *lines]))
     if page:
-        story = limits.clip(brief, 600)
-        blocks.append(f"**{text.say('chronicle-card')}**\n{story}\n-# {text.say('chronicle-open')}")
+        story = limits.clip(brief, 400)
+        blocks.append(f"**{text.say('chronicle-card')}**\n{story}\n-# {text.say('chronicle-below')}")
     if table.seed:
         blocks.append(f"-# {text.say('dispatch-over', seed=table.seed)}")
     return Card(

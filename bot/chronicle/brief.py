@@ -12,10 +12,10 @@ VICTORY_TRACKS = ("vp", "victory")
 CLEAR = 1.5  # standard errors from which on luck is worth a sentence
 
 
-def brief(chronicle: Chronicle, text: Text) -> list[str]:
-    """Return the sentences; those of which there is nothing to say are left out."""
-    said = [fought(chronicle, text), greatest(chronicle, text), lead(chronicle, text), luck(chronicle, text)]
-    return [each for each in said if each]
+def brief(chronicle: Chronicle, text: Text, *, named: bool = True) -> list[str]:
+    """Return the sentences; those of which there is nothing to say are left out. The greatest battle can be, too."""
+    said = [fought(chronicle, text), greatest(chronicle, text) if named else "", lead(chronicle, text)]
+    return [each for each in (*said, luck(chronicle, text)) if each]
 
 
 def side_name(side: str, text: Text) -> str:

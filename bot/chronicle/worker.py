@@ -16,9 +16,11 @@ from typing import Any
 import orjson
 
 import maps
+from bot.chronicle.brief import brief
 from bot.chronicle.page import chronicle_page, summary_lines
 from bot.chronicle.record import chronicle_of
 from bot.chronicle.scenes import scenes_of
+from bot.narrator import catalogue
 from bot.tables.files import read_file
 from maps.worker import watch_parent
 
@@ -30,8 +32,9 @@ def write_page(file: bytes, wish: Mapping[str, Any]) -> bytes:
     found = chronicle_of(read_file(file))
     how = {"theme": wish.get("theme", "light"), "players": wish.get("players"), "home": wish.get("home", "")}
     page = chronicle_page(found, wish["lang"], **how)
-    lines = summary_lines(found, wish["lang"])
-    return orjson.dumps({"page": page, "lines": lines, "brief": "\n".join(lines[:2])})
+    text = catalogue(found.file.title, wish["lang"], found.file.scenario)
+    told = {"lines": summary_lines(found, wish["lang"]), "brief": " ".join(brief(found, text, named=False))}
+    return orjson.dumps({"page": page, **told})
 
 
 def draw_replay(file: bytes, wish: Mapping[str, Any]) -> bytes:
@@ -60,7 +63,7 @@ class WrittenChronicle:
 
     page: str
     lines: list[str]
-    brief: str = ""  # the first of them: how long, which battles, who led, whom the dice favoured
+    brief: str = ""  # for where the greatest battles are named: how many there were, who led, whom the dice favoured
 
 
 class ChronicleWorker:

@@ -29,7 +29,7 @@ MANY = 20  # lines that are enough for any message
 ENOUGH = 46  # the height that is enough for any message: some room is left for a line or two that cannot wait
 MOST_MEASURED = 5_000  # events whose height is kept
 WIDEST_FORM, MARKS = 8, 2  # the lines of any sentence without its lists, and those that names and marks may add
-LAST = 18  # the height of the last lines of a game for which the card of its end has room
+LAST = 20  # the height of the last lines of a game for which the card of its end has room
 FIRST = 1  # the row of the beginning: the board shows that position
 
 

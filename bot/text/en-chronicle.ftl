@@ -48,6 +48,7 @@ chronicle-sealed = Sealed as
 chronicle-seed = Seed
 chronicle-ledger-line = • { $side } lost { $lost } to the dice; expected: { $expected } ± { $error }
 chronicle-card = The chronicle of the war
+chronicle-below = The whole story, with maps, is the page below.
 chronicle-open = The whole story, with maps, is in the page below: save it and open it in a browser.
 chronicle-too-short = There is no chronicle of this game: it ended before anything was decided, or it is a what-if.
 chronicle-throw-chance = Turn { $turn }, a { $die } (roll { $throw }). Compared with an average roll it moved the chance of a win by { $swing } percentage points for { $seat }.

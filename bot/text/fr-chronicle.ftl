@@ -48,6 +48,7 @@ chronicle-sealed = Scellée sous
 chronicle-seed = Graine
 chronicle-ledger-line = • { $side } a perdu { $lost } aux dés ; perte attendue : { $expected } ± { $error }
 chronicle-card = La chronique de la guerre
+chronicle-below = Toute l’histoire, avec les cartes : la page ci-dessous.
 chronicle-open = Toute l’histoire, avec les cartes, est dans la page ci-dessous : enregistrez-la et ouvrez-la dans un navigateur.
 chronicle-too-short = Il n’y a pas de chronique de cette partie : elle s’est arrêtée avant que quoi que ce soit ne soit décidé, ou c’est un « et si ».
 chronicle-throw-chance = Tour { $turn }, un { $die } (jet { $throw }). Par rapport à un jet moyen, les chances de victoire ont changé de { $swing } points de pourcentage pour { $seat }.

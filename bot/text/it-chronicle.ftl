@@ -48,6 +48,7 @@ chronicle-sealed = Sigillato come
 chronicle-seed = Seme
 chronicle-ledger-line = • { $side } ha perso { $lost } ai dadi; perdita attesa: { $expected } ± { $error }
 chronicle-card = La cronaca della guerra
+chronicle-below = Tutta la storia, con le mappe: la pagina qui sotto.
 chronicle-open = Tutta la storia, con le mappe, è nella pagina qui sotto: salvala e aprila in un browser.
 chronicle-too-short = Non c’è una cronaca di questa partita: è finita prima che si decidesse qualcosa, o è un “e se”.
 chronicle-throw-chance = Turno { $turn }, un { $die } (tiro { $throw }). Rispetto a un tiro medio le probabilità di vittoria sono cambiate di { $swing } punti percentuali per { $seat }.
