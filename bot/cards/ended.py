@@ -42,7 +42,7 @@ def ended_card(
         blocks.append("\n".join([f"**{text.say('ended-battles')}**", *lines]))
     if page:
         story = limits.clip(brief, 400)
-        blocks.append(f"**{text.say('chronicle-card')}**\n{story}\n-# {text.say('chronicle-below')}")
+        blocks.append(f"{story}\n-# {text.say('chronicle-below')}")
     if table.seed:
         blocks.append(f"-# {text.say('dispatch-over', seed=table.seed)}")
     return Card(

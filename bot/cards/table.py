@@ -174,12 +174,9 @@ def dashboard_card(
     over = table.status in ("over", "abandoned")
     finished = text.say("board-over-at", where=result) if result else text.say("board-over")
     blocks.append(finished if over else waiting(table, text))
-    if not over:
+    if not over:  # what happened last stands on the card of the end
         blocks.append("\n".join(ending_lines(view, text)))
-    recent = limits.fit([f"• {line}" for line in lines[-MOST_EVENTS:]], 1400)
-    if recent:
-        blocks.append("\n".join(recent))
-    if not over:
+        blocks.append("\n".join(limits.fit([f"• {line}" for line in lines[-MOST_EVENTS:]], 1400)))
         blocks.append(f"-# {text.say('dice-sealed', commitment=table.commitment)}")
     return Card(
         tuple(block for block in blocks if block),

@@ -1,0 +1,113 @@
+"""The card of a game's end: what it tells, and how its chronicle comes into it."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import pytest
+
+from bot.cards import limits
+from bot.cards.ended import ended_card
+from bot.chronicle.worker import WrittenChronicle
+from bot.narrator import catalogue
+from bot.rehearsal import Person, Reply, Seen
+from bot.store.upkeep import tidy
+from bot.tables.posts import LAST
+from engine.kernel.text import LANGUAGES
+from tests.discord.conftest import BriefChronicles, Hellas
+from tests.discord.players import step
+
+EDIT = ("PATCH", "/channels/{channel_id}/messages/{message_id}")
+BRIEF = "Two battles were fought."
+
+
+class Chronicles(BriefChronicles):
+    """Chronicles before which something happens."""
+
+    def __init__(self, before: Callable[[], Awaitable[None]]) -> None:
+        super().__init__(0)
+        self.before = before
+
+    async def chronicle(self, file: Any, **wish: Any) -> WrittenChronicle:
+        await self.before()
+        return WrittenChronicle("<!doctype html>", ["The whole story."], BRIEF)
+
+
+async def resigned(h: Hellas, alice: Person, bob: Person) -> str:
+    """A game of some answers that Bob resigns; its id."""
+    game = await h.begin(alice, bob)
+    people = {int(each.id): each for each in (alice, bob)}
+    rng, shown = random.Random(5), dict[int, Reply | None]()
+    for _ in range(25):
+        assert await step(h, game, people, rng, shown)
+    await h.quiet()
+    await h.tables.administration.resign(game, int(bob.id))
+    await h.quiet()
+    return game
+
+
+def posts(h: Hellas, person: Person, words: str) -> list[Seen]:
+    """The messages of the channel in which some words stand, and which are no calls."""
+    return [seen for seen in person.messages(h.channel) if seen.from_bot and not seen.deleted and words in seen.text]
+
+
+async def test_the_chronicle_comes_into_the_card_once_though_the_answer_to_the_edit_is_lost(h: Hellas) -> None:
+    alice, bob = h.person("Alice"), h.person("Bob")
+    before: list[tuple[str, str]] = []
+
+    async def trouble() -> None:
+        if not before:
+            before.extend((seen.id, seen.text) for seen in posts(h, alice, ": the end"))
+            h.discord.faults.plan(*EDIT, 500, times=1, after=True)
+
+    h.bot.chronicles = Chronicles(trouble)
+    await resigned(h, alice, bob)
+    await h.restart()
+    h.bot.chronicles = Chronicles(trouble)
+    await h.quiet()
+    [card] = posts(h, alice, ": the end")
+    [(number, words)] = before
+    assert number == card.id and BRIEF not in words, "the result does not wait for the chronicle"
+    assert card.text.count(BRIEF) == 1
+    assert len(posts(h, alice, BRIEF)) == 1 and not posts(h, alice, "The whole story.")
+    assert [part["filename"].endswith(".html") for part in card.attachments].count(True) == 1
+    assert len(posts(h, alice, "resigns")) == 1 and "resigns" in card.text, "the last line stands there alone"
+
+
+async def test_where_the_card_was_deleted_the_chronicle_is_a_message_of_its_own(h: Hellas) -> None:
+    alice, bob = h.person("Alice"), h.person("Bob")
+
+    async def delete() -> None:
+        for card in posts(h, alice, ": the end"):
+            h.discord.delete_message(h.discord.world.messages[card.id])
+
+    h.bot.chronicles = Chronicles(delete)
+    await resigned(h, alice, bob)
+    assert not posts(h, alice, ": the end")
+    [told] = posts(h, alice, "The whole story.")
+    assert "Replay" in told.labels
+
+
+async def test_what_the_card_tells_outlives_the_upkeep_until_the_chronicle_is_there(h: Hellas) -> None:
+    alice, bob = h.person("Alice"), h.person("Bob")
+
+    async def later() -> None:
+        await tidy(h.store, h.clock.time() + 400 * 86400)
+
+    h.bot.chronicles = Chronicles(later)
+    await resigned(h, alice, bob)
+    [card] = posts(h, alice, BRIEF)
+    assert "resigns" in card.text
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+async def test_no_card_of_an_end_is_taller_than_two_screens(h: Hellas, lang: str) -> None:
+    alice, bob = h.person("Alice"), h.person("Bob")
+    table = await h.tables.games.get(await resigned(h, alice, bob))
+    text, view = catalogue(table.title, lang, table.scenario), await h.tables.play.view(table.id, None)
+    last = ["**Phase**", *["• " + "x" * 70] * ((LAST - 1) // 2)]
+    battles = ["Sphacteria, north centre (R): Sparta beats Athens, 20 against 21. Turn 4."] * 3
+    card = ended_card(table, view, last, battles, text, "", BRIEF * 10, "<html>")
+    assert limits.height(card.text.split("\n")) <= limits.TALL + 3
