@@ -25,11 +25,15 @@ def takeback_lines(entries: Sequence[Entry], answers: int, text: Text) -> list[s
 
 
 def answer_line(entry: Entry, text: Text) -> str:
-    """One answer by what it brought about; an answer of which nothing was told is named as such."""
+    """One answer by what it brought about, in its order; an answer of which nothing was told is named as such."""
     chair = capital(text.name("seat", entry.seat or ""))
-    told = [text.event(event) for event in entry.events if is_shown(text, event)]
+    told: list[str] = []
+    phase = next((place for place, event in enumerate(entry.events) if event.key == "phase"), len(entry.events))
     begun = [phase_name(text, event.facts) for event in entry.events if event.key == "phase"]
-    if begun:
-        told.append(text.say("takeback-phase", phase=begun[-1]))
+    for place, event in enumerate(entry.events):
+        if place == phase:
+            told.append(text.say("takeback-phase", phase=begun[-1]))
+        if is_shown(text, event):
+            told.append(text.event(event))
     said = " ".join(told) if told else text.say("takeback-untold")
     return text.say("name-effect", name=f"**{chair}**", effect=said)

@@ -7,6 +7,7 @@ import re
 
 import pytest
 
+from bot.cards.takeback import answer_line
 from bot.commands.play import in_brief, sealed_by
 from bot.narrator import catalogue
 from bot.rehearsal import Person, Reply
@@ -122,3 +123,12 @@ def test_what_can_no_longer_be_undone_says_why(rows: list[tuple[str | None, Even
 )
 def test_undo_names_one_whole_sentence(said: str, brief: str | None) -> None:
     assert in_brief(said) == (brief or said)
+
+
+def test_what_follows_from_an_answer_is_told_after_it() -> None:
+    """Else it would seem that one side had answered for the other."""
+    announced = Event("announced", {"side": "athens", "points": 1, "left": 0})
+    begun = Event("phase", {"phase": "activation", "turn": 1, "acting": "athens"})
+    entry = Entry(5, "answer", "sparta", 0.0, "player", (begun, announced))
+    said = answer_line(entry, catalogue("sphacteria", "en"))
+    assert said.startswith("**Sparta**: Ends the phase") and said.endswith("Athens commits 1 AP, keeping 0.")
