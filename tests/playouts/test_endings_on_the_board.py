@@ -66,7 +66,8 @@ def check(case: Case, numbers: Sequence[int]) -> Counter[str]:
         ended = cause(case[0], session.outcome)
         last = [view for view in boards if view.turn == boards[-1].turn]
         assert all(ended in keys(view) for view in last), (number, ended, keys(last[0]))
-        if last[0].turn < min(last[0].turns, session.view(None).turn):  # years of peace, which begin with no question
+        # Who comes back does so when the next turn begins; otherwise turns without a question are years of peace.
+        if last[0].turn + (ended == "returned") < min(last[0].turns, session.view(None).turn):
             assert "armistice" in keys(last[0])
         for lang in LANGUAGES:
             lines = ending_lines(last[-1], catalogue(case[0], lang, case[1]))
