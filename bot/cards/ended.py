@@ -17,6 +17,7 @@ from engine.registry import title as find_title
 if TYPE_CHECKING:
     from bot.tables.records import Table
 
+FILE_AND_GAPS = 5  # lines of a phone that the chronicle's file and the gaps between blocks take
 AFTERWARDS = ("replay", "chronicle", "log", "verify")  # offered where there is a button of that name
 
 
@@ -32,11 +33,12 @@ def ended_card(
 ) -> Card:
     """Who won and how, what happened last, how everything stood, the greatest battles, the seed.
 
-    The map goes under the result; once the chronicle is written it is told in brief, with its page.
+    The map goes under the result; once the chronicle is written it is told in brief, with its page. On a card that
+    would be taller than two screens of a phone the gauges stand on the map alone.
     """
     head = f"## {text.say('ended-title', name=table_name(table, text))}\n{ended(table, view, text)}"
-    blocks = [head, "\n".join(limits.fit(list(last), 1600))]
-    blocks.append("\n".join(track_lines(view, text, find_title(table.title).sides)))
+    gauges = "\n".join(track_lines(view, text, find_title(table.title).sides))
+    blocks = [head, "\n".join(limits.fit(list(last), 1600)), gauges]
     if battles:
         lines = limits.fit([f"• {line}" for line in battles], 800)
         blocks.append("\n".join([f"**{text.say('ended-battles')}**", *lines]))
@@ -45,6 +47,8 @@ def ended_card(
         blocks.append(f"{story}\n-# {text.say('chronicle-below')}")
     if table.seed:
         blocks.append(f"-# {text.say('dispatch-over', seed=table.seed)}")
+    if limits.height("\n".join(blocks).split("\n")) > limits.TALL - FILE_AND_GAPS:
+        blocks.remove(gauges)  # the map has them too
     return Card(
         tuple(block for block in blocks if block),
         (afterwards(table, text, mark),),

@@ -11,11 +11,12 @@ import pytest
 from bot.cards import limits
 from bot.cards.ended import ended_card
 from bot.chronicle.worker import WrittenChronicle
-from bot.narrator import catalogue
+from bot.narrator import catalogue, track_lines
 from bot.rehearsal import Person, Reply, Seen
 from bot.store.upkeep import tidy
 from bot.tables.posts import LAST
 from engine.kernel.text import LANGUAGES
+from engine.registry import title
 from tests.discord.conftest import BriefChronicles, Hellas
 from tests.discord.players import step
 
@@ -110,4 +111,8 @@ async def test_no_card_of_an_end_is_taller_than_two_screens(h: Hellas, lang: str
     last = ["**Phase**", *["• " + "x" * 70] * ((LAST - 1) // 2)]
     battles = ["Sphacteria, north centre (R): Sparta beats Athens, 20 against 21. Turn 4."] * 3
     card = ended_card(table, view, last, battles, text, "", BRIEF * 10, "<html>")
-    assert limits.height(card.text.split("\n")) <= limits.TALL + 3
+    assert limits.height(card.text.split("\n")) <= limits.TALL
+    gauge = track_lines(view, text, title(table.title).sides)[0]
+    assert gauge not in card.text and battles[0] in card.text, "the map has the gauges"
+    short = ended_card(table, view, [], battles[:1], text, "", BRIEF, "<html>")
+    assert limits.height(short.text.split("\n")) <= limits.TALL and gauge in short.text
