@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from bot.tables.loaded_game import LoadedGame
-from bot.tables.posts import gathered, measure_of, stories
+from bot.tables.posts import measure_of, merge_runs, stories
 from bot.tables.unit_of_work import UnitOfWork
 from engine.kernel import Event
 
@@ -75,7 +75,7 @@ def dispatch(game: LoadedGame, work: UnitOfWork, target: str | None, told: list[
     ended = record.status in ("over", "abandoned")
     measure = measure_of(game.title, record.scenario)
     # At the end there is a row more than usual, for what the last message had no room for.
-    for payload in stories(gathered(told, game.title), measure, 2 if ended else 0):
+    for payload in stories(merge_runs(told, game.title), measure, 2 if ended else 0):
         work.send("dispatch", target, payload | ({"ending": True, "map": False} if ended else {}), seq=record.seq)
     if ended:
         seed = record.seed.hex() if record.reveals_seed else ""

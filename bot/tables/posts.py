@@ -109,7 +109,7 @@ def is_taller(told: Iterable[Told], most: int, measure: Measure) -> bool:
     return sum(map(measure.at_most, events)) > most and sum(map(measure, events)) > most
 
 
-def gathered(told: Sequence[Told], title: Title) -> list[Told]:
+def merge_runs(told: Sequence[Told], title: Title) -> list[Told]:
     """What happened several times in a row to one thing after another becomes one event, in the place of the last."""
     found: list[Told] = []
     run = 0  # where those begin that tell the same kind of thing
@@ -122,7 +122,7 @@ def gathered(told: Sequence[Told], title: Title) -> list[Told]:
         ):
             run = len(found)
         for place in range(run, len(found)):
-            if (both := joined(found[place][1], event, title.gathers.get(event.key, ""))) is not None:
+            if (both := merged(found[place][1], event, title.gathers.get(event.key, ""))) is not None:
                 del found[place]
                 event = both
                 break
@@ -130,7 +130,7 @@ def gathered(told: Sequence[Told], title: Title) -> list[Told]:
     return found
 
 
-def joined(one: Event, other: Event, fact: str) -> Event | None:
+def merged(one: Event, other: Event, fact: str) -> Event | None:
     """Two events as one that differs from both in a single fact, which lists what happened to each."""
     if not fact or one.key != other.key or one.facts.keys() != other.facts.keys():
         return None

@@ -143,3 +143,14 @@ async def step(
 def asks(message: Seen, question: Question) -> bool:
     """Whether a message shows this question."""
     return any(key["seq"] == str(question.seq) and key["seat"] == question.seat for _, key in controls(message))
+
+
+async def under_way(h: Hellas, alice: Person, bob: Person, answers: int = 25) -> str:
+    """A game of two in which some answers by chance were given, all of them told; its id."""
+    game = await h.begin(alice, bob)
+    people = {int(each.id): each for each in (alice, bob)}
+    rng, shown = random.Random(5), dict[int, Reply | None]()
+    for _ in range(answers):
+        assert await step(h, game, people, rng, shown)
+    await h.quiet()
+    return game

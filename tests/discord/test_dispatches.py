@@ -20,7 +20,7 @@ from bot.tables.posts import PhasePosts, last_row, measure_of
 from engine.kernel import View
 from engine.registry import title
 from tests.discord.conftest import Hellas, hellas
-from tests.discord.players import step
+from tests.discord.players import step, under_way
 
 
 def fingerprint(view: View) -> str:
@@ -111,12 +111,7 @@ async def maps_fit_the_words(h: Hellas, game: str) -> None:
 
 async def test_no_dispatch_tells_the_end_of_a_game(h: Hellas) -> None:
     alice, bob = h.person("Alice"), h.person("Bob")
-    game = await h.begin(alice, bob)
-    people = {int(each.id): each for each in (alice, bob)}
-    rng, shown = random.Random(5), dict[int, Reply | None]()
-    for _ in range(25):
-        assert await step(h, game, people, rng, shown)
-    await h.quiet()
+    game = await under_way(h, alice, bob)
     before = {seen.id: look(seen)[0] for seen in await dispatches(h, game)}
     await h.tables.administration.resign(game, int(bob.id))
     await h.quiet()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Awaitable, Callable
 from typing import Any
 
@@ -12,13 +11,13 @@ from bot.cards import limits
 from bot.cards.ended import ended_card
 from bot.chronicle.worker import WrittenChronicle
 from bot.narrator import catalogue, track_lines
-from bot.rehearsal import Person, Reply, Seen
+from bot.rehearsal import Person, Seen
 from bot.store.upkeep import tidy
 from bot.tables.posts import LAST
 from engine.kernel.text import LANGUAGES
 from engine.registry import title
 from tests.discord.conftest import BriefChronicles, Hellas
-from tests.discord.players import step
+from tests.discord.players import under_way
 
 EDIT = ("PATCH", "/channels/{channel_id}/messages/{message_id}")
 BRIEF = "Two battles were fought."
@@ -38,12 +37,7 @@ class Chronicles(BriefChronicles):
 
 async def resigned(h: Hellas, alice: Person, bob: Person) -> str:
     """A game of some answers that Bob resigns; its id."""
-    game = await h.begin(alice, bob)
-    people = {int(each.id): each for each in (alice, bob)}
-    rng, shown = random.Random(5), dict[int, Reply | None]()
-    for _ in range(25):
-        assert await step(h, game, people, rng, shown)
-    await h.quiet()
+    game = await under_way(h, alice, bob)
     await h.tables.administration.resign(game, int(bob.id))
     await h.quiet()
     return game

@@ -11,7 +11,7 @@ from bot.cards import limits
 from bot.narrator import catalogue
 from bot.store import Store
 from bot.tables import Tables
-from bot.tables.posts import LAST, PhasePosts, Told, gathered, measure_of, phase_posts, stories, story, told_by
+from bot.tables.posts import LAST, PhasePosts, Told, measure_of, merge_runs, phase_posts, stories, story, told_by
 from engine.kernel import SEED_BYTES, Event, NothingToUndo, Session
 from engine.kernel.text import LANGUAGES
 from engine.registry import title
@@ -320,7 +320,7 @@ def test_what_happened_to_one_after_another_is_one_line() -> None:
 
     told = [(4, revolt("chios")), (4, Event("rebellion_roll", {})), (5, revolt("cos")), (6, revolt("pylos", "sparta"))]
     told += [(7, Event("turn", {})), (8, revolt("teos"))]
-    found = gathered(told, war)
+    found = merge_runs(told, war)
     assert [(seq, event.facts.get("space")) for seq, event in found] == [
         (4, None),
         (5, ["chios", "cos"]),
@@ -332,4 +332,4 @@ def test_what_happened_to_one_after_another_is_one_line() -> None:
     assert said["en"] == "The revolts of Chios and Cos are put down by Athens."
     assert "les révoltes (Chios et Cos)" in said["fr"] and "le rivolte (Chio e Cos)" in said["it"]
     unit = [(n, Event("recovered", {"side": "sparta", "unit": u, "zone": z})) for n, u, z in RECOVERED]
-    assert [event.facts["unit"] for _, event in gathered(unit, spartan)] == ["S-H2", ["S-H5", "S-H6"]]
+    assert [event.facts["unit"] for _, event in merge_runs(unit, spartan)] == ["S-H2", ["S-H5", "S-H6"]]
