@@ -71,6 +71,8 @@ async def pressed(interaction: discord.Interaction[Any]) -> None:
         return
     if interaction.message is not None and key in custom_ids_of(interaction.message):
         await serve(interaction, match, values)
+    else:  # the post was changed while it was pressed
+        await handle_interaction(interaction.client, interaction, lambda context: context.say("error-button-gone"))
 
 
 async def form_sent(interaction: discord.Interaction[Any]) -> None:

@@ -88,7 +88,8 @@ class GatewaySession:
     def dispatch(self, event: str, body: Json) -> None:
         """Number an event, remember it, and send it if somebody listens."""
         self.number += 1
-        packet = {"op": DISPATCH, "t": event, "s": self.number, "d": body}
+        # Written down at once: what is sent later, or again, tells of this moment.
+        packet = {"op": DISPATCH, "t": event, "s": self.number, "d": orjson.Fragment(orjson.dumps(body))}
         self.buffer.append(packet)
         if self.socket is not None:
             self.socket.send(packet)

@@ -306,6 +306,7 @@ alert-undelivered = Messages cannot be delivered: { $failed } were given up, and
 
 # errors
 error-unexpected = Something went wrong on my side; nothing of your game is lost. Try again, please.
+error-button-gone = This button has changed meanwhile and does nothing any more. Look at the message again: it shows what is possible now.
 error-rules = That is not possible here.
 error-no-such-game = There is no such game any more.
 error-channel-busy = There is already a game in this channel. Start another one in a thread or in another channel.

@@ -305,6 +305,7 @@ alert-undelivered = Des messages ne partent pas : { $failed } ont été abandonn
 
 # erreurs
 error-unexpected = Quelque chose a échoué de mon côté ; votre partie est intacte. Réessayez, s’il vous plaît.
+error-button-gone = Ce bouton a changé entre-temps et ne fait plus rien. Regardez de nouveau le message : il montre ce qui est possible maintenant.
 error-rules = Ce n’est pas possible ici.
 error-no-such-game = Cette partie n’existe plus.
 error-channel-busy = Il y a déjà une partie dans ce salon. Ouvrez-en une autre dans un fil ou dans un autre salon.

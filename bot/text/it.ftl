@@ -305,6 +305,7 @@ alert-undelivered = Alcuni messaggi non partono: { $failed } sono stati abbandon
 
 # errori
 error-unexpected = Qualcosa non ha funzionato da parte mia; la tua partita è al sicuro. Riprova, per favore.
+error-button-gone = Questo pulsante nel frattempo è cambiato e non fa più nulla. Guarda di nuovo il messaggio: mostra che cosa è possibile adesso.
 error-rules = Qui non è possibile.
 error-no-such-game = Quella partita non esiste più.
 error-channel-busy = In questo canale c’è già una partita. Aprine un’altra in un thread o in un altro canale.

@@ -140,6 +140,25 @@ async def test_strangers_and_the_other_side_are_told_who_is_awaited(h: Hellas) -
     assert mine.ephemeral and "Your hand" in mine.text
 
 
+async def test_a_button_that_changed_while_it_was_pressed_gets_a_sentence(h: Hellas) -> None:
+    alice, bob, carol = h.person("Alice"), h.person("Bob"), h.person("Carol")
+    game = await h.begin(alice, bob)
+    board = await carol.expect(lambda seen: "Waiting for" in seen.text, place=h.channel)
+    told = await carol.click(board, f"t:act:{game}:o999", stale=True)
+    assert told.ephemeral and "This button has changed meanwhile" in told.text
+
+
+async def test_a_press_arrives_with_its_message_as_it_was_pressed(h: Hellas) -> None:
+    """The board may be edited before the line carries the press to the bot."""
+    alice, bob, carol = h.person("Alice"), h.person("Bob"), h.person("Carol")
+    await h.begin(alice, bob)
+    board = await carol.expect(lambda seen: "Waiting for" in seen.text, place=h.channel)
+    pressed = carol.begin_click(board, "Act")
+    board.raw["components"] = []
+    await pressed.done()
+    assert "no seat" in (await carol.expect(lambda seen: seen.ephemeral, place=h.channel)).text
+
+
 async def test_what_is_awaited_is_named_by_the_rulebook_of_the_edition(h: Hellas) -> None:
     alice, bob = h.person("Alice"), h.person("Bob")
     game = await h.begin(alice, bob, scenario="second-edition")
