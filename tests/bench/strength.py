@@ -62,9 +62,9 @@ class Pair:
 
 
 def one_pair(key: str, options: dict[str, str], players: str, seed: int) -> Pair:
-    """Play one seed from both sides."""
+    """Play one seed from both sides, every answer under check."""
     title = registry.title(key)
-    found = match(title, title.scenarios[0], options, players.split(","), 1, seed)
+    found = match(title, title.scenarios[0], options, players.split(","), 1, seed, check=True)
     times = {name: [round(each, 1) for each in times] for name, times in found.times.items()}
     return Pair(seed, found.margins[0] if found.margins else None, dict(found.wins), found.draws, times, found.failures)
 
@@ -173,7 +173,8 @@ def play(pool: ProcessPoolExecutor, name: str, until: float) -> dict[str, Any]:
             break
     ledger.close()
     whole = joined(players, pairs)
-    return whole.figures() | {"aim": aim, "verdict": verdict(whole.margins, aim)}
+    answers = {player: len(times) for player, times in whole.times.items()}
+    return whole.figures() | {"answers": answers, "aim": aim, "verdict": verdict(whole.margins, aim)}
 
 
 def run() -> dict[str, Any]:

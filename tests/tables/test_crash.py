@@ -25,7 +25,7 @@ KILLS = 120
 ROOT = Path(__file__).parent.parent.parent
 
 
-@pytest.mark.parametrize(("kills", "seed"), [(KILLS // 3, 7), pytest.param(5 * KILLS, 8, marks=pytest.mark.soak)])
+@pytest.mark.parametrize(("kills", "seed"), [(KILLS // 6, 7), pytest.param(5 * KILLS, 8, marks=pytest.mark.soak)])
 def test_hundreds_of_kills_lose_nothing_and_double_nothing(tmp_path: Path, kills: int, seed: int) -> None:
     kill(tmp_path, kills, seed, f"sqlite+aiosqlite:///{tmp_path}/games.sqlite3")
 
