@@ -121,6 +121,7 @@ class SyracuseReinforcements(SyracuseTable):
             if zone not in AT_SEA or piece not in TROOPS:
                 self.put(piece, zone)
         self.tell("arrived", side=side, zone=zone, pieces=list(group.pieces))
+        self.capture_lone_leaders()
         return True
 
     async def clear_entry(self, group: ArrivalGroup, zones: Sequence[str]) -> str:
@@ -183,6 +184,7 @@ class SyracuseReinforcements(SyracuseTable):
         )
         if goal != STAY:
             self.move(side, going, reach.path(goal))
+            self.capture_lone_leaders()
         return True
 
     async def first_voyage(self, side: str, zone: str, idle: list[str], cargo: list[str]) -> None:
@@ -221,10 +223,12 @@ class SyracuseReinforcements(SyracuseTable):
                 self.move(side, [*ships, *leaders], reach.path(goal))
             if troops:
                 await self.land(side, troops, leaders, zone if goal == STAY else goal)
+            self.capture_lone_leaders()
             idle = [piece for piece in idle if piece not in going]
             cargo = [unit for unit in cargo if unit not in going]
         if cargo:
             await self.land(side, cargo, [piece for piece in idle if piece in LEADERS], zone)
+            self.capture_lone_leaders()
 
     def seaworthy(self, idle: Sequence[str], cargo: Sequence[str], chosen: tuple[str, ...]) -> bool:
         """Ships carry what sails with them, and what stays behind, leaders included, has ships enough too."""

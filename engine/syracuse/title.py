@@ -35,7 +35,7 @@ class SyracuseTitle(Title):
     """Syracuse, 415 to 413 BC, for two."""
 
     key = "syracuse"
-    rules_version = 3
+    rules_version = 4
     schema = 3
     upgrades: ClassVar[Mapping[int, Upgrade]] = {1: add_raided, 2: rename_cup}
     scenarios = tuple(SCENARIOS)

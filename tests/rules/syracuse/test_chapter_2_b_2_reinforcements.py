@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.syracuse.components import GROUPS
 from tests.rules.syracuse.helpers import ATHENS, CAMP, FORTS, SYRACUSE, Table
 
 
@@ -102,6 +103,19 @@ def test_2_B_2_fresh_troops_never_enter_an_enemy_zone() -> None:
     table = Table({"T2": "A-H1"}, turn=4)
     table.game.put("S-H6", "T1")
     assert "T2" not in table.game.march_goals(SYRACUSE, ["S-H6"], "T1", 4, fight=False).costs
+
+
+def test_4_2_2_fresh_troops_capture_a_lone_leader_at_once() -> None:
+    """At any moment of the game: not only when all reinforcements have moved."""
+    table = Table({"T22": "S-H6", "plemmyrion": "lamachos"}, forts=FORTS)
+    table.run(table.game.first_march(SYRACUSE, ["S-H6"], "T22"), march="plemmyrion")
+    assert table.state.where["lamachos"] == "captured" and table.state.forts["plemmyrion"] == SYRACUSE
+    table = Table({"T10": "lamachos"}, arrivals={"S4b": 3})
+    table.run(table.game.enter(GROUPS["S4b"]), enter="T10")
+    assert table.state.where["lamachos"] == "captured"
+    table = Table({"T16": "lamachos", "M5": "S-T3"})
+    table.run(table.game.first_voyage(SYRACUSE, "M5", ["S-T3"], ["S-H5"]), fleet="S-T3 S-H5", sail="M6")
+    assert table.at("T16") == "S-H5" and table.state.where["lamachos"] == "captured"
 
 
 def test_2_B_2_ruling_18_cavalry_placed_in_catania_waits_for_ships() -> None:
