@@ -107,7 +107,7 @@ def test_2_B_2_fresh_troops_never_enter_an_enemy_zone() -> None:
 
 def test_4_2_2_fresh_troops_capture_a_lone_leader_at_once() -> None:
     """At any moment of the game: not only when all reinforcements have moved."""
-    table = Table({"T22": "S-H6", "plemmyrion": "lamachos"}, forts=FORTS)
+    table = Table({"T22": "S-H6", "plemmyrion": "lamachos"}, forts={**FORTS})
     table.run(table.game.first_march(SYRACUSE, ["S-H6"], "T22"), march="plemmyrion")
     assert table.state.where["lamachos"] == "captured" and table.state.forts["plemmyrion"] == SYRACUSE
     table = Table({"T10": "lamachos"}, arrivals={"S4b": 3})
