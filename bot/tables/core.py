@@ -87,6 +87,11 @@ class Core:
             found = self.locks[game_id] = asyncio.Lock()
         return found
 
+    def is_locked(self, game_id: str) -> bool:
+        """Whether somebody is at work on a game."""
+        found = self.locks.get(game_id)
+        return found is not None and found.locked()
+
     @asynccontextmanager
     async def exclusive(self, key: str) -> AsyncIterator[None]:
         """One writer at a time, of all processes that share the database."""
@@ -158,9 +163,9 @@ class Core:
 
     async def snapshot(self, game_id: str) -> LoadedGame:
         """The game for reading: what is in memory is always what is in the database."""
-        if not self.lock(game_id).locked():
+        if not self.is_locked(game_id):
             found = await self.remembered(game_id)
-            if found is not None and not self.lock(game_id).locked():
+            if found is not None and not self.is_locked(game_id):
                 return found
         async with self.lock(game_id):
             return await self.load(game_id)
@@ -172,8 +177,7 @@ class Core:
             for game_id in list(self.loaded):
                 if len(self.loaded) <= self.options.cache_size:
                     break
-                lock = self.locks.get(game_id)
-                if game_id != game.id and (lock is None or not lock.locked()):
+                if game_id != game.id and not self.is_locked(game_id):
                     self.drop(game_id)
         return game
 

@@ -26,7 +26,7 @@ class GameIndex:
         """A game as it stands."""
         if not self.core.store.shared:  # otherwise reading its row is as quick as asking whether it has changed
             found = self.core.loaded.get(game_id)
-            if found is not None and not self.core.lock(game_id).locked():
+            if found is not None and not self.core.is_locked(game_id):
                 return found.table
         return await self.core.store.look_up(lambda connection: face(connection, game_id))
 

@@ -28,7 +28,7 @@ Changed = Callable[[int, int], Awaitable[bool]]  # whether two rows of the log l
 MANY = 20  # lines that are enough for any message
 ENOUGH = 46  # the height that is enough for any message: some room is left for a line or two that cannot wait
 MOST_MEASURED = 5_000  # events whose height is kept
-WIDEST_FORM, MARKS = 8, 2  # the lines of any sentence without its lists, and those that names and marks may add
+MARKS = 20  # letters that the bullet, the rule and the throw may add to a sentence
 LAST = 20  # the height of the last lines of a game for which the card of its end has room
 FIRST = 1  # the row of the beginning: the board shows that position
 
@@ -53,7 +53,7 @@ class Heights:
         self.title = title
         self.texts = [catalogue(title.key, language, scenario) for language in LANGUAGES]
         self.known: dict[bytes, int] = {}  # every event is measured a dozen times until it is posted
-        self.forms: dict[str, int] = {}  # the lines of each sentence as it is written
+        self.forms: dict[str, tuple[int, set[str]]] = {}  # the lines of each sentence, and the facts in it
 
     def __call__(self, event: Event) -> int:
         """The height of an event; 0 if it makes no line."""
@@ -85,9 +85,15 @@ class Heights:
             return 0
         form = self.forms.get(event.key)
         if form is None:
-            form = max(text.written_length(f"event-{event.key}") for text in self.texts)
-            form = self.forms[event.key] = min(-(-form // WIDE) + MARKS, WIDEST_FORM)
-        return form + sum(size_of(fact) for fact in event.facts.values())
+            form = self.forms[event.key] = self.form_of(event.key)
+        lines, said = form
+        return lines + sum(size_of(fact) for name, fact in event.facts.items() if name in said)
+
+    def form_of(self, key: str) -> tuple[int, set[str]]:
+        """The lines of a sentence without its lists in any language, and the facts that it mentions."""
+        forms = [text.longest_form(f"event-{key}{end}") for text in self.texts for end in ("", "-acting")]
+        said = {name.removesuffix("_brief") for _, facts in forms for name in facts}
+        return -(-(max(letters for letters, _ in forms) + MARKS) // WIDE), said
 
 
 def size_of(fact: Any) -> int:

@@ -106,7 +106,8 @@ class Foreseen:
 
     def has_come(self, session: Session) -> bool:
         """Whether the question that is open now is this one, word for word."""
-        if self.seat not in session.pending:
+        ask = session.pending.get(self.seat)
+        if ask is None or ask.signature() != self.ask.signature():
             return False
         at_hand = self._ahead is not None and self._ahead.is_where(session)
         return at_hand or fingerprint(session, self.seat) == self.fingerprint

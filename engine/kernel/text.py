@@ -16,6 +16,7 @@ from importlib.resources import files
 from typing import Any
 
 from fluent.runtime import FluentBundle, FluentResource
+from fluent.syntax import ast
 
 from engine.kernel.ask import Ask, Option
 from engine.kernel.event import Event
@@ -125,6 +126,7 @@ class Sentences(FluentBundle):
 
 LONGEST_FACT = 2_400  # letters; of one longer than 2,500 Fluent makes {???}
 MOST_SENTENCES = 5_000  # kept with their facts: a question, its buttons and the board repeat most of theirs
+LONG_NAME = 20  # letters that a name, a number or a term takes in a sentence
 MOST_NAMES = 10_000  # kept by a catalogue; there are fewer things, but what people type may come here as well
 Relabel = Sequence[tuple[str, str]]  # what is printed in the main edition, and in another
 
@@ -133,6 +135,21 @@ def relabel(written: str, pairs: Relabel) -> str:
     """A message with the codes of another edition, all put in at once so that none is replaced twice."""
     codes = dict(pairs)
     return re.sub("|".join(map(re.escape, codes)), lambda found: codes[found[0]], written)
+
+
+def longest_variant(part: Any, facts: set[str]) -> int:
+    """The letters of a part of a message in its longest variant; notes the facts that it mentions."""
+    if isinstance(part, ast.Pattern):
+        return sum(longest_variant(each, facts) for each in part.elements)
+    if isinstance(part, ast.Placeable):
+        return longest_variant(part.expression, facts)
+    if isinstance(part, ast.SelectExpression):
+        return max(longest_variant(variant.value, facts) for variant in part.variants)
+    if isinstance(part, ast.TextElement | ast.StringLiteral):
+        return len(part.value)
+    if isinstance(part, ast.VariableReference):
+        facts.add(part.id.name)
+    return LONG_NAME
 
 
 def shortened(said: Any) -> Any:
@@ -167,9 +184,11 @@ class Text:
         """Whether there is such a message; `here`: in this very language."""
         return any(bundle.has_message(message) for bundle in (self.bundles[:1] if here else self.bundles))
 
-    def written_length(self, message: str) -> int:
-        """How long a message is as the catalogues have it, all its variants included."""
-        return max(len(bundle.written.get(message, "")) for bundle in self.bundles)
+    def longest_form(self, message: str) -> tuple[int, set[str]]:
+        """How many letters a message has at most, with a name for each of its facts, and which facts it mentions."""
+        bundle = next((each for each in self.bundles if each.has_message(message)), None)
+        facts: set[str] = set()
+        return longest_variant(bundle.get_message(message).value, facts) if bundle else 0, facts
 
     def say(self, message: str, /, **facts: Any) -> str:
         """A message with its facts, ids among them turned into names; an unknown message is its own text."""
