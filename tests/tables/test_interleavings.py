@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import threading
 
 import pytest
@@ -100,10 +101,11 @@ async def test_a_cancelled_write_to_a_server_is_known_before_its_caller_goes(sto
     for number in range(8):
         task = asyncio.create_task(tables.administration.rename(game, f"name {number}"))
         await turns(number)
-        task.cancel()
+        broken_off = task.cancel()
         await turns(number)
         task.cancel()
-        with pytest.raises(asyncio.CancelledError):
+        assert broken_off or number > 2  # it may be on the disk already
+        with pytest.raises(asyncio.CancelledError) if broken_off else contextlib.nullcontext():
             await task
         assert (await tables.games.get(game)).name == (await Tables(store).games.get(game)).name
 
