@@ -4,17 +4,19 @@ from __future__ import annotations
 
 import discord
 
-NEEDED = discord.Permissions(
-    view_channel=True,
-    send_messages=True,
-    embed_links=True,
-    attach_files=True,
-    read_message_history=True,
-    pin_messages=True,
-    create_public_threads=True,
-    create_private_threads=True,
-    send_messages_in_threads=True,
+#: By the names that Discord's settings use: discord.py calls some of them differently when it lists them.
+NAMES = (
+    "view_channel",
+    "send_messages",
+    "embed_links",
+    "attach_files",
+    "read_message_history",
+    "create_public_threads",
+    "create_private_threads",
+    "send_messages_in_threads",
+    "pin_messages",
 )
+NEEDED = discord.Permissions(**dict.fromkeys(NAMES, True))
 SCOPES = ("bot", "applications.commands")
 #: Without these a game goes on, but worse: in text, with additions that stand alone, with a board that is not pinned.
 HELPFUL = ("attach_files", "read_message_history", "pin_messages")
@@ -24,7 +26,13 @@ def missing(held: discord.Permissions) -> list[str]:
     """The permissions that are needed and not held, by Discord's names for them."""
     if held.administrator:
         return []
-    return [name for name, wanted in NEEDED if wanted and not getattr(held, name)]
+    return [name for name in NAMES if not getattr(held, name)]
+
+
+def missing_in_channel(held: discord.Permissions) -> list[str]:
+    """The same in a channel: only the view where that is missing, because Discord takes everything else with it."""
+    lacking = missing(held)
+    return lacking[:1] if lacking[:1] == ["view_channel"] else lacking
 
 
 def needed_to_post(held: discord.Permissions, *, thread: bool = False) -> list[str]:

@@ -17,12 +17,13 @@ from bot.commands.errors import (
 )
 from bot.commands.translator import localized
 from bot.narrator import catalogue, permission_names
-from bot.permissions import invitation, missing
+from bot.permissions import invitation, missing, missing_in_channel
 from engine.kernel.text import LANGUAGES, Text
 from maps import THEMES
 
 if TYPE_CHECKING:
     from bot.commands.context import InteractionContext
+    from bot.tables.rows import Preferences
 
 CHOSEN = {
     "language": "language",
@@ -33,6 +34,7 @@ CHOSEN = {
     "exercises": "exercise_channel",
     "substitutes": "substitutes_channel",
 }
+ROLES, CHANNELS = ("organizers", "moderators"), ("spectators", "exercises", "substitutes")
 KEPT = ("language", "theme")  # changed, never cleared
 CLEARED = {"tables": "table_channels"} | {name: CHOSEN[name] for name in CHOSEN if name not in KEPT}
 MOST_CHANNELS = 10  # that are named by a check
@@ -62,7 +64,8 @@ async def set_up(context: InteractionContext, clear: str | None = None, **given:
     if clear is not None:
         changes[CLEARED[clear]] = None
     if (tables := given.get("tables")) is not None:
-        changes["table_channels"] = sorted({*(context.server.table_channels or ()), tables})
+        there = [each for each in context.server.table_channels or () if guild.get_channel(each)]
+        changes["table_channels"] = sorted({*there, tables})
     if changes:
         context.server = await context.tables.people.set_preferences("guild", guild.id, **changes)
     await context.show(setup_card(context))
@@ -132,28 +135,58 @@ def language_name(lang: str | None, text: Text) -> str:
 
 @action("setupcheck", command="setup check", button=False, needs=NONE)
 async def check(context: InteractionContext) -> None:
-    """Every channel in which a table may be opened and in which the bot may not do what it must, with the remedy."""
+    """Everything that keeps the bot from its work on this server, each with the remedy."""
     guild = keeper_of(context)
-    text = context.text()
-    chosen = context.server.table_channels
-    places = [channel for channel in guild.text_channels if not chosen or channel.id in chosen]
-    found = [(channel, missing(channel.permissions_for(guild.me))) for channel in places]
-    whole = missing(guild.me.guild_permissions)
-    lines = []
-    if whole:
-        lines.append(text.say("setup-missing-server", permissions=permission_names(whole, text)))
-        lines.append(text.say("setup-invite", link=invitation(context.bot.application_id or 0)))
-    closed = [(channel, [each for each in lacking if each not in whole]) for channel, lacking in found]
-    wrong = [(channel, lacking) for channel, lacking in closed if lacking]
-    lines += [
-        text.say("setup-missing-channel", channel=channel.mention, permissions=permission_names(lacking, text))
-        for channel, lacking in wrong[:MOST_CHANNELS]
+    text, places = context.text(), places_of(context.server, guild)
+    lines = [
+        *missing_on_server(context, guild),
+        *missing_in_channels(guild, places, text),
+        *(
+            text.say("setup-gone", setting=name, choice=text.say(f"setup-clear-{name}"))
+            for name in gone(context.server, guild)
+        ),
     ]
-    if len(wrong) > MOST_CHANNELS:
-        lines.append(text.say("setup-more-channels", count=len(wrong) - MOST_CHANNELS))
     if not lines:
         lines.append(text.say("setup-fine", count=len(places)))
     await context.show(Card((f"### {text.say('setup-check-title')}", "\n".join(f"- {each}" for each in lines))))
+
+
+def places_of(chosen: Preferences, guild: discord.Guild) -> list[discord.TextChannel]:
+    """The channels in which a table may be opened, and those that were named for something else."""
+    named = {getattr(chosen, CHOSEN[name]) for name in CHANNELS}
+    wanted = named | set(chosen.table_channels or ())
+    return [channel for channel in guild.text_channels if not chosen.table_channels or channel.id in wanted]
+
+
+def missing_on_server(context: InteractionContext, guild: discord.Guild) -> list[str]:
+    """What the bot's own role lacks."""
+    text, lacking = context.text(), missing(guild.me.guild_permissions)
+    if not lacking:
+        return []
+    return [
+        text.say("setup-missing-server", permissions=permission_names(lacking, text)),
+        text.say("setup-invite", link=invitation(context.bot.application_id or 0)),
+    ]
+
+
+def missing_in_channels(guild: discord.Guild, places: list[discord.TextChannel], text: Text) -> list[str]:
+    """What single channels keep from the bot, besides what it lacks everywhere."""
+    whole, lines = missing(guild.me.guild_permissions), []
+    for channel in places:
+        lacking = [each for each in missing_in_channel(channel.permissions_for(guild.me)) if each not in whole]
+        if lacking:
+            names = permission_names(lacking, text)
+            lines.append(text.say("setup-missing-channel", channel=channel.mention, permissions=names))
+    if (more := len(lines) - MOST_CHANNELS) > 0:
+        lines[MOST_CHANNELS:] = [text.say("setup-more-channels", count=more)]
+    return lines
+
+
+def gone(chosen: Preferences, guild: discord.Guild) -> list[str]:
+    """The settings that name a channel or a role which was deleted."""
+    lost = [name for name in ROLES if (role := getattr(chosen, CHOSEN[name])) and guild.get_role(role) is None]
+    lost += [name for name in CHANNELS if (place := getattr(chosen, CHOSEN[name])) and not guild.get_channel(place)]
+    return lost + ["tables"] * any(not guild.get_channel(each) for each in chosen.table_channels or ())
 
 
 def keeper_of(context: InteractionContext) -> discord.Guild:

@@ -629,7 +629,8 @@ setup-next = `/setup check` says whether any permission is missing.
 setup-check-title = Permissions
 setup-missing-server = My role lacks { $permissions }. Server Settings → Roles → my role.
 setup-invite = Or invite me again with the right permissions: { $link }
-setup-missing-channel = In { $channel } I lack { $permissions }. Edit Channel → Permissions → add my role.
+setup-missing-channel = In { $channel } I lack { $permissions }. Edit Channel → Permissions: add my role and allow this.
+setup-gone = What `{ $setting }` named was deleted. Choose again with `/setup server`, or undo the setting: `/setup server clear:{ $choice }`
 setup-more-channels = { $count ->
     [one] … and one more channel.
    *[other] … and { $count } more channels.

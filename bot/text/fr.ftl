@@ -628,7 +628,8 @@ setup-next = `/setup check` dit s’il manque une permission.
 setup-check-title = Permissions
 setup-missing-server = Il manque à mon rôle : { $permissions }. Paramètres du serveur → Rôles → mon rôle.
 setup-invite = Ou invitez-moi à nouveau avec les bonnes permissions : { $link }
-setup-missing-channel = Dans { $channel } il me manque { $permissions }. Modifier le salon → Permissions → ajouter mon rôle.
+setup-missing-channel = Dans { $channel } il me manque { $permissions }. Modifier le salon → Permissions : ajouter mon rôle et l’y autoriser.
+setup-gone = Ce que désignait `{ $setting }` a été supprimé. Choisissez à nouveau avec `/setup server`, ou annulez ce réglage : `/setup server clear:{ $choice }`
 setup-more-channels = { $count ->
     [one] … et un autre salon.
    *[other] … et { $count } autres salons.

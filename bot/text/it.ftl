@@ -628,7 +628,8 @@ setup-next = `/setup check` dice se manca qualche permesso.
 setup-check-title = Permessi
 setup-missing-server = Al mio ruolo manca: { $permissions }. Impostazioni server → Ruoli → il mio ruolo.
 setup-invite = Oppure invitami di nuovo con i permessi giusti: { $link }
-setup-missing-channel = In { $channel } mi manca { $permissions }. Modifica canale → Permessi → aggiungi il mio ruolo.
+setup-missing-channel = In { $channel } mi manca: { $permissions }. Modifica canale → Permessi: aggiungi il mio ruolo e consentilo.
+setup-gone = Ciò che `{ $setting }` indicava è stato eliminato. Scegli di nuovo con `/setup server`, oppure annulla l’impostazione: `/setup server clear:{ $choice }`
 setup-more-channels = { $count ->
     [one] … e un altro canale.
    *[other] … e altri { $count } canali.

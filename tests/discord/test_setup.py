@@ -7,7 +7,7 @@ from typing import Any
 from bot.rehearsal import Person
 from tests.discord.conftest import Hellas
 
-PIN, ATTACH = 1 << 51, 1 << 15
+PIN, ATTACH, VIEW, SEND = 1 << 51, 1 << 15, 1 << 10, 1 << 11
 
 
 def owner_of(h: Hellas) -> Person:
@@ -64,6 +64,56 @@ async def test_missing_permissions_are_named_with_the_remedy(h: Hellas) -> None:
         h.discord.announce("GUILD_ROLE_UPDATE", {"guild_id": guild["id"], "role": role}, guild_id=guild["id"])
     said = (await owner.slash(h.channel, "setup check")).text
     assert "My role lacks Pin Messages" in said and "oauth2/authorize" in said
+
+
+async def test_a_closed_channel_lacks_the_view_and_not_a_list_of_what_follows(h: Hellas) -> None:
+    world, guild = h.discord.world, guild_of(h)
+    closed = world.add_channel(
+        guild, "staff", overwrites=[{"id": guild["id"], "type": 0, "allow": "0", "deny": str(VIEW)}]
+    )
+    h.discord.announce("CHANNEL_CREATE", closed, guild_id=guild["id"])
+    said = (await owner_of(h).slash(h.channel, "setup check")).text
+    assert f"In <#{closed['id']}> I lack View Channel." in said.replace("Channels", "Channel")
+    assert "Attach Files" not in said
+
+
+async def test_channels_that_were_named_are_looked_at_as_well(h: Hellas) -> None:
+    world, guild, owner = h.discord.world, guild_of(h), owner_of(h)
+    role = guild["members"][world.bot["id"]]["roles"][0]
+    gallery = world.add_channel(guild, "gallery", overwrites=[{"id": role, "type": 0, "allow": "0", "deny": str(SEND)}])
+    h.discord.announce("CHANNEL_CREATE", gallery, guild_id=guild["id"])
+    await owner.slash(h.channel, "setup server", tables=h.channel)
+    assert "Everything is in order" in (await owner.slash(h.channel, "setup check")).text
+    for what in ("spectators", "exercises", "substitutes"):
+        await owner.slash(h.channel, "setup server", **{what: gallery})
+        said = (await owner.slash(h.channel, "setup check")).text
+        assert said.count(f"In <#{gallery['id']}> I lack Send Messages") == 1
+        await owner.slash(h.channel, "setup server", clear=what)
+    assert "Everything is in order" in (await owner.slash(h.channel, "setup check")).text
+
+
+async def test_what_was_named_and_is_no_longer_there_is_told_with_the_remedy(h: Hellas) -> None:
+    world, guild, owner = h.discord.world, guild_of(h), owner_of(h)
+    arena, gallery = world.add_channel(guild, "arena"), world.add_channel(guild, "gallery")
+    judges = world.add_role(guild, "judges")
+    for channel in (arena, gallery):
+        h.discord.announce("CHANNEL_CREATE", channel, guild_id=guild["id"])
+    h.discord.announce("GUILD_ROLE_CREATE", {"guild_id": guild["id"], "role": judges}, guild_id=guild["id"])
+    await owner.slash(h.channel, "setup server", tables=arena, spectators=gallery, organizers=judges)
+    for channel in (arena, gallery):
+        del world.channels[channel["id"]]
+        guild["channels"].remove(channel["id"])
+        h.discord.announce("CHANNEL_DELETE", channel, guild_id=guild["id"])
+    del guild["roles"][judges["id"]]
+    gone = {"guild_id": guild["id"], "role_id": judges["id"]}
+    h.discord.announce("GUILD_ROLE_DELETE", gone, guild_id=guild["id"])
+    said = (await owner.slash(h.channel, "setup check")).text
+    assert "in order" not in said
+    for what in ("Tables in every channel again", "No spectators’ channel", "No organizer role"):
+        assert f"`/setup server clear:{what}`" in said
+    for what in ("tables", "spectators", "organizers"):
+        await owner.slash(h.channel, "setup server", clear=what)
+    assert "Everything is in order in one channel" in (await owner.slash(h.channel, "setup check")).text
 
 
 async def test_the_welcome_leads_there(h: Hellas) -> None:
