@@ -7,14 +7,14 @@ import os
 import random
 import time
 from collections.abc import Callable, Mapping
-from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures import Executor
 from concurrent.futures.process import BrokenProcessPool
-from multiprocessing import get_context
 from typing import Any
 
 from engine.kernel import Answer
 from engine.players import LEVELS, Decision, Estimate, Perspective, decide
 from engine.registry import title
+from maps.pools import start_pool
 
 LONGEST = 1.8  # seconds of processor time for one answer; the playout under way then is finished
 
@@ -49,13 +49,13 @@ class Thinkers:
 
     def __init__(self, workers: int = 1) -> None:
         self.workers = workers
-        self._pool: ProcessPoolExecutor | None = None
+        self._pool: Executor | None = None
 
     @property
-    def pool(self) -> ProcessPoolExecutor:
+    def pool(self) -> Executor:
         """The processes."""
         if self._pool is None:
-            self._pool = ProcessPoolExecutor(self.workers, mp_context=get_context("spawn"), initializer=give_way)
+            self._pool = start_pool(self.workers, give_way, "computer players")
         return self._pool
 
     async def decide(self, perspective: Perspective, level: str, seed: int) -> Decision:

@@ -9,7 +9,7 @@ import threading
 import time
 from collections import Counter, OrderedDict
 from collections.abc import Callable, Iterable, Mapping
-from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures import Executor
 from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import get_context
 from typing import Any
@@ -18,6 +18,7 @@ import orjson
 
 from engine.kernel.view import Marker, Move, Piece, Track, View
 from maps.painter import RenderedPicture
+from maps.pools import start_pool
 
 
 def view_from(plain: Mapping[str, Any]) -> View:
@@ -145,13 +146,13 @@ class Worker:
         self.under_way: dict[str, asyncio.Task[RenderedPicture]] = {}
         self.wanted: Counter[str] = Counter()  # how many wait for each picture under way
         self.line = Line(workers)
-        self._pool: ProcessPoolExecutor | None = None
+        self._pool: Executor | None = None
 
     @property
-    def pool(self) -> ProcessPoolExecutor:
+    def pool(self) -> Executor:
         """The processes, started when first wanted; they inherit nothing of the caller."""
         if self._pool is None:
-            self._pool = ProcessPoolExecutor(self.workers, mp_context=get_context("spawn"), initializer=watch_parent)
+            self._pool = start_pool(self.workers, watch_parent, "painter")
         return self._pool
 
     async def render(self, kind: str, payload: Mapping[str, Any], *, urgent: bool = True) -> RenderedPicture:

@@ -7,10 +7,9 @@ import hashlib
 import os
 from collections import OrderedDict
 from collections.abc import Callable, Mapping
-from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
+from concurrent.futures import Executor, ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
-from multiprocessing import get_context
 from typing import Any
 
 import orjson
@@ -22,6 +21,7 @@ from bot.chronicle.record import chronicle_of
 from bot.chronicle.scenes import scenes_of
 from bot.narrator import catalogue
 from bot.tables.files import read_file
+from maps.pools import start_pool
 from maps.worker import watch_parent
 
 KEPT = 32 << 20  # bytes of finished work
@@ -80,7 +80,7 @@ class ChronicleWorker:
         """The process."""
         if self._pool is None:
             self._pool = (
-                ProcessPoolExecutor(self.processes, mp_context=get_context("spawn"), initializer=give_way)
+                start_pool(self.processes, give_way, "chronicle")
                 if self.processes
                 else ThreadPoolExecutor(1, "chronicle")
             )

@@ -25,6 +25,7 @@ from bot.store.upkeep import faults
 from engine.kernel import Session
 from engine.registry import titles
 from maps.lettering import FILES, FONTS
+from maps.pools import REMEDY, obstacle
 
 OLDEST_PYTHON = (3, 11)
 LITTLE_SPACE, NO_SPACE = 1 << 30, 100 << 20
@@ -45,6 +46,7 @@ async def local_findings(settings: Settings) -> AsyncIterator[Finding]:
     yield backups(settings)
     yield time_zones()
     yield fonts()
+    yield processes()
     yield painter()
 
 
@@ -166,6 +168,13 @@ def fonts() -> Finding:
     if absent:
         return Finding("fonts", FAIL, f"{', '.join(absent)} is not in {FONTS}; install Strategos again")
     return Finding("fonts", FINE, "all there")
+
+
+def processes() -> Finding:
+    """Whether pictures and computer players can have processes of their own."""
+    if reason := obstacle():
+        return Finding("processes", WARN, f"no semaphores can be made here ({reason}): {REMEDY}")
+    return Finding("processes", FINE, "pictures and computer players have their own")
 
 
 def painter() -> Finding:

@@ -4,18 +4,24 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import errno
 import json
 import random
 from concurrent.futures import Future, ThreadPoolExecutor
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 from PIL import Image
 
 import maps
+from bot.chronicle.worker import ChronicleWorker
 from bot.snapshots import ThreadWorker
-from engine.registry import UnknownTitle
+from bot.thinking import Thinkers
+from engine.kernel import Session
+from engine.players import perceive
+from engine.registry import UnknownTitle, title
 from maps import cli, disk_cache
 from maps.painter import RenderedPicture
 from maps.worker import Worker, draw, view_from
@@ -47,6 +53,42 @@ async def test_equal_wishes_are_drawn_once_and_the_loop_stays_free() -> None:
     finally:
         clock.cancel()
         await worker.close()
+
+
+@pytest.fixture
+def no_semaphores(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A machine without a writable /dev/shm."""
+
+    def refuse(*_: Any) -> None:
+        raise OSError(errno.EROFS, "Read-only file system")
+
+    monkeypatch.setattr("multiprocessing.synchronize._multiprocessing", SimpleNamespace(SemLock=refuse))
+
+
+async def test_without_semaphores_a_thread_draws(no_semaphores: None, caplog: pytest.LogCaptureFixture) -> None:
+    worker = Worker(folder=str(disk_cache.folder_in_use()))
+    try:
+        await worker.warm([])
+        drawn = await worker.render("battle", {"facts": BATTLE, "lang": "it"})
+        assert drawn.png == maps.paint_battle(BATTLE, "it").png
+        assert isinstance(worker.pool, ThreadPoolExecutor)
+    finally:
+        await worker.close()
+    [told] = [each for each in caplog.messages if "/dev/shm" in each]
+    assert "painter" in told and "Read-only file system" in told
+
+
+async def test_without_semaphores_computers_and_chronicles_have_threads(no_semaphores: None) -> None:
+    thinkers, chronicles = Thinkers(), ChronicleWorker()
+    session = Session(title("sphacteria"), "first-edition", {}, bytes(32), "1")
+    [seat] = session.pending
+    try:
+        decision = await thinkers.decide(perceive(session, seat), "recruit", 3)
+        assert session.pending[seat].accepts(decision.answer)
+        assert isinstance(chronicles.pool, ThreadPoolExecutor)
+    finally:
+        await thinkers.close()
+        await chronicles.close()
 
 
 def test_views_cross_as_plain_data() -> None:

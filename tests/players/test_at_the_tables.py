@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator
+from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from pathlib import Path
 from typing import Any
@@ -293,6 +294,7 @@ async def test_a_process_answers() -> None:
     try:
         decision = await thinkers.decide(perceive(session, seat), "soldier", 3)
         assert session.pending[seat].accepts(decision.answer)
+        assert isinstance(thinkers.pool, ProcessPoolExecutor)
         [process] = thinkers.pool._processes.values()
         process.kill()
         assert await thinkers.decide(perceive(session, seat), "soldier", 3) == decision

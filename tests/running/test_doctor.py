@@ -148,6 +148,10 @@ def no_painter(_: Rehearsal, __: Settings, monkeypatch: pytest.MonkeyPatch) -> N
     monkeypatch.setattr(maps, "paint", fail)
 
 
+def no_semaphores(_: Rehearsal, __: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(local_side, "obstacle", lambda: "Read-only file system")
+
+
 def no_zones(_: Rehearsal, __: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
     def fail(name: str) -> None:
         raise zoneinfo.ZoneInfoNotFoundError(name)
@@ -203,6 +207,7 @@ def full_disk_for_copies(_: Rehearsal, settings: Settings, monkeypatch: pytest.M
         (no_folder, "folder", FAIL, "STRATEGOS_VAR_DIR"),
         (no_font, "fonts", FAIL, "install Strategos again"),
         (no_painter, "painter", FAIL, "install Pillow again"),
+        (no_semaphores, "processes", WARN, "/dev/shm"),
         (no_zones, "time zones", FAIL, "tzdata"),
         (no_backups, "backups", WARN, "STRATEGOS_BACKUP_HOURS"),
         (copies_in_the_way, "backups", FAIL, "STRATEGOS_BACKUPS_DIR"),
@@ -258,7 +263,7 @@ def test_offline_it_prints_a_line_for_each_part(
 ) -> None:
     monkeypatch.setenv("STRATEGOS_VAR_DIR", str(tmp_path))
     assert main(["doctor", "--offline"]) == 0
-    assert len(capsys.readouterr().out.splitlines()) == 8
+    assert len(capsys.readouterr().out.splitlines()) == 9
 
 
 def test_the_invitation_asks_for_what_is_needed_and_no_more(
