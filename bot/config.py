@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Literal
 
 from pydantic import AliasChoices, Field, SecretStr, ValidationError, field_validator
-from pydantic_settings import BaseSettings, SettingsConfigDict
+from pydantic_settings import BaseSettings, SettingsConfigDict, SettingsError
 from sqlalchemy import make_url
 
 from bot.errors import Refusal
@@ -78,4 +78,13 @@ def read_settings(database_url: str | None = None) -> Settings:
         wrong = error.errors()[0]
         name = str(wrong["loc"][0])
         shown = f"STRATEGOS_{name.upper()}" if name in Settings.model_fields else name  # as the host has written it
-        raise Refusal(f"the setting {shown} is wrong: {wrong['msg']}") from None
+        raise Refusal(f"the setting {shown} is wrong: {wrong['msg'].removeprefix('Value error, ')}") from None
+    except SettingsError as error:
+        name = next((each for each in Settings.model_fields if f'"{each}"' in str(error)), "")
+        raise Refusal(
+            f"the setting STRATEGOS_{name.upper()} is wrong: write it as JSON, for example [12, 13]"
+        ) from None
+    except UnicodeDecodeError:
+        raise Refusal(".env is no text in UTF-8; save it as such") from None
+    except OSError as error:
+        raise Refusal(f".env cannot be read ({error.strerror}); give it to this user") from None

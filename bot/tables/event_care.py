@@ -52,7 +52,7 @@ class EventCare:
                 self.events.show(event, work)
             if record.status == "running":
                 self.reopen(event, work, lost)
-            await self.events.commit(work)
+            await self.events.commit(event, work)
             return event
 
     @staticmethod
@@ -102,7 +102,7 @@ class EventCare:
             self.events.act(event, work, "extend", by, until=until)
             self.give_time(event, work, until)
             self.tell(event, work, until, "event-more-time")
-            await self.events.commit(work)
+            await self.events.commit(event, work)
             return until
 
     def give_time(self, event: LoadedEvent, work: UnitOfWork, until: float) -> None:
@@ -139,5 +139,5 @@ class EventCare:
         else:
             self.give_time(event, work, until)
         self.tell(event, work, until, "event-time-made-up")
-        await self.events.commit(work)
+        await self.events.commit(event, work)
         return True

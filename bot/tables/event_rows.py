@@ -9,7 +9,7 @@ from dataclasses import dataclass, field, fields
 from itertools import combinations
 from typing import Any, Self
 
-from sqlalchemy import Connection, RowMapping, select
+from sqlalchemy import Connection, RowMapping, select, text
 
 from bot.store.schema import entrants, events, match_games, matches, rounds
 from bot.tables.duplicate_rounds import duplicate_results
@@ -24,6 +24,24 @@ BOTH, ONE, BID = "both", "one", "bid"
 MATCH_KINDS = (BOTH, ONE, BID)
 DUPLICATES = tuple(SCORES)
 PLAYER_LETTERS = 12
+# Games end without the lock of their event: what they write then is left out.
+FIND_EVENT_VERSION = text(
+    """
+    SELECT md5((to_jsonb(events) - 'dirty')::text)
+        || coalesce((SELECT md5(string_agg(entrants.xmin::text, ' ' ORDER BY player))
+                     FROM entrants WHERE entrants.event_id = events.id), '-')
+        || coalesce((SELECT md5(string_agg(rounds.xmin::text, ' ' ORDER BY number))
+                     FROM rounds WHERE rounds.event_id = events.id), '-')
+        || coalesce((SELECT md5(string_agg(matches.xmin::text, ' ' ORDER BY matches.id))
+                     FROM matches WHERE matches.event_id = events.id), '-')
+        || coalesce((SELECT md5(string_agg((to_jsonb(match_games)
+                            - ARRAY['state', 'ending', 'points', 'margin', 'scores', 'timed_out'])::text, ' '
+                            ORDER BY match_id, part))
+                     FROM match_games JOIN matches ON matches.id = match_games.match_id
+                     WHERE matches.event_id = events.id), '-')
+    FROM events WHERE events.id = :event
+    """
+)
 
 
 def player_mark(seed: bytes, user: int) -> str:
@@ -250,6 +268,7 @@ class LoadedEvent:
     entrants: dict[str, EntrantRecord] = field(default_factory=dict)
     rounds: dict[int, RoundRecord] = field(default_factory=dict)
     matches: list[MatchRecord] = field(default_factory=list)
+    version: str | None = None  # of its rows, where several processes share the database
 
     @property
     def id(self) -> str:
@@ -391,6 +410,12 @@ def read_match_label(connection: Connection, game_id: str) -> str | None:
     match.games = [MatchGame.from_row(row) for row in parts]
     name: str = connection.execute(select(events.c.name).where(events.c.id == match.event_id)).scalar_one()
     return match_label(name, match, entry)
+
+
+def read_event_version(connection: Connection, event_id: str) -> str | None:
+    """What changes with whatever the holder of an event's lock writes, and not with the end of one of its games."""
+    found: str | None = connection.execute(FIND_EVENT_VERSION, {"event": event_id}).scalar()
+    return found
 
 
 def read_event(connection: Connection, event_id: str) -> LoadedEvent:

@@ -9,6 +9,7 @@ from typing import Any
 
 from sqlalchemy import Connection, insert, select, update
 
+from bot.store.errors import StoreOutdated
 from bot.store.schema import acts, entrants, events, suspensions
 from bot.tables.core import Core
 from bot.tables.errors import (
@@ -36,6 +37,7 @@ from bot.tables.event_rows import (
     LoadedEvent,
     player_mark,
     read_event,
+    read_event_version,
     read_match_label,
 )
 from bot.tables.lobby import new_id
@@ -70,7 +72,14 @@ class Events:
 
     async def get(self, event_id: str) -> LoadedEvent:
         """An event as it stands."""
-        return await self.core.store.read(lambda connection: read_event(connection, event_id))
+        return await self.core.store.read(lambda connection: self.read_versioned(connection, event_id))
+
+    def read_versioned(self, connection: Connection, event_id: str) -> LoadedEvent:
+        """An event, and the version of its rows from just before: what is changed in between makes it outdated."""
+        version = read_event_version(connection, event_id) if self.core.store.shared else None
+        event = read_event(connection, event_id)
+        event.version = version
+        return event
 
     async def in_guild(self, guild_id: int, *, open_only: bool = True) -> list[EventRecord]:
         """The events of a server, the newest first."""
@@ -116,12 +125,28 @@ class Events:
         """An empty unit of work for a change to an event."""
         return UnitOfWork(self.core.store, None, self.core.clock.time(), event.id)
 
-    async def commit(self, work: UnitOfWork) -> None:
+    async def commit(self, event: LoadedEvent, work: UnitOfWork) -> None:
         """Write a unit of work."""
         try:
-            await self.core.store.write(work)
+            event.version = await self.core.store.write(
+                lambda connection: self.write_versioned(connection, event, work)
+            )
         finally:
             self.core.announce("", work.targets)
+
+    def write_versioned(self, connection: Connection, event: LoadedEvent, work: UnitOfWork) -> str | None:
+        """Write a unit of work; the version that the event's rows have by it.
+
+        As with games the lock may have been lost, and another process may have moved the event on.
+        """
+        if not self.core.store.shared:
+            work(connection)
+            return None
+        self.core.store.lock_until_end(connection, f"writing event {event.id}")
+        if read_event_version(connection, event.id) != event.version:
+            raise StoreOutdated
+        work(connection)
+        return read_event_version(connection, event.id)
 
     @staticmethod
     def change(event: LoadedEvent, work: UnitOfWork, **changes: Any) -> None:
@@ -205,7 +230,7 @@ class Events:
         work = self.begin_work(event)
         work.add(insert(events).values(record.to_row()))
         self.act(event, work, "create", creator)
-        await self.commit(work)
+        await self.commit(event, work)
         return event
 
     async def configure(self, event_id: str, by: int | None, *, organizer: bool = False, **wishes: Any) -> LoadedEvent:
@@ -224,7 +249,7 @@ class Events:
             if event.record.status == "open":
                 self.act(event, work, "change", by, changed=sorted(changed))
                 self.show(event, work)
-            await self.commit(work)
+            await self.commit(event, work)
             return event
 
     def apply(self, event: LoadedEvent, wishes: Mapping[str, Any]) -> None:
@@ -290,7 +315,7 @@ class Events:
             self.change(event, work, status="open", due_at=event.record.begins_at)
             self.act(event, work, "announce", by)
             self.show(event, work)
-            await self.commit(work)
+            await self.commit(event, work)
             return event
 
     async def appoint(self, event_id: str, by: int | None, user: int, *, organizer: bool = False) -> LoadedEvent:
@@ -302,7 +327,7 @@ class Events:
             work = self.begin_work(event)
             self.change(event, work, organizers=sorted({*event.record.organizers, user}))
             self.act(event, work, "appoint", by, user=user)
-            await self.commit(work)
+            await self.commit(event, work)
             return event
 
     # entering and leaving
@@ -347,7 +372,7 @@ class Events:
             if full and record.status == "open":
                 self.change(event, work, due_at=work.at, begins_at=work.at)  # it starts by itself
             self.show(event, work)
-            await self.commit(work)
+            await self.commit(event, work)
             return event
 
     async def require_welcome(self, event: LoadedEvent, user: int) -> None:
@@ -409,7 +434,7 @@ class Events:
             work = self.begin_work(event)
             self.change_entrant(entrant, work, checked=True)
             self.show(event, work)
-            await self.commit(work)
+            await self.commit(event, work)
             return event
 
     async def forbid(
@@ -426,7 +451,7 @@ class Events:
             if pair not in event.record.forbidden:
                 self.change(event, work, forbidden=[*event.record.forbidden, pair])
             self.act(event, work, "forbid", by, users=[one, other])
-            await self.commit(work)
+            await self.commit(event, work)
             return event
 
     async def cancel(self, event_id: str, by: int | None, *, organizer: bool = False) -> LoadedEvent:
@@ -438,7 +463,7 @@ class Events:
             self.change(event, work, status="cancelled", ended_at=work.at, due_at=None)
             self.act(event, work, "cancel", by)
             self.show(event, work)
-            await self.commit(work)
+            await self.commit(event, work)
             return event
 
     async def find_here(self, guild_id: int, channel_id: int | None, event_id: str | None) -> LoadedEvent:

@@ -73,7 +73,7 @@ class MatchTables:
         work = self.events.begin_work(event)
         slot = f"event-round:{event.id}:{number}"
         work.send("event-round", f"channel:{event.record.channel_id}", {"round": number}, seq=number, slot=slot)
-        await self.events.commit(work)
+        await self.events.commit(event, work)
 
     def new_table(self, event: LoadedEvent, match: MatchRecord, entry: MatchGame, channel_id: int) -> LoadedGame:
         """The game of a match, its seats kept for those who meet; it is not written yet."""
@@ -122,7 +122,7 @@ class MatchTables:
         values = {"state": "bidding", "channel_id": channel_id}
         work.add(update(match_games).where(match_games.c.game_id == entry.game_id).values(values))
         work.send("match-bids", f"channel:{channel_id}", {"game": entry.game_id}, seq=match.round)
-        await self.events.commit(work)
+        await self.events.commit(event, work)
 
     async def bid(self, event_id: str, game_id: str, user: int, side: str, points: int) -> Table | None:
         """One bid, which stands until both are there; the higher one has the side, the other the points."""
@@ -141,7 +141,7 @@ class MatchTables:
             if len(entry.bids) < len(match.players):
                 work = self.events.begin_work(event)
                 work.add(update(match_games).where(match_games.c.game_id == game_id).values(values))
-                await self.events.commit(work)
+                await self.events.commit(event, work)
                 return None
             entry.side, entry.bid = settle_bids(event, match, entry)
             values |= {"side": entry.side, "bid": entry.bid}

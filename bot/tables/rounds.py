@@ -124,7 +124,7 @@ class Rounds:
             self.events.act(event, work, "start", by, players=len(event.entrants))
             self.next_round(event, work)
         self.events.show(event, work)
-        await self.events.commit(work)
+        await self.events.commit(event, work)
 
     async def seed(self, event: LoadedEvent, work: UnitOfWork) -> None:
         """Give ranks: those with a rating in its order, the others behind them; equals are parted by lot."""
@@ -250,7 +250,7 @@ class Rounds:
             slot = f"event-round:{event.id}:{number}"
             work.send("event-round", f"channel:{record.channel_id}", {"round": number}, seq=number, slot=slot)
             self.events.show(event, work)
-            await self.events.commit(work)
+            await self.events.commit(event, work)
         for game_id in opened:
             self.core.drop(game_id)  # what is in memory still says that its luck is sealed
 
@@ -274,7 +274,7 @@ class Rounds:
                 opened = self.open_luck(event, work, number)
                 if number == event.record.round and event.opened_seed:  # the final table may say the seed now
                     work.send("event-over", f"channel:{event.record.channel_id}", {}, seq=number)
-                await self.events.commit(work)
+                await self.events.commit(event, work)
                 for game_id in opened:
                     self.core.drop(game_id)
 
@@ -361,7 +361,7 @@ class Rounds:
             work = self.events.begin_work(event)
             for user in sorted(absent):
                 await self.events.suspend(event, work, user)
-            await self.events.commit(work)
+            await self.events.commit(event, work)
         return acted
 
     async def not_begun(self, entries: Sequence[MatchGame]) -> bool:
@@ -379,7 +379,7 @@ class Rounds:
         work = self.events.begin_work(event)
         values = decided(entry, float(match.first in bids), ending)
         work.add(update(match_games).where(match_games.c.game_id == entry.game_id).values(values))
-        await self.events.commit(work)
+        await self.events.commit(event, work)
         return {user for player in missing if (user := event.user_of(player)) is not None}
 
     async def forfeit_unstarted(self, entry: MatchGame) -> set[int] | None:
@@ -416,7 +416,7 @@ class Rounds:
                 self.events.change_entrant(entrant, work, left_in=event.record.round + 1)
                 self.events.act(event, work, "drop-out", by or user, user=user)
             self.events.show(event, work)
-            await self.events.commit(work)
+            await self.events.commit(event, work)
             if event.record.status == "running":
                 await self.lose_open_games(event, entrant)
             return event
@@ -457,7 +457,7 @@ class Rounds:
         values = decided(entry, 0.0 if first_left else 1.0, Ending.FORFEIT)
         work.add(update(match_games).where(match_games.c.game_id == entry.game_id).values(values))
         self.events.change(event, work, dirty=True)
-        await self.events.commit(work)
+        await self.events.commit(event, work)
 
     # the end
 
@@ -479,7 +479,7 @@ class Rounds:
             self.finish(event, work)
             self.events.change(event, work, dirty=True)  # luck that nobody plays with any more is opened
             self.events.show(event, work)
-            await self.events.commit(work)
+            await self.events.commit(event, work)
             return event
 
     # what the organizer fixes
@@ -502,7 +502,7 @@ class Rounds:
             work = self.events.begin_work(event)
             self.events.change(event, work, manual=[*kept, *([*pair, 0] for pair in fixed)])
             self.events.act(event, work, "pair", by, users=[list(pair) for pair in pairs])
-            await self.events.commit(work)
+            await self.events.commit(event, work)
             return event
 
     async def check(self, event_id: str) -> EventCheck:

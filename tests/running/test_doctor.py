@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import json
 import shutil
 import sqlite3
@@ -17,6 +18,7 @@ import pytest
 from pydantic import SecretStr
 
 import maps
+from bot import config
 from bot.__main__ import main
 from bot.cli.doctor import command_names, examine
 from bot.config import Settings
@@ -256,6 +258,40 @@ def test_a_setting_is_named_as_the_host_has_written_it(
     monkeypatch.setenv("STRATEGOS_LANGUAGE", "de")
     assert main(["doctor", "--offline"]) == 1
     assert "the setting STRATEGOS_LANGUAGE is wrong" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("command", [["doctor", "--offline"], ["run", "--no-browser"], ["db", "check"]])
+@pytest.mark.parametrize(
+    ("written", "part"),
+    [
+        (b"STRATEGOS_OWNER_IDS=12,13", "the setting STRATEGOS_OWNER_IDS is wrong: write it as JSON"),
+        (b"\xff\xfeS\0T\0R\0", ".env is no text in UTF-8"),
+    ],
+)
+def test_a_broken_env_file_is_named_in_one_line(
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    command: list[str],
+    written: bytes,
+    part: str,
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / ".env").write_bytes(written)
+    assert main(command) == (1 if command[0] == "doctor" else 2)
+    said = "".join(capsys.readouterr())
+    assert part in said and len(said.splitlines()) == 1
+
+
+def test_an_env_file_of_somebody_else_is_named(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def closed() -> Settings:
+        raise PermissionError(errno.EACCES, "Permission denied", ".env")
+
+    monkeypatch.setattr(config, "Settings", closed)
+    assert main(["doctor", "--offline"]) == 1
+    assert ".env cannot be read (Permission denied); give it to this user" in capsys.readouterr().out
 
 
 def test_offline_it_prints_a_line_for_each_part(

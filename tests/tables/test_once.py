@@ -16,7 +16,7 @@ from sqlalchemy.exc import DBAPIError
 from bot.clocks import Clocks
 from bot.feeds import Feeds
 from bot.outbox import Outbox
-from bot.store.errors import StoreBusy, classify_error
+from bot.store.errors import StoreBusy, StoreOutdated, classify_error
 from bot.store.lease import LENGTH
 from bot.store.ranges import RangeLease, SharedClock, take_range
 from bot.store.schema import feed_cursors, matches, timers
@@ -25,8 +25,10 @@ from bot.store.schema import outbox as rows
 from bot.store.schema import rounds as round_rows
 from bot.store.store import PostgresStore, Store, lock_number
 from bot.tables import Pace, Tables
+from bot.tables.errors import EventNot
 from bot.tables.event_check import EventCheck
 from bot.tables.pace import DAY
+from bot.tables.records import Table
 from tests.tables.test_administration import (
     test_mended_rules_rewind_only_the_games_they_disturb as rewinds_only_what_is_disturbed,
 )
@@ -118,10 +120,15 @@ async def resign_all(tables: Tables, event_id: str) -> None:
     event = await open_threads(tables, event_id)
     for match in event.round_matches(event.record.round):
         for entry in match.games:
-            for seat, user in (await tables.games.get(entry.game_id)).reserved.items():
-                await tables.lobby.sit(entry.game_id, user, seat)
-            table = await tables.games.get(entry.game_id)
+            table = await seated(tables, entry.game_id)
             await tables.administration.resign(table.id, max(table.users))
+
+
+async def seated(tables: Tables, game_id: str) -> Table:
+    """A game of a match to which everybody has sat down."""
+    for seat, user in (await tables.games.get(game_id)).reserved.items():
+        await tables.lobby.sit(game_id, user, seat)
+    return await tables.games.get(game_id)
 
 
 @pytest.mark.parametrize(
@@ -270,6 +277,79 @@ async def test_what_was_thought_out_for_older_rows_is_not_written_though_the_loc
         await first.tables.lobby.sit(table.id, RED, seat)
     assert done
     assert (await first.tables.games.get(table.id)).seats[seat] == BLUE, "nobody is pushed off a chair"
+
+
+async def opened_in_silence(pair: Pair) -> str:
+    """An event of one round, in which nothing is written but by those who act."""
+    event_id = await opened(pair[0].tables, 4, rounds=1)
+    for process in pair:
+        await process.outbox.stop()
+    return event_id
+
+
+async def in_the_last_round(pair: Pair) -> str:
+    """An event of one round whose games are over, and nobody has looked at it since."""
+    event_id = await opened_in_silence(pair)
+    await pair[0].tables.rounds.start(event_id, ORGANIZER)
+    await resign_all(pair[0].tables, event_id)
+    return event_id
+
+
+async def test_an_event_ends_once_though_its_lock_was_lost(
+    pair: Pair, database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first, second = pair
+    event_id = await in_the_last_round(pair)
+
+    async def finish() -> str:
+        await second.tables.rounds.advance(event_id)
+        return (await second.tables.events.get(event_id)).record.status
+
+    done = await overtaken_half_way(database, f"event {event_id}", monkeypatch, first, finish)
+    with pytest.raises(StoreOutdated):
+        await first.tables.rounds.advance(event_id)
+    assert done == ["over"]
+    assert len(await sent(second.store, "event-over")) == 1
+    await first.tables.rounds.advance(event_id)
+    assert len(await sent(second.store, "event-over")) == 1
+
+
+async def test_an_event_is_begun_once_though_its_lock_was_lost(
+    pair: Pair, database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first, second = pair
+    event_id = await opened_in_silence(pair)
+    done = await overtaken_half_way(
+        database, f"event {event_id}", monkeypatch, first, lambda: second.tables.rounds.start(event_id, ORGANIZER)
+    )
+    with pytest.raises(StoreOutdated):
+        await first.tables.rounds.start(event_id, ORGANIZER)
+    assert done
+    assert [act.kind for act in await first.tables.events.acts_of(event_id=event_id)].count("start") == 1
+    with pytest.raises(EventNot):  # as whoever comes too late
+        await first.tables.rounds.start(event_id, ORGANIZER)
+
+
+async def test_a_result_that_comes_in_between_is_no_reason_to_begin_anew(
+    pair: Pair, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Games of an event end without its lock."""
+    first, second = pair
+    event_id = await opened_in_silence(pair)
+    await first.tables.rounds.start(event_id, ORGANIZER)
+    event = await open_threads(first.tables, event_id)
+    game = await seated(first.tables, event.matches[0].games[0].game_id)
+    write, ended = first.store.write, list[str]()
+
+    async def late(job: Callable[[Connection], Any]) -> Any:
+        if not ended:
+            ended.append(game.id)
+            await second.tables.administration.resign(game.id, max(game.users))
+        return await write(job)
+
+    monkeypatch.setattr(first.store, "write", late)
+    await first.tables.rounds.fix_pairing(event_id, ORGANIZER, [(max(game.users), min(game.users))])
+    assert ended and (await second.tables.events.get(event_id)).matches[0].games[0].state == "over"
 
 
 # a process that hangs and comes back
