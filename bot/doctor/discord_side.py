@@ -15,12 +15,17 @@ from bot.doctor.finding import FAIL, FINE, WARN, Finding
 from bot.permissions import invitation, missing, title_of
 
 PATIENCE = 10.0
+PAGE = 200  # servers in one answer, at most
 SKEW = 30.0  # seconds by which a clock may be wrong before deadlines and dates mislead people
 PRIVATE_BOT = "nobody but you can invite it; switch Public Bot on in the developer portal if others should"
 
 
 class DiscordUnreachable(Exception):
     """Discord did not answer."""
+
+
+class DiscordRefuses(Exception):
+    """Discord answered, but not what it was asked."""
 
 
 class Rest:
@@ -42,6 +47,23 @@ class Rest:
                 str(error).splitlines()[0][:120] if str(error) else type(error).__name__
             ) from error
 
+    async def need(self, path: str) -> Any:
+        """One request without whose answer nothing more can be said."""
+        status, body = await self.get(path)
+        if status >= 400:
+            raise DiscordRefuses(status)
+        return body
+
+    async def guilds(self) -> list[Any]:
+        """Every server, page by page."""
+        found: list[Any] = []
+        while True:
+            after = f"&after={found[-1]['id']}" if found else ""
+            page = await self.need(f"/users/@me/guilds?limit={PAGE}{after}")
+            found += page
+            if len(page) < PAGE:
+                return found
+
 
 async def discord_findings(settings: Settings, commands: set[str]) -> AsyncIterator[Finding]:
     """Look at everything on Discord's side; `commands` are the names that ought to be published."""
@@ -61,6 +83,8 @@ async def discord_findings(settings: Settings, commands: set[str]) -> AsyncItera
                 yield finding
         except DiscordUnreachable as error:
             yield Finding("discord", FAIL, f"Discord cannot be reached ({error}); check the network and any proxy")
+        except DiscordRefuses as error:
+            yield Finding("discord", FAIL, f"Discord answers {error}; try again in a few minutes")
 
 
 async def look(rest: Rest, settings: Settings, commands: set[str]) -> AsyncIterator[Finding]:
@@ -72,17 +96,14 @@ async def look(rest: Rest, settings: Settings, commands: set[str]) -> AsyncItera
         )
         return
     if status >= 400:
-        yield Finding("discord", FAIL, f"Discord answers {status}; try again in a few minutes")
-        return
+        raise DiscordRefuses(status)
     yield Finding("token", FINE, f"it is that of {application['name']}")
     yield clock(rest.moment)
     yield Finding("intents", FINE, "no privileged ones are needed")
     if not application.get("bot_public", True):
         yield Finding("invitation", WARN, PRIVATE_BOT)
-    _, gateway = await rest.get("/gateway/bot")
-    yield starts(gateway)
-    _, guilds = await rest.get("/users/@me/guilds")
-    for finding in servers(guilds, int(application["id"])):
+    yield starts(await rest.need("/gateway/bot"))
+    for finding in servers(await rest.guilds(), int(application["id"])):
         yield finding
     where = f"/guilds/{settings.dev_guild_id}" if settings.dev_guild_id else ""
     status, published = await rest.get(f"/applications/{application['id']}{where}/commands")

@@ -230,6 +230,34 @@ async def test_a_broken_set_up_gets_the_sentence_that_helps(
     assert remedy in found[0].sentence and "\n" not in found[0].sentence
 
 
+@pytest.mark.parametrize("route", ["/oauth2/applications/@me", "/gateway/bot", "/users/@me/guilds"])
+@pytest.mark.parametrize("status", [429, 503])
+async def test_a_refusal_of_discord_is_a_finding(local: Rehearsal, tmp_path: Path, route: str, status: int) -> None:
+    settings = settings_in(tmp_path)
+    await sound_database(settings)
+    publish(local, settings)
+    local.faults.plan("GET", route, status)
+    [found] = wrong(await examine(settings))
+    assert (found.part, found.state) == ("discord", FAIL)
+    assert f"Discord answers {status}; try again" in found.sentence
+
+
+async def test_servers_beyond_the_first_page_are_looked_at(
+    local: Rehearsal, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    settings = settings_in(tmp_path)
+    await sound_database(settings)
+    publish(local, settings)
+    monkeypatch.setattr(discord_side, "PAGE", 2)
+    for name in ("Ionia", "Sicily", "Thrace"):
+        last = local.world.add_guild(name)
+    assert wrong(await examine(settings)) == []
+    for role in last["roles"].values():
+        role["permissions"] = "0"
+    [found] = wrong(await examine(settings))
+    assert found.part == "server Thrace" and "missing View Channel, Send Messages" in found.sentence
+
+
 async def test_what_is_known_is_said_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The last look may take a minute: nobody should sit before an empty screen."""
     told: list[str] = []

@@ -35,6 +35,10 @@ async def application(call: Call) -> Json:
 async def my_guilds(call: Call) -> list[Json]:
     """The servers that the bot is in."""
     world = call.discord.world
+    after, limit = int(call.query.get("after", 0)), int(call.query.get("limit", 200))
+    found = sorted(
+        (each for each in world.guilds.values() if int(each["id"]) > after), key=lambda each: int(each["id"])
+    )
     return [
         {
             "id": guild["id"],
@@ -45,7 +49,7 @@ async def my_guilds(call: Call) -> list[Json]:
             "permissions": str(world.guild_permissions(guild, world.bot["id"])),
             "features": [],
         }
-        for guild in world.guilds.values()
+        for guild in found[:limit]
     ]
 
 
