@@ -111,11 +111,13 @@ async def test_everything_is_drawn(width: int, theme: str) -> None:
         await aspasia.slash("#hellas", "ping")
         attack = "<img src=x onerror=alert(1)> **bold** <script>alert(1)</script> [a](javascript:alert(1))"
         brasidas.say("#hellas", attack)
+        brasidas.say("#hellas", f"Called: <@&{next(iter(rehearsal.world.guilds))}>")
         async with opened(rehearsal.base_url + "/", width, 844, theme) as (page, complaints):
             await page.wait_for_selector(".message.ephemeral")
             said = page.locator(".message .markdown", has_text="<img src=x").first
             assert await said.inner_text() == attack.replace("**", "")
             assert await said.locator("img, script, a").count() == 0
+            assert await page.locator(".message .markdown", has_text="Called").inner_text() == "Called: @everyone"
             assert await page.locator(".container time").inner_text() != "<t:1700000000:R>"
             await page.locator(".container .picture").first.click()
             await page.wait_for_selector('.lightbox img[alt="Sparta holds O"]')

@@ -31,7 +31,8 @@ const world = {
   person: (id) => state.overview.people.find((each) => each.id === id),
   personName: (id) => world.person(id)?.name || "?",
   people: () => state.overview.people,
-  roles: () => state.overview.guilds.flatMap((guild) => guild.roles),
+  // "@everyone" has its sign in its name, all others get it where they are shown.
+  roles: () => state.overview.guilds.flatMap((guild) => guild.roles).map((each) => ({ ...each, name: each.name.replace(/^@/, "") })),
   roleName: (id) => world.roles().find((each) => each.id === id)?.name || "?",
   channels: () => state.overview.guilds.flatMap((guild) => guild.channels),
   channelName: (id) => world.channels().find((each) => each.id === id)?.name || "?",
