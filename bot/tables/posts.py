@@ -118,36 +118,23 @@ def is_taller(told: Iterable[Told], most: int, measure: Measure) -> bool:
 def merge_runs(told: Sequence[Told], title: Title) -> list[Told]:
     """What happened several times in a row to one thing after another becomes one event, in the place of the last."""
     found: list[Told] = []
-    run = 0  # where those begin that tell the same kind of thing
+    run, kind = 0, ""  # where those begin that tell the same kind of thing
     for seq, event in told:
         if title.importance(event) is Importance.STEP:
             found.append((seq, event))
             continue
-        if event.key != next(
-            (each.key for _, each in found[run:] if title.importance(each) is not Importance.STEP), ""
-        ):
-            run = len(found)
+        if event.key != kind:
+            run, kind = len(found), event.key
         for place in range(run, len(found)):
-            if (both := merged(found[place][1], event, title.gathers.get(event.key, ""))) is not None:
+            earlier = found[place][1]
+            if title.importance(earlier) is Importance.STEP:
+                continue
+            if (both := title.merge(earlier, event)) is not None:
                 del found[place]
                 event = both
                 break
         found.append((seq, event))
     return found
-
-
-def merged(one: Event, other: Event, fact: str) -> Event | None:
-    """Two events as one that differs from both in a single fact, which lists what happened to each."""
-    if not fact or one.key != other.key or one.facts.keys() != other.facts.keys():
-        return None
-    both = [*listed(one.facts[fact]), *listed(other.facts[fact])]
-    made = replace(other, facts={**other.facts, fact: both})
-    return made if made == replace(one, facts={**one.facts, fact: both}) else None
-
-
-def listed(value: Any) -> Sequence[Any]:
-    """A fact as a list."""
-    return value if isinstance(value, list | tuple) else [value]
 
 
 def is_line(event: Event) -> bool:
@@ -224,13 +211,23 @@ class PhasePosts:
         pending = [*self.held, *told]
         begun = [place for place in range(len(pending)) if self.closes(pending, place)]
         at = begun[-1] if begun else 0
-        if is_ending(payload) or payload.get("more") or is_news(pending) or self.is_long(pending[at:]):
+        if is_ending(payload) or payload.get("more") or is_news(pending):
             at = len(pending)
+        elif self.is_long(pending[at:]):
+            at = self.before_what_is_under_way(pending, at)
         done = self.without_end(pending[:at])
         fits = self.fitting(done)
         rest = pending[len(fits) :]
         amid = len(fits) < len(done) and any(seq == last_row(fits) and self.lines([(seq, e)]) for seq, e in rest)
         return Cut(fits, rest, len(fits) < len(done), amid)
+
+    def before_what_is_under_way(self, pending: Sequence[Told], at: int) -> int:
+        """Where a long part under way is cut: before one side's own, which waits as long as one message holds it."""
+        heads = [place for place in range(at + 1, len(pending)) if pending[place][1].key == "phase"]
+        late = [place for place in heads if self.height(pending[at:place]) >= TALL // 2]
+        if late:
+            return late[-1]
+        return len(pending) if is_taller(pending[at:], TALL, self.measure) else at
 
     def without_end(self, told: Sequence[Told]) -> list[Told]:
         """Events up to the last that makes a line: what follows it heads or precedes the next."""
@@ -238,7 +235,10 @@ class PhasePosts:
         return list(told[:last])
 
     def fitting(self, done: list[Told]) -> list[Told]:
-        """As much as one message holds; what is too long is cut where a phase begins late, else into even parts."""
+        """As much as one message holds; what is too long is cut where a phase begins late, else into even parts.
+
+        What one answer brought about stays together where it can.
+        """
         if not is_taller(done, TALL, self.measure):
             return done
         tall = self.height(done)
@@ -246,7 +246,10 @@ class PhasePosts:
         heads = [place for place in range(1, end + 1) if done[place][1].key == "phase"]
         late = [place for place in heads if self.height(done[:place]) >= TALL // 2]
         even = next(place for place in range(1, end + 1) if place == end or self.height(done[:place]) * 2 >= tall)
-        return self.without_end(done[: late[-1] if late else even]) or done[:end]
+        whole = [place for place in range(1, end + 1) if done[place - 1][0] != done[place][0]]
+        fair = [place for place in whole if self.height(done[:place]) >= TALL // 2]
+        cut = late[-1] if late else min(fair, key=lambda place: abs(place - even), default=even)
+        return self.without_end(done[:cut]) or done[:end]
 
     def closes(self, pending: Sequence[Told], place: int) -> bool:
         """Whether a message may end before an event: where a phase begins, or one side's part of it once it is long."""

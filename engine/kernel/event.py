@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 
@@ -43,3 +43,17 @@ class Event:
         """The event written by `plain`."""
         to = plain["to"]
         return cls(plain["key"], plain["facts"], plain["rule"], None if to is None else tuple(to), tuple(plain["but"]))
+
+
+def gathered_in(fact: str, one: Event, other: Event) -> Event | None:
+    """Two events as one that differs from both in a single fact, which lists what happened to each."""
+    if not fact or one.key != other.key or one.facts.keys() != other.facts.keys():
+        return None
+    both = [*listed(one.facts[fact]), *listed(other.facts[fact])]
+    made = replace(other, facts={**other.facts, fact: both})
+    return made if made == replace(one, facts={**one.facts, fact: both}) else None
+
+
+def listed(value: Any) -> Sequence[Any]:
+    """A fact as a list."""
+    return value if isinstance(value, list | tuple) else [value]

@@ -15,7 +15,7 @@ from pydantic import TypeAdapter
 from engine.kernel.ask import Rng
 from engine.kernel.dice import Dice
 from engine.kernel.errors import UnknownChoice, UnreadableSave
-from engine.kernel.event import Event
+from engine.kernel.event import Event, gathered_in
 from engine.kernel.game import Game, State
 from engine.kernel.practice import EXERCISE, LESSON, PracticePosition, read_positions
 from engine.kernel.view import View
@@ -128,6 +128,10 @@ class Title:
     def importance(self, event: Event) -> Importance:
         """Where an event is told."""
         return self.small.get(event.key, Importance.NEWS)
+
+    def merge(self, one: Event, other: Event) -> Event | None:
+        """Two events of one run as one that a sentence can tell, if there is one; those that `gathers` names."""
+        return gathered_in(self.gathers.get(other.key, ""), one, other)
 
     # positions as text
 

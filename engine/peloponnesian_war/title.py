@@ -15,6 +15,7 @@ from engine.peloponnesian_war.components import SEATS, SIDE_OF_SEAT
 from engine.peloponnesian_war.evaluation import evaluate
 from engine.peloponnesian_war.game import PeloponnesianWar, SeveralPlayersWar, TwoPlayerWar
 from engine.peloponnesian_war.invariants import invariant_errors
+from engine.peloponnesian_war.merging import SCORING, next_leg, shared_points
 from engine.peloponnesian_war.positions import read_position, write_position
 from engine.peloponnesian_war.state import ENEMY, SCHEMA, SIDES, WarState
 from engine.peloponnesian_war.upgrades import UPGRADES
@@ -60,6 +61,7 @@ STEPS_WHILE = {
     "no_battle": (("by_rules", True),),
     "leader_drawn": (("by_rules", True),),
     "army_lost": (("by_rules", True),),
+    "bellicosity": (("reasons", {}),),
 }
 
 
@@ -128,6 +130,7 @@ class PeloponnesianWarTitle(Title):
         "refused_force": "points",
         "others": "seat",
         "personal_vp": "seat",
+        "scores": "seat",
         "payer": "seat",
         "seat_asking": "seat",
         "seat_refusing": "seat",
@@ -168,10 +171,18 @@ class PeloponnesianWarTitle(Title):
     def importance(self, event: Event) -> Importance:
         """Gathering, lots, omens and failed attempts lead to what is told; men going home follow from it.
 
-        What the rules do for a side is told in one sentence at its end.
+        What the rules do for a side is told in one sentence at its end; that a hegemon leads himself, or that
+        nothing has changed, is no news.
         """
         step = any(event.facts.get(fact) == value for fact, value in STEPS_WHILE.get(event.key, ()))
-        return Importance.STEP if step else super().importance(event)
+        own_command = event.key == "command" and event.facts["seat"] == event.facts["side"]
+        return Importance.STEP if step or own_command else super().importance(event)
+
+    def merge(self, one: Event, other: Event) -> Event | None:
+        """A march that goes on is one, and so are the points of all who fought; revolts by their spaces."""
+        if other.key in SCORING:
+            return shared_points(one, other)
+        return next_leg(one, other) if other.key == "moved" else super().merge(one, other)
 
     def read_position(self, text: str) -> State:
         """The state that a hand-written position describes."""

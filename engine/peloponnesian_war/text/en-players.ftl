@@ -59,6 +59,7 @@ event-personal_points = { $seat }: { $by ->
     [yes] victory
    *[no] defeat
 } at { $space }, { $vp } in all.
+event-points_of_fight = Points at { $space }: { $scores }; in all: { $personal_vp }.
 event-ambition = { $seat }: +{ $by } for goals reached in the war, { $vp } in all.
 
 ask-intercept = { $leader } ({ $force_count ->

@@ -59,6 +59,7 @@ event-personal_points = { $seat } : { $by ->
     [yes] victoire
    *[no] défaite
 } ({ $space }), { $vp } en tout.
+event-points_of_fight = Points ({ $space }) : { $scores } ; en tout : { $personal_vp }.
 event-ambition = { $seat } : +{ $by } pour les buts de guerre atteints, { $vp } en tout.
 
 ask-intercept = { $leader } ({ $force_count ->

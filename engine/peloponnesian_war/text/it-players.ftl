@@ -59,6 +59,7 @@ event-personal_points = { $seat }: { $by ->
     [yes] vittoria
    *[no] sconfitta
 } ({ $space }), { $vp } in tutto.
+event-points_of_fight = Punti ({ $space }): { $scores }; in tutto: { $personal_vp }.
 event-ambition = { $seat }: +{ $by } per gli obiettivi di guerra raggiunti, { $vp } in tutto.
 
 ask-intercept = { $leader } ({ $force_count ->
