@@ -1,0 +1,69 @@
+"""The tallest cards on a phone: none is taller than two of its screens."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.cards.card import Card
+from bot.cards.ended import ended_card
+from bot.delivery.posts import ended
+from bot.tables.posts import LAST
+from bot.tables.records import Table
+from engine.kernel import View
+from engine.kernel.text import Text
+from engine.registry import title as find_title
+from tests.discord.conftest import hellas
+
+from .browser import need_browser, opened
+from .test_alone import fits, keep
+
+WIDTH, HEIGHT = 390, 844
+TITLES = (
+    pytest.param("sphacteria", {}, marks=pytest.mark.soak),
+    ("syracuse", {}),
+    pytest.param("peloponnesian_war", {"mode": "two-player"}, marks=pytest.mark.soak),
+)
+LINE = "Les hoplites d’Athènes marchent de Catane et perdent la bataille."  # two lines of a phone
+
+
+def longest_card(table: Table, view: View, last: Any, battles: Any, text: Text, *rest: str) -> Card:
+    """The card of an end with as much to tell as it may have to."""
+    lines = ["**Phase**", *[f"• {LINE}"] * ((LAST - 1) // 2)]
+    return ended_card(table, view, lines, [LINE] * ended.GREATEST, text, rest[0], f"{LINE} " * 5, "<!doctype html>")
+
+
+@pytest.mark.browser
+@pytest.mark.parametrize(("key", "options"), TITLES)
+async def test_the_tallest_card_of_an_end_fits_two_screens(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, key: str, options: dict[str, str]
+) -> None:
+    need_browser()
+    monkeypatch.setattr(ended, "ended_card", longest_card)
+    title = find_title(key)
+    async with hellas(tmp_path, pictures=True) as h:
+        scenario = title.scenarios[0]
+        table = await h.tables.lobby.open(
+            key,
+            scenario,
+            title.resolve_options(scenario, options),
+            guild_id=int(h.channel["guild_id"]),
+            channel_id=int(h.channel["id"]),
+            creator=int(h.person("Player 1").id),
+            language="fr",
+        )
+        for number, seat in enumerate(table.seats, start=1):
+            await h.tables.lobby.sit(table.id, int(h.person(f"Player {number}").id), seat)
+        await h.tables.lobby.start(table.id)
+        await h.quiet()
+        await h.tables.administration.resign(table.id, int(h.person("Player 1").id))
+        await h.quiet()
+        async with opened(h.discord.base_url + "/", WIDTH, HEIGHT) as (page, complaints):
+            end = page.locator('.message:has-text("la fin")').last
+            await end.locator(".picture img").wait_for()
+            await keep(page, f"tall-end-{key}")
+            tall = (await end.bounding_box())["height"]
+            assert tall <= 2 * HEIGHT, tall
+            assert await fits(page) and complaints == []
