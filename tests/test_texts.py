@@ -11,7 +11,7 @@ import pytest
 
 from engine import registry
 from engine.kernel import Session
-from engine.kernel.text import LANGUAGES, catalogue, read_catalogues
+from engine.kernel.text import KINDS, LANGUAGES, catalogue, read_catalogues
 from tests.cases import Case, cases, label
 
 ROOT = Path(__file__).parent.parent
@@ -24,7 +24,7 @@ def messages(package: str, lang: str, folder: str = "text") -> dict[str, str]:
 
 
 def placeholders(text: str) -> set[str]:
-    return {re.sub(r"_(key|count)$", "", name) for name in re.findall(r"\$([\w]+)", text)}
+    return {re.sub(r"_(key|count|the)$", "", name) for name in re.findall(r"\$([\w]+)", text)}
 
 
 def spoken(title: str) -> dict[str, set[str]]:
@@ -85,10 +85,20 @@ def test_translations_use_the_same_facts_and_no_message_of_their_own(package: st
     assert wrong == []
 
 
+@pytest.mark.parametrize("package", TITLES)
+def test_places_have_their_articles_in_sentences(package: str) -> None:
+    english, zones = messages(package, "en"), "|".join(fact for fact, kind in KINDS.items() if kind == "zone")
+    without = re.compile(rf"\b(?:in|from|to|of|on|at|enters?|leaves?|activates) {{ \$(?:{zones}) }}")
+    named = {key for key in english if key.endswith("-the")}
+    wrong = sorted(key for key, said in english.items() if without.search(said))
+    assert not named or wrong == []
+
+
 @pytest.mark.parametrize("package", PACKAGES)
 @pytest.mark.parametrize("lang", [lang for lang in LANGUAGES if lang != "en"])
 def test_translations_are_complete(package: str, lang: str) -> None:
-    missing = sorted(messages(package, "en").keys() - messages(package, lang).keys())
+    needed = {key for key in messages(package, "en") if not key.endswith("-the")}  # articles are English
+    missing = sorted(needed - messages(package, lang).keys())
     assert missing == [], f"{len(missing)} messages of {package} are missing in {lang}"
 
 
@@ -109,3 +119,12 @@ def test_the_bot_takes_no_key_of_a_title(title: str) -> None:
     """Both stand in one catalogue: the second of two messages with one key would be told instead of the first."""
     ours, theirs = set(messages("bot", "en")), set(messages(f"engine.{title}", "en"))
     assert ours and theirs and not ours & theirs
+
+
+def test_an_era_stays_with_its_year_and_an_italian_and_before_an_e_is_ed() -> None:
+    names = [catalogue(key, lang).say("title") for key in registry.KEYS for lang in LANGUAGES]
+    assert not [name for name in names if re.search(r" (BC|av\.|a\.C\.|J\.-C\.)", name)]
+    said = {lang: catalogue("sphacteria", lang) for lang in LANGUAGES}
+    assert said["it"].joined(["Stifone", "Epitada"]) == "Stifone ed Epitada"
+    assert said["it"].joined(["Epitada", "Stifone"]) == "Epitada e Stifone"
+    assert said["fr"].joined(["Styphon", "Épitadas"]) == "Styphon et Épitadas"

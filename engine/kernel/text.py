@@ -52,6 +52,7 @@ KINDS = {
     "phase": "phase",
     "track": "track",
 }
+PLACES = ("zone", "space")  # kinds of names that may have an article in a sentence
 FALLBACKS = {
     "piece": ("unit", "leader"),
     "seat": ("side",),
@@ -229,6 +230,17 @@ class Text:
                 return self.say(message)
         return key
 
+    def with_article(self, kind: str, key: str) -> str:
+        """The name of a place as it stands in a sentence: `zone-<key>-the`, where this language has one."""
+        known = self.known_names.get((form := f"{kind}-the", key))
+        if known is None:
+            forms = (f"{each}-{slug(key)}-the" for each in (kind, *FALLBACKS.get(kind, ())))
+            message = next((each for each in forms if self.has(each, here=True)), "")
+            known = self.say(message) if message else self.name(kind, key)
+            if len(self.known_names) < MOST_NAMES:
+                self.known_names[form, key] = known
+        return known
+
     def arguments(self, facts: Mapping[str, Any]) -> dict[str, Any]:
         """Facts as Fluent arguments: ids as names, lists joined, modifiers signed."""
         out: dict[str, Any] = {}
@@ -241,6 +253,8 @@ class Text:
             elif isinstance(value, str):
                 out[fact] = self.name(kind, value) if kind else value
                 out[f"{fact}_key"] = value
+                if kind in PLACES:
+                    out[f"{fact}_the"] = self.with_article(kind, value)
                 if kind == "harm":
                     out[f"{fact}_attacker"], out[f"{fact}_defender"] = self.harms(value)
             elif isinstance(value, Mapping):
@@ -250,6 +264,9 @@ class Text:
                 items = [self.name(kind, item) if kind and isinstance(item, str) else str(item) for item in value]
                 out[fact] = " → ".join(items) if kind == "way" else self.joined(gathered(items))
                 out[f"{fact}_count"] = len(value)
+                if kind in PLACES:
+                    named = [self.with_article(kind, item) if isinstance(item, str) else str(item) for item in value]
+                    out[f"{fact}_the"] = self.joined(named)
                 if kind in ("piece", "unit"):
                     out[f"{fact}_brief"] = self.in_brief(kind, value) if len(value) > FEW_PIECES else out[fact]
             else:
@@ -297,7 +314,8 @@ class Text:
         parts = list(items)
         if len(parts) < 2:
             return "".join(parts)
-        return self.say("list-last", head=", ".join(parts[:-1]), last=parts[-1])
+        begins = parts[-1][:1].casefold()  # an Italian “e” before an e is “ed”
+        return self.say("list-last", head=", ".join(parts[:-1]), last=parts[-1], last_key=begins)
 
     def event(self, event: Event) -> str:
         """An event as a sentence; a phase that is one side's part of a longer one names the side."""

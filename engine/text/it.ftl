@@ -1,5 +1,8 @@
 # Parole comuni a tutti i giochi.
-list-last = { $head } e { $last }
+list-last = { $head } { $last_key ->
+    [e] ed
+   *[other] e
+} { $last }
 action-yes = Sì
 action-no = No
 action-pass = Passa

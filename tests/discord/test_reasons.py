@@ -50,7 +50,7 @@ def test_a_battle_is_told_so_that_a_stranger_understands_it() -> None:
     event = Event("battle", on_the_beach().result(TABLE, 3), "4.2")
     said = text.event(event)
     assert said.startswith(
-        "Combat in The Beach (V): Athens attacks Sparta at 11:15. Sparta wins. Losses: Athens half, Sparta "
+        "Combat in the Beach (V): Athens attacks Sparta at 11:15. Sparta wins. Losses: Athens half, Sparta "
     )
     assert "Odds column 2/3, after shifts 1/3 (a · hoplites against none +2, d · over a wall −2, Periplous −2)" in said
     assert "die 3 (g · on the beach −1, a · starred leaders +1, Epibatai +2), row 5." in said

@@ -1,5 +1,5 @@
 # Names of Sphacteria: zones, counters, leaders, stratagems.
-title = Sphacteria, 425 BC
+title = Sphacteria, 425 BC
 
 ## Sides, scenarios and options
 side-athens = Athens
@@ -37,7 +37,7 @@ zone-D = Sea off Pylos (D)
 zone-E = Sea off northern Sphacteria (E)
 zone-F = Sea off southern Sphacteria (F)
 zone-G = Southern approaches (G)
-zone-H = The Port (H)
+zone-H = Port (H)
 zone-I = Northern strait (I)
 zone-J = Southern strait (J)
 zone-K = Northern coast (K)
@@ -51,7 +51,7 @@ zone-R = Sphacteria, north centre (R)
 zone-S = Sphacteria, south centre (S)
 zone-T = Sphacteria, south (T)
 zone-U = Southern headland (U)
-zone-V = The Beach (V)
+zone-V = Beach (V)
 base-BTA = Athenian land base (BTA)
 base-BMA = Athenian naval base (BMA)
 base-BTS = Spartan land base (BTS)
@@ -181,3 +181,26 @@ modifier-zones = zones held
 modifier-ships = enemy ships sunk
 modifier-troops = enemy land units eliminated
 modifier-leaders = enemy leaders lost
+
+# In a sentence.
+zone-A-the = the { zone-A }
+zone-B-the = the { zone-B }
+zone-C-the = the { zone-C }
+zone-D-the = the { zone-D }
+zone-E-the = the { zone-E }
+zone-F-the = the { zone-F }
+zone-G-the = the { zone-G }
+zone-H-the = the { zone-H }
+zone-I-the = the { zone-I }
+zone-J-the = the { zone-J }
+zone-K-the = the { zone-K }
+zone-L-the = the { zone-L }
+zone-M-the = the { zone-M }
+zone-N-the = the { zone-N }
+zone-O-the = the { zone-O }
+zone-U-the = the { zone-U }
+zone-V-the = the { zone-V }
+base-BTA-the = the { base-BTA }
+base-BMA-the = the { base-BMA }
+base-BTS-the = the { base-BTS }
+base-BMS-the = the { base-BMS }

@@ -14,23 +14,23 @@ event-discarded = { $side } puts { $count ->
 } back into the cup.
 event-points = Rolls: { $totals }. Action points: { $points }. { $initiative } has the initiative.
 event-announced = { $side } commits { $points } AP, keeping { $left }.
-event-activated = { $side } activates { $zone } for { $cost } AP ({ $left } left).
+event-activated = { $side } activates { $zone_the } for { $cost } AP ({ $left } left).
 event-moved = { $why ->
-    [retreat] { $side } retreats from { $start } to { $goal }{ $by_sea ->
+    [retreat] { $side } retreats from { $start_the } to { $goal_the }{ $by_sea ->
         [yes] {" "}by sea
        *[no] {""}
     }: { $pieces }.
-    [room] { $side } makes room in { $start } and moves { $pieces } on to { $goal }.
-   *[march] { $side } moves { $pieces } from { $start } to { $goal }{ $by_sea ->
+    [room] { $side } makes room in { $start_the } and moves { $pieces } on to { $goal_the }.
+   *[march] { $side } moves { $pieces } from { $start_the } to { $goal_the }{ $by_sea ->
         [yes] {" "}by sea
        *[no] {""}
     }.
 }
-event-turned_back = Too many units of { $side } in { $zone }: { $unit } must go back to { $start }.
-event-barred = Archers bar { $zone }: { $pieces } cannot enter, nor any enemy in this action phase.
+event-turned_back = Too many units of { $side } in { $zone_the }: { $unit } must go back to { $start_the }.
+event-barred = Archers bar { $zone_the }: { $pieces } cannot enter, nor any enemy in this action phase.
 event-played = { $side } plays { $stratagem }.
-event-support = { $side } brings { $strength } SP from { $start } to bear on { $zone }.
-event-battle = Combat in { $zone }: { $attacker } attacks { $defender } at { $ratio }. { $winner } wins. Losses: { $attacker } { $cell_attacker }, { $defender } { $cell_defender }. Odds column { $column_before }{ $column_shifts_count ->
+event-support = { $side } brings { $strength } SP from { $start_the } to bear on { $zone_the }.
+event-battle = Combat in { $zone_the }: { $attacker } attacks { $defender } at { $ratio }. { $winner } wins. Losses: { $attacker } { $cell_attacker }, { $defender } { $cell_defender }. Odds column { $column_before }{ $column_shifts_count ->
     [0] {""}
    *[other] , after shifts { $column } ({ $column_shifts })
 }; die { $die }{ $die_modifiers_count ->
@@ -38,7 +38,7 @@ event-battle = Combat in { $zone }: { $attacker } attacks { $defender } at { $ra
    *[other] {" "}({ $die_modifiers })
 }, row { $row }.
 event-thrown_again = { $side } has the dice rerolled; they had shown { $dice }.
-event-losses = { $side } in { $zone }: { $weakened_count ->
+event-losses = { $side } in { $zone_the }: { $weakened_count ->
     [0] {""}
    *[other] weakened { $weakened }
 }{ $weakened_count ->
@@ -52,10 +52,10 @@ event-losses = { $side } in { $zone }: { $weakened_count ->
    *[other] eliminated { $lost }
 }.
 event-eliminated = { $reason ->
-    [no-room] There is no room anywhere for { $pieces } of { $side } in { $zone }: eliminated.
-   *[no-retreat] { $pieces } of { $side } cannot leave { $zone }: eliminated.
+    [no-room] There is no room anywhere for { $pieces } of { $side } in { $zone_the }: eliminated.
+   *[no-retreat] { $pieces } of { $side } cannot leave { $zone_the }: eliminated.
 }
-event-fell_back = { $side } has no action point left to fight with in { $zone } and falls back.{ $weakened_count ->
+event-fell_back = { $side } has no action point left to fight with in { $zone_the } and falls back.{ $weakened_count ->
     [0] {""}
    *[other] {" "}Weakened: { $weakened }.
 }{ $lost_count ->
@@ -63,22 +63,22 @@ event-fell_back = { $side } has no action point left to fight with in { $zone } 
    *[other] {" "}Eliminated: { $lost }.
 }
 event-leader_lost = { $counts ->
-    [yes] { $leader } of { $side } is killed or captured in { $zone }.
-   *[no] { $leader } of { $side } is lost in { $zone }.
+    [yes] { $leader } of { $side } is killed or captured in { $zone_the }.
+   *[no] { $leader } of { $side } is lost in { $zone_the }.
 }
-event-arrived = { $side } receives { $reinforcement }: { $pieces } in { $places }.
+event-arrived = { $side } receives { $reinforcement }: { $pieces } in { $places_the }.
 event-delayed = { $side } delays { $reinforcement } to turn { $turn }.
 event-cancelled = { $side } stops the call for { $reinforcement }.
 event-recalled = { $leader } of { $side } { $leader_count ->
    *[one] is recalled and leaves the game.
     [other] are recalled and leave the game.
 }
-event-replaced = { $leader } of { $side } takes command in { $zone }.
-event-returned = { $leader } of { $side } is back, in { $place }.
-event-successor = A new strategos of { $side } takes the place of { $leader }, in { $place }.
-event-recovered = { $side } brings { $unit } in { $zone } back to full strength.
-event-reduced = { $side } voluntarily weakens { $pieces } in { $zone }.
-event-boats = { $unit } row from { $zone } to the island, die { $die }: { $through ->
+event-replaced = { $leader } of { $side } takes command in { $zone_the }.
+event-returned = { $leader } of { $side } is back, in { $place_the }.
+event-successor = A new strategos of { $side } takes the place of { $leader }, in { $place_the }.
+event-recovered = { $side } brings { $unit } in { $zone_the } back to full strength.
+event-reduced = { $side } voluntarily weakens { $pieces } in { $zone_the }.
+event-boats = { $unit } row from { $zone_the } to the island, die { $die }: { $through ->
     [yes] the boats come through, supply { $level }.
    *[no] { $lost ->
         [yes] the boats are lost, and the unit with them.
@@ -93,7 +93,7 @@ event-supply = { $reason ->
        *[other] { $side } is blockaded: supply down to { $level }.
     }
 }
-event-capitulated = { $side } is starved out and capitulates: { $pieces } in { $zones }.
+event-capitulated = { $side } is starved out and capitulates: { $pieces } in { $zones_the }.
 event-storm = { $side } calls up a storm. Dice: { $dice }.{ $weakened_count ->
     [0] {""}
    *[other] {" "}Weakened: { $weakened }.
@@ -101,8 +101,8 @@ event-storm = { $side } calls up a storm. Dice: { $dice }.{ $weakened_count ->
     [0] {""}
    *[other] {" "}Sunk: { $lost }.
 }
-event-fire = The island burns from { $zone }: from the next turn all Sphacteria is clear ground.
-event-deserted = { $side } loses { $unit } by desertion in { $zone }.
+event-fire = The island burns from { $zone_the }: from the next turn all Sphacteria is clear ground.
+event-deserted = { $side } loses { $unit } by desertion in { $zone_the }.
 event-advantage = { $side } uses the Advantage: { $use }. It passes to the other side.
 event-victory_points = { $side } now has { $total ->
     [one] one victory point
@@ -140,7 +140,7 @@ action-activate-done = { $lost ->
    *[other] End activations: { $lost } AP are lost
 }
 action-activate-advantage = Recover a unit with the Advantage
-ask-move = Who moves from { $start }?{ $strength ->
+ask-move = Who moves from { $start_the }?{ $strength ->
     [0] {""}
    *[other] {" "}Units there: { $strength } SP.
 }
@@ -158,7 +158,7 @@ action-move-done = { $gone ->
 }
 ask-goal = Which destination for { $pieces_brief }?{ $stranded_count ->
     [0] {""}
-   *[other] {" "}Careful: no ship would be left in { $start } for { $stranded }, which would be lost.
+   *[other] {" "}Careful: no ship would be left in { $start_the } for { $stranded }, which would be lost.
 }
 option-goal = { $name }{ $enemies ->
     [0] {""}
@@ -180,14 +180,14 @@ option-goal = { $name }{ $enemies ->
    *[no] {""}
 }
 ask-surplus = { $back ->
-    [yes] More have moved to { $zone } than may stay. Which unit goes back to where it started?
-   *[no] More stand in { $zone } than may stay. Which unit goes on to another zone?
+    [yes] More have moved to { $zone_the } than may stay. Which unit goes back to where it started?
+   *[no] More stand in { $zone_the } than may stay. Which unit goes on to another zone?
 }
 option-surplus = { $name }, { $strength } SP{ $stuck ->
     [yes] , nowhere to go: it would be eliminated
    *[no] {""}
 }
-ask-make_room = { $start } is too full: which destination for { $unit }?
+ask-make_room = { $start_the } is too full: which destination for { $unit }?
 option-make_room = { $name }{ $friends ->
     [0] {""}
     [one] , one of your units there
@@ -199,13 +199,13 @@ option-make_room = { $name }{ $friends ->
     [yes] , full too: somebody would have to go on
    *[no] {""}
 }
-ask-reduce = Which units in { $zone } do you weaken before they move?
+ask-reduce = Which units in { $zone_the } do you weaken before they move?
 option-reduce = { $name }, { $strength } SP
 action-reduce-done = None
-ask-archers = { $enemy } is about to enter { $zone } with { $pieces_brief }. Do your archers bar the zone?
+ask-archers = { $enemy } is about to enter { $zone_the } with { $pieces_brief }. Do your archers bar the zone?
 ask-attack = Which combat is fought next?
 option-attack = { $name }: { $ratio }, column { $column }
-ask-stratagem = Combat in { $zone }: { $attacker } attacks { $defender } at { $ratio }. Do you play a stratagem?
+ask-stratagem = Combat in { $zone_the }: { $attacker } attacks { $defender } at { $ratio }. Do you play a stratagem?
 ask-stratagem-help = Column { $column }{ $column_shifts_count ->
     [0] {""}
    *[other] {" "}({ $column_shifts })
@@ -214,17 +214,17 @@ ask-stratagem-help = Column { $column }{ $column_shifts_count ->
    *[other] {" "}Die: { $die_modifiers }.
 } When both sides have passed, the dice are rolled.
 ask-counter = Which counter do you use for { $stratagem }?
-ask-support = From which zone do friends support the combat in { $battle }?
+ask-support = From which zone do friends support the combat in { $battle_the }?
 option-support = { $name }: { $strength } SP
 ask-weaken = { $count ->
-    [one] Which of your units in { $zone } is weakened?
-   *[other] Which { $count } of your units in { $zone } are weakened?
+    [one] Which of your units in { $zone_the } is weakened?
+   *[other] Which { $count } of your units in { $zone_the } are weakened?
 }{" "}Losses: { $share }.
 option-weaken = { $name }, { $strength } SP{ $weak ->
     [yes] , already weakened: it would be eliminated
    *[no] {""}
 }
-ask-retreat = Retreat from { $start }: which zone for { $pieces_brief }?
+ask-retreat = Retreat from { $start_the }: which zone for { $pieces_brief }?
 option-retreat = { $name }{ $friends ->
     [0] {""}
     [one] , one of your units there
@@ -237,7 +237,7 @@ option-retreat = { $name }{ $friends ->
    *[no] {""}
 }
 action-retreat-split = Split the group
-ask-retreat_who = Which units leave { $start } first? The others follow, if they can.
+ask-retreat_who = Which units leave { $start_the } first? The others follow, if they can.
 option-retreat_who = { $name }
 ask-reinforcement = Play a reinforcement stratagem?
 ask-answer_call = { $enemy } calls for { $reinforcement }. Do you cancel the call?
@@ -256,21 +256,21 @@ ask-adjustment = { $moment ->
    *[half] Adjustments of { $half }: do you play a stratagem before units recover and supply is checked?
 }
 ask-recover = Which weakened unit do you bring back to full strength? { $left } left.
-option-recover = { $name } in { $zone }, { $strength } SP
+option-recover = { $name } in { $zone_the }, { $strength } SP
 action-recover-done = No more
 ask-helots = Supply on the island stands at { $level }{ $blockaded ->
     [yes] , and the straits are closed
    *[no] {""}
 }. Which helots row across?
 ask-helots-help = An even die raises supply by one, an odd one costs the unit a step.
-option-helots = { $name } in { $zone }{ $weak ->
+option-helots = { $name } in { $zone_the }{ $weak ->
     [yes] , weakened: an odd die would eliminate them
    *[no] {""}
 }
 action-helots-done = No more boats
 ask-fire = In which zone of the island do you start the fire?
 ask-desertion = Which Messenians desert?
-option-desertion = { $name } in { $zone }
+option-desertion = { $name } in { $zone_the }
 ask-advantage-help = Using the Advantage hands it to the other side.
 ask-advantage = { $moment ->
     [reinforcements] Before the first action phase: you still hold the Advantage and { $points } AP; { $initiative } has the initiative. Do you use it now?
@@ -283,9 +283,9 @@ action-advantage-leader = Bring back a lost leader
 action-attack-advantage = Recover a unit with the Advantage
 ask-advantage_recover-help = Using the Advantage hands it to the other side.
 ask-advantage_recover = Which unit do you recover with the Advantage?
-option-advantage_recover = { $name } in { $zone }, { $strength } SP
+option-advantage_recover = { $name } in { $zone_the }, { $strength } SP
 ask-reroll-help = Losses would be: { $attacker } { $cell_attacker }, { $defender } { $cell_defender }; { $winner } would win. Using the Advantage hands it to the other side.
-ask-reroll = Combat in { $zone }: die { $die }. Do you use the Advantage to have it rerolled?
+ask-reroll = Combat in { $zone_the }: die { $die }. Do you use the Advantage to have it rerolled?
 ask-reroll_storm-help = Using the Advantage hands it to the other side.
 ask-reroll_storm = The storm’s dice show { $dice }. Do you use the Advantage to have them rerolled?
 ask-take_back-help = Using the Advantage hands it to the other side.
@@ -300,8 +300,8 @@ ask-base = { $successor ->
 }
 
 ## The forecast
-forecast = { $attacker } attacks { $defender } in { $zone }{ $foreseen ->
-    [yes] {" "}from { $start }
+forecast = { $attacker } attacks { $defender } in { $zone_the }{ $foreseen ->
+    [yes] {" "}from { $start_the }
    *[no] {""}
 }. At { $ratio }, odds column { $column_before }{ $column_shifts_count ->
     [0] {""}

@@ -1,5 +1,5 @@
 # Noms de Sphactérie : zones, pions, chefs, stratagèmes.
-title = Sphactérie, 425 av. J.-C.
+title = Sphactérie, 425 av. J.-C.
 
 ## Camps, scénarios et options
 side-athens = Athènes

@@ -1,5 +1,5 @@
 # Nomi di Sfacteria: zone, pedine, strateghi, stratagemmi.
-title = Sfacteria, 425 a.C.
+title = Sfacteria, 425 a.C.
 
 ## Schieramenti, scenari e opzioni
 side-athens = Atene

@@ -1,5 +1,5 @@
 # Names of Syracuse: sides, zones, works, counters, leaders, stratagems.
-title = Syracuse, 415 to 413 BC
+title = Syracuse, 415 to 413 BC
 side-athens = Athens
 side-syracuse = Syracuse
 scenario-historical = Historical
@@ -251,3 +251,34 @@ supply_cause-rise = open roads and seas
 supply_cause-chains = chains across the harbour mouth
 supply_cause-blockade = full blockade
 supply_cause-walls = walled in
+
+# In a sentence.
+zone-T1-the = the { zone-T1 }
+zone-T2-the = the { zone-T2 }
+zone-T5-the = the { zone-T5 }
+zone-T6-the = the { zone-T6 }
+zone-T7-the = the { zone-T7 }
+zone-T10-the = the { zone-T10 }
+zone-T11-the = the { zone-T11 }
+zone-T13-the = the { zone-T13 }
+zone-T17-the = the { zone-T17 }
+zone-T18-the = the { zone-T18 }
+zone-T19-the = the { zone-T19 }
+zone-T20-the = the { zone-T20 }
+zone-T21-the = the { zone-T21 }
+zone-T22-the = the { zone-T22 }
+zone-T23-the = the { zone-T23 }
+zone-T24-the = the { zone-T24 }
+zone-T26-the = the { zone-T26 }
+zone-M1-the = the { zone-M1 }
+zone-M2-the = the { zone-M2 }
+zone-M3-the = the { zone-M3 }
+zone-M4-the = the { zone-M4 }
+zone-M5-the = the { zone-M5 }
+zone-M6-the = the { zone-M6 }
+zone-M7-the = the { zone-M7 }
+zone-M8-the = the { zone-M8 }
+zone-M9-the = the { zone-M9 }
+zone-M10-the = the { zone-M10 }
+zone-M11-the = the { zone-M11 }
+zone-M12-the = the { zone-M12 }

@@ -30,30 +30,30 @@ event-delayed = { $wave } will come a turn later: { $side } must wait.
 event-called = { $side } calls for { $wave }.
 event-cancelled = The reinforcements that { $side } called for are delayed: nobody comes.
 event-waits = { $wave } of { $side } finds no way in and waits for the next turn.
-event-arrived = { $side } receives reinforcements in { $zone }: { $pieces }.
+event-arrived = { $side } receives reinforcements in { $zone_the }: { $pieces }.
 event-recalled = { $leader } is recalled to Athens to stand trial.
-event-returned = { $leader } of { $side } is back in command, in { $goal }.
+event-returned = { $leader } of { $side } is back in command, in { $goal_the }.
 event-announced = { $side } commits { $points } AP, keeping { $left }.
-event-activated = { $side } activates { $zone } for { $cost } AP ({ $left } left).
+event-activated = { $side } activates { $zone_the } for { $cost } AP ({ $left } left).
 event-moved = { $why ->
-    [retreat] { $side } falls back from { $start } to { $goal }: { $pieces }.
-    [occupy] { $side } enters { $goal }: { $pieces }.
-    [landing] { $side } lands in { $goal }: { $pieces }.
-   *[march] { $side } moves from { $start } to { $goal }{ $by_sea ->
+    [retreat] { $side } falls back from { $start_the } to { $goal_the }: { $pieces }.
+    [occupy] { $side } enters { $goal_the }: { $pieces }.
+    [landing] { $side } lands in { $goal_the }: { $pieces }.
+   *[march] { $side } moves from { $start_the } to { $goal_the }{ $by_sea ->
         [yes] {" "}by sea
        *[no] {""}
     }: { $pieces }.
 }
 event-fort = { $side } takes { $fort }.
-event-barred = Archers of { $side } close { $zone } for this action phase.
-event-ashore = { $leader } of { $side } has no ship left and goes to { $goal }.
-event-captured = { $leader } of { $side } is lost in { $zone }.
-event-surplus = { $zone } is too crowded: { $side } loses { $units }.
+event-barred = Archers of { $side } close { $zone_the } for this action phase.
+event-ashore = { $leader } of { $side } has no ship left and goes to { $goal_the }.
+event-captured = { $leader } of { $side } is lost in { $zone_the }.
+event-surplus = { $zone_the } is too crowded: { $side } loses { $units }.
 event-stratagem = { $side } plays { $stratagem }.
-event-support = { $side } brings { $strength } SP from { $zone } to bear.
-event-night = Night attack in { $zone }, die { $die }: the strength of { $side } falls from { $before } to { $after }.
+event-support = { $side } brings { $strength } SP from { $zone_the } to bear.
+event-night = Night attack in { $zone_the }, die { $die }: the strength of { $side } falls from { $before } to { $after }.
 event-wounded = { $leader } of { $side } is wounded.
-event-sick = { $leader } of { $side } falls sick and is taken to { $goal }.
+event-sick = { $leader } of { $side } falls sick and is taken to { $goal_the }.
 event-discord = Discord around { $leader }, die { $die } ({ $need } needed): { $removed ->
     [yes] the leader is removed.
    *[no] the leader stays.
@@ -67,14 +67,14 @@ event-battle = { $kind_key ->
     [assault] Assault on the fort
     [camp] Assault on the camp
    *[field] Battle
-} in { $zone }: { $attacker } attacks { $defender } at { $ratio }. { $winner } wins. Losses: { $attacker } { $cell_attacker }, { $defender } { $cell_defender }. Odds column { $column_before }{ $column_shifts_count ->
+} in { $zone_the }: { $attacker } attacks { $defender } at { $ratio }. { $winner } wins. Losses: { $attacker } { $cell_attacker }, { $defender } { $cell_defender }. Odds column { $column_before }{ $column_shifts_count ->
     [0] {""}
    *[other] , after shifts { $column } ({ $column_shifts })
 }; die { $die }{ $die_modifiers_count ->
     [0] {""}
    *[other] {" "}({ $die_modifiers })
 }, row { $row }.
-event-losses = { $side }, { $zone } ({ $cause }): { $weakened_count ->
+event-losses = { $side } in { $zone_the } ({ $cause }): { $weakened_count ->
     [0] {""}
    *[other] weakened { $weakened }
 }{ $weakened_count ->
@@ -119,7 +119,7 @@ event-foraging = Enemy cavalry hunts the foragers of { $side }, die { $die }: { 
 }
 event-supply = Supply of { $side }: { $level } ({ $supply_cause }).
 event-dearth = Famine strikes { $side }.
-event-attrition = Attrition of { $side } in { $zone }: die { $die }, total { $total }.
+event-attrition = Attrition of { $side } in { $zone_the }: die { $die }, total { $total }.
 event-late_plemmyrion = Plemmyrion is not built by the end of turn 4: five victory points for { $side }.
 event-score = { $side }: { $total ->
     [one] one victory point
@@ -209,11 +209,11 @@ ask-reroll-help = { $reason_key ->
    *[other] {""}
 }Using the Advantage hands it to the other side.
 ask-reroll = { $reason_key ->
-    [combat] Battle in { $zone }: die { $dice }.
+    [combat] Battle in { $zone_the }: die { $dice }.
     [siege] { $side } besieges { $fort }: die { $dice } + { $bonus }; a total of 6 takes it.
     [breach] { $side } tries to destroy { $work }: die { $dice }; { $need } or more destroys it.
     [discord] { $side } sows discord around { $leader }: die { $dice }; { $need } or more removes the leader.
-    [night] Night attack in { $zone }: die { $dice }; 3 or more takes a third of the strength of Syracuse, less takes half of the Athenian.
+    [night] Night attack in { $zone_the }: die { $dice }; 3 or more takes a third of the strength of Syracuse, less takes half of the Athenian.
    *[storm] Storm over { $units_brief } of { $side }. Dice in this order: { $dice }.
 } Do you use the Advantage to have this rerolled?
 ask-reroll_attrition-help = Using the Advantage hands it to the other side.
@@ -236,14 +236,14 @@ ask-enter = { $pieces_brief }: where do they enter?
 option-enter = { $name }
 ask-clear = Every way in is held by the enemy. Which zone do you clear?
 option-clear = { $name } (Athens { $athens } SP, Syracuse { $syracuse } SP)
-ask-push = Where do you push { $pieces } out of { $zone }?
-ask-fleet = Which ships sail from { $zone }, and with whom aboard?
+ask-push = Where do you push { $pieces } out of { $zone_the }?
+ask-fleet = Which ships sail from { $zone_the }, and with whom aboard?
 ask-fleet-help = A point of troops needs a point of ships. Those who stay behind need ships too, leaders included.
-ask-land = { $pieces_brief } in { $zone }: where do they land?
+ask-land = { $pieces_brief } in { $zone_the }: where do they land?
 option-land = { $name } (Athens { $athens } SP, Syracuse { $syracuse } SP)
-ask-landing = Who lands in { $goal }?
-ask-landing_leaders = Which leaders go ashore in { $goal }?
-ask-keep_aboard = The ships in { $zone } carry { $room } SP at most. Who stays aboard?
+ask-landing = Who lands in { $goal_the }?
+ask-landing_leaders = Which leaders go ashore in { $goal_the }?
+ask-keep_aboard = The ships in { $zone_the } carry { $room } SP at most. Who stays aboard?
 ask-announce = How many of your { $points } AP do you commit to this action phase? Combats will need one of them.
 ask-activate = Which zone do you activate? { $left } AP left.
 option-activate = { $name }: { $cost } AP{ $led ->
@@ -259,9 +259,9 @@ action-activate-done = { $lost ->
 action-activate-stratagem = Play a stratagem
 action-activate-advantage = Recover a unit with the Advantage
 action-activate-return = Bring back a leader with the Advantage
-ask-group = Who moves together from { $zone }? Choose nobody to leave the rest where they are.
+ask-group = Who moves together from { $zone_the }? Choose nobody to leave the rest where they are.
 ask-group-help = All of one group start from the same place. Troops in Catania need ships that can carry them, and the last ships of a zone take their leaders along.
-ask-march = { $pieces_brief }: where to from { $zone }? { $left } MP; { $points } AP left, and a fight needs one.
+ask-march = { $pieces_brief }: where to from { $zone_the }? { $left } MP; { $points } AP left, and a fight needs one.
 option-march = { $name }, { $cost } MP{ $fight ->
     [yes] , attack: { $ours } against { $enemy } SP{ $attack_cost ->
         [0] {""}
@@ -279,7 +279,7 @@ option-march = { $name }, { $cost } MP{ $fight ->
    *[other] {" "}({ $crossed })
 }
 action-march-stay = Stay here
-ask-sail = { $pieces_brief }: where to sail from { $zone }? { $points } AP left, and a fight needs one.
+ask-sail = { $pieces_brief }: where to sail from { $zone_the }? { $points } AP left, and a fight needs one.
 option-sail = { $name }{ $fight ->
     [yes] , attack: { $ours } against { $enemy } SP{ $attack_cost ->
         [0] {""}
@@ -294,14 +294,14 @@ option-sail = { $name }{ $fight ->
    *[other] , { $over } SP over the limit
 }
 action-sail-stay = Stay here
-ask-archers = The enemy is about to enter { $zone }. Do your archers close it?
-ask-withdraw = The enemy enters { $zone }. Where does your cavalry ride?
+ask-archers = The enemy is about to enter { $zone_the }. Do your archers close it?
+ask-withdraw = The enemy enters { $zone_the }. Where does your cavalry ride?
 option-withdraw = { $name }, { $cost } MP{ $over ->
     [0] {""}
    *[other] , { $over } over the limit
 }
 action-withdraw-stand = Stand and fight
-ask-surplus = { $zone } is too crowded (by { $over }). Which units do you give up?
+ask-surplus = { $zone_the } is too crowded (by { $over }). Which units do you give up?
 ask-surplus-help = Five units may stand in a zone, two in a fort, and fifty SP of ships in protected waters.
 ask-stratagem = Which stratagem do you play?
 ask-before_march = { $points ->
@@ -333,35 +333,35 @@ option-fight = { $assault ->
 } (Athens { $athens } SP, Syracuse { $syracuse } SP)
 action-fight-done = End combats
 action-fight-stratagem = Play a stratagem
-ask-battle = { $attacker } attacks { $defender } in { $zone } at { $ratio }. Do you play a stratagem?
+ask-battle = { $attacker } attacks { $defender } in { $zone_the } at { $ratio }. Do you play a stratagem?
 ask-battle-help = Column { $column }.{ $die_modifiers_count ->
     [0] {""}
    *[other] {" "}Die: { $die_modifiers }.
 } When both sides have passed, the dice are rolled.
-ask-support = From which zone do friends support the battle in { $zone }?
+ask-support = From which zone do friends support the battle in { $zone_the }?
 option-support = { $name } (Athens { $athens } SP, Syracuse { $syracuse } SP)
 ask-wound = Which enemy leader is wounded?
 ask-weaken = { $count ->
-    [one] Which of your units in { $zone } is weakened?
-   *[other] Which { $count } of your units in { $zone } are weakened?
+    [one] Which of your units in { $zone_the } is weakened?
+   *[other] Which { $count } of your units in { $zone_the } are weakened?
 }{" "}Losses: { $share }.
-ask-horsemen = You have won in { $zone }. Do your horsemen ride down { $units_count ->
+ask-horsemen = You have won in { $zone_the }. Do your horsemen ride down { $units_count ->
     [one] { $units }
    *[other] one of { $units }
 }?
-ask-ride_down = Which unit do your horsemen ride down in { $zone }?
-ask-retreat = { $pieces }: where to retreat from { $zone }?
+ask-ride_down = Which unit do your horsemen ride down in { $zone_the }?
+ask-retreat = { $pieces }: where to retreat from { $zone_the }?
 option-retreat = { $name } (Athens { $athens } SP, Syracuse { $syracuse } SP)
 action-retreat-split = Split the group
-ask-retreating = Which of those in { $zone } go this way?
-ask-make_room = { $zone } is too crowded (by { $over }). Where do the surplus units go?
+ask-retreating = Which of those in { $zone_the } go this way?
+ask-make_room = { $zone_the } is too crowded (by { $over }). Where do the surplus units go?
 option-make_room = { $name } (Athens { $athens } SP, Syracuse { $syracuse } SP)
-ask-moving_on = Who moves on from { $zone } to { $goal }?
-ask-occupy = Who enters { $fort }? Two units at most.
+ask-moving_on = Who moves on from { $zone_the } to { $goal_the }?
+ask-occupy = Who enters { $fort_the }? Two units at most.
 ask-main_attack = From which side does the main attack on the camp come? The other zone adds half its strength.
 option-main_attack = { $name } (Syracuse { $syracuse } SP)
 ask-defend_camp = The camp is attacked. Who mans the rampart? Three units at most, and any number of leaders.
-ask-enter_camp = Who enters the fallen camp from { $zone }? Room for { $room ->
+ask-enter_camp = Who enters the fallen camp from { $zone_the }? Room for { $room ->
     [one] one unit
    *[other] { $room } units
 }.
@@ -405,7 +405,7 @@ ask-regroup-help = { $exposed_count ->
 }
 option-regroup = { $name } (Athens { $athens } SP, Syracuse { $syracuse } SP)
 action-regroup-done = No more
-ask-regrouping = Who goes to { $goal }?
+ask-regrouping = Who goes to { $goal_the }?
 ask-regrouping-help = Two units at most in a fort. To Catania troops go only with ships that can carry them; a leader in a port needs a ship there.
 ask-recover = Which weakened units do you recover? { $left ->
     [one] One possible.
@@ -426,7 +426,7 @@ ask-hardship-help = { $exposed_count ->
 ask-desertion = Which allied unit of the enemy deserts?
 ask-rot_lost = Rotten hulls: which of your ships are lost?
 ask-rot_weakened = Rotten hulls: which of your ships are weakened?
-ask-attrition = Attrition in { $zone }: which unit is weakened?
+ask-attrition = Attrition in { $zone_the }: which unit is weakened?
 ask-breach = What do you try to destroy? You need to roll 3 or more.
 action-breach-done = Nothing more
 
@@ -462,7 +462,7 @@ option-discord = { $name }, { $need } or more needed, { $place }
 option-sicken = { option-leader }, { $place }
 
 ## The forecast
-forecast = { $attacker } attacks { $defender } in { $zone }. At { $ratio }, odds column { $column_before }{ $column_shifts_count ->
+forecast = { $attacker } attacks { $defender } in { $zone_the }. At { $ratio }, odds column { $column_before }{ $column_shifts_count ->
     [0] {""}
    *[other] , after shifts { $column } ({ $column_shifts })
 }.{ $die_modifiers_count ->

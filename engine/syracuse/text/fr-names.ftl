@@ -1,5 +1,5 @@
 # Les noms de Syracuse : camps, zones, travaux, pions, chefs, stratagèmes.
-title = Syracuse, 415 à 413 av. J.-C.
+title = Syracuse, 415 à 413 av. J.-C.
 side-athens = Athènes
 side-syracuse = Syracuse
 scenario-historical = Historique

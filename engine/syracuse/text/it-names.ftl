@@ -1,5 +1,5 @@
 # I nomi di Siracusa: parti, zone, lavori, pedine, comandanti, stratagemmi.
-title = Siracusa, 415-413 a.C.
+title = Siracusa, 415-413 a.C.
 side-athens = Atene
 side-syracuse = Siracusa
 scenario-historical = Storico
