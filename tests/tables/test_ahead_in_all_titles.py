@@ -12,12 +12,13 @@ from sqlalchemy import delete, select
 from bot.exports import export_game
 from bot.simulate import EarlyAnswers, seed_of
 from bot.store import Store
-from bot.store.schema import log, outbox
+from bot.store.schema import games, log, outbox, timers
 from bot.tables import Tables
-from engine.kernel import SEED_BYTES, Allocate, Number, Pick, Session, Step
+from bot.tables.errors import NoPlan
+from engine.kernel import PASS, SEED_BYTES, Allocate, Ask, Number, Pick, Session, Step
 from engine.registry import title
 from tests.kernel.test_foresight import follow
-from tests.tables.test_plans import quiet
+from tests.tables.test_plans import everything, quiet
 
 GAMES = [
     ("sphacteria", "first-edition", {}),
@@ -174,3 +175,79 @@ async def test_every_answer_planned_is_the_same_answer_given_by_hand(
     for seat, each in wanted:
         by_hand.submit(seat, each)
     assert by_hand.hash() == live.session.hash() and by_hand.outcome == live.session.outcome
+
+
+async def plan_ahead(
+    tables: Tables, game: str, seat: str, user: int, due: Ask, answer: Any, rng: random.Random
+) -> None:
+    """Somebody supposes what another will answer, and keeps answers of their own for what follows."""
+    try:
+        plan = await tables.plans.back(game, user, all_of_it=True)
+    except NoPlan:  # in the middle of what is hidden from them
+        return
+    if plan.question is None or plan.question.ask.digest() != due.digest():
+        return
+    plan = await tables.plans.answer(game, user, plan.question.seq, due.seat, answer)
+    for _ in range(2):
+        if plan.question is not None and plan.question.seat == seat:
+            asked = plan.question
+            plan = await tables.plans.answer(game, user, asked.seq, seat, quiet(asked.ask, rng))
+    await tables.plans.keep(game, user)
+
+
+async def clear(store: Store, tables: Tables, game: str) -> None:
+    """Take a game away, so that it can be played again under its own name."""
+    tables.core.drop(game)
+    await store.write(lambda connection: [connection.execute(delete(each)) for each in (outbox, timers, games)])
+
+
+@pytest.mark.parametrize("how", ["plan", "order"])
+@pytest.mark.parametrize(("key", "scenario", "options"), GAMES[1:], ids=NAMES[1:])
+async def test_others_see_the_same_with_and_without_plans_and_orders(
+    store: Store,
+    tables: Tables,
+    monkeypatch: pytest.MonkeyPatch,
+    key: str,
+    scenario: str,
+    options: dict[str, str],
+    how: str,
+) -> None:
+    """Byte for byte: posts, log and table of a game, and of the same with every answer given by hand."""
+
+    async def again() -> tuple[str, dict[str, int]]:
+        monkeypatch.setattr("secrets.choice", random.Random(3).choice)
+        monkeypatch.setattr("secrets.token_bytes", random.Random(3).randbytes)
+        return await seated(tables, key, scenario, options)
+
+    game, users = await again()
+    rng, planner, by_hand = random.Random(9), list(users)[-1], 0
+    if how == "order":
+        await tables.play.set_standing_orders(game, users[planner], {"*": PASS}, seat=planner)
+    for _ in range(PLANNED):
+        table = await tables.games.get(game)
+        if table.status != "running":
+            break
+        due = next(wait for wait in table.awaited if not wait.early)
+        question = await tables.play.question(game, due.user or 0, due.seat)
+        assert question is not None
+        answer = question.ask.normalize(quiet(question.ask, rng))
+        if how == "plan" and due.seat != planner:
+            before = await everything(store, tables, game)
+            await plan_ahead(tables, game, planner, users[planner], question.ask, answer, rng)
+            assert await everything(store, tables, game) == before, "what is kept shows nowhere"
+        await tables.play.submit(game, due.user or 0, question.seq, answer, seat=due.seat)
+        by_hand += 1
+    rows = await store.read(
+        lambda connection: connection.execute(
+            select(log.c.seat, log.c.answer).where(log.c.kind == "answer").order_by(log.c.seq)
+        ).all()
+    )
+    prepared = await everything(store, tables, game)
+    assert len(rows) > by_hand, "some were given by themselves"
+    await clear(store, tables, game)
+    game, users = await again()
+    for seat, answer in rows:
+        question = await tables.play.question(game, users[seat], seat)
+        assert question is not None
+        await tables.play.submit(game, users[seat], question.seq, answer, seat=seat)
+    assert await everything(store, tables, game) == prepared.replace('"standing"', '"player"')
