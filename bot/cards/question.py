@@ -83,7 +83,7 @@ def marks_of(ask: Ask, text: Text) -> dict[str, str]:
 def answer_text(text: Text, answer: Answer, ask: Ask | None = None) -> str:
     """An answer in words; without its question the names are looked for among all kinds."""
     if isinstance(answer, int):
-        return str(answer)
+        return (isinstance(ask, Number) and text.short(ask, ask.option(answer))) or str(answer)
     keys = list(answer)
     if isinstance(ask, Pick) and all(key in ask.keys for key in keys):
         names = [text.option(ask, ask.option(key)) for key in keys]

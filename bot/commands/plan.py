@@ -99,8 +99,8 @@ def line_text(plan: PlayerPlan, text: Text) -> str:
     """The last answers of the plan, and what the last one brought about."""
     shown = plan.line[-6:]
     said = [
-        text.say("name-effect", name=text.name("seat", seat), effect=answer_text(text, answer, None))
-        for seat, answer in shown
+        text.say("name-effect", name=text.name("seat", ask.seat), effect=answer_text(text, answer, ask))
+        for ask, answer in shown
     ]
     steps = f"-# {'… · ' if len(plan.line) > len(shown) else ''}{' · '.join(said)}" if said else ""
     return "\n".join(

@@ -12,7 +12,7 @@ from bot.tables.loaded_game import LoadedGame
 from bot.tables.play import Play
 from bot.tables.records import Question, Submitted
 from bot.tables.rows import SeatRecord
-from engine.kernel import Answer, Event, Prepared, Session, View, fingerprint
+from engine.kernel import Answer, Ask, Event, Prepared, Session, View, fingerprint
 from engine.players import imagine
 
 PLAN = 10**8  # questions of a plan have numbers beyond those of all rows and of all asked early
@@ -26,7 +26,7 @@ class PlayerPlan:
     seat: str
     question: Question | None
     view: View
-    line: tuple[tuple[str, Answer], ...]
+    line: tuple[tuple[Ask, Answer], ...]  # what was asked on the way, and how it was answered
     events: tuple[Event, ...]  # of the last answer, as the seat would be told
     kept: int  # own answers before the first throw, secret or end
     session: Session
@@ -116,7 +116,9 @@ class Plans:
     def unfold(self, game: LoadedGame, chair: SeatRecord, line: list[tuple[str, Answer]]) -> PlayerPlan:
         """Play a line in the copy, and see what is asked then."""
         copy, events, kept, open_end = self.start(game, chair.seat), tuple[Event, ...](), 0, True
+        asked_so_far: list[Ask] = []
         for seat, answer in line:
+            asked_so_far.append(copy.pending[seat])
             step = copy.submit(seat, answer)
             kept += open_end and seat == chair.seat
             open_end = open_end and not step.revealing
@@ -126,7 +128,8 @@ class Plans:
         if asked and len(line) < LONGEST:
             seat = asked[0]
             question = Question(game.id, seat, PLAN + len(line), copy.pending[seat], tuple(copy.trail()), (), None)
-        return PlayerPlan(chair.seat, question, copy.game.view(chair.seat), tuple(line), events, kept, copy)
+        answered = tuple(zip(asked_so_far, (answer for _, answer in line), strict=True))
+        return PlayerPlan(chair.seat, question, copy.game.view(chair.seat), answered, events, kept, copy)
 
     def prepared(self, game: LoadedGame, chair: SeatRecord, line: list[tuple[str, Answer]]) -> list[Prepared]:
         """One's own answers of a line with what their questions say, up to the first throw or secret."""

@@ -12,3 +12,4 @@ unit-athens-aN-short = Allied ships
 unit-sparta-aH-short = Allied hoplites
 unit-sparta-aC-short = Allied cavalry
 unit-sparta-aN-short = Allied ships
+option-gift_talents-short = { $number } talents

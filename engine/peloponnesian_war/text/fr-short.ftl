@@ -12,3 +12,4 @@ unit-athens-aN-short = Navires alliés
 unit-sparta-aH-short = Hoplites alliés
 unit-sparta-aC-short = Cavaliers alliés
 unit-sparta-aN-short = Navires alliés
+option-gift_talents-short = { $number } talents

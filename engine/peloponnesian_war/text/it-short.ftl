@@ -12,3 +12,4 @@ unit-athens-aN-short = Navi alleate
 unit-sparta-aH-short = Opliti alleati
 unit-sparta-aC-short = Cavalieri alleati
 unit-sparta-aN-short = Navi alleate
+option-gift_talents-short = { $number } talenti
