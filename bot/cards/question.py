@@ -18,6 +18,7 @@ from engine.kernel.text import Text, capital, gathered, slug
 QUIET_WORDS = (PASS, DONE, NO)
 EXPLAINED = 8  # choices whose effects are told in the question itself
 MENUS = 12  # selects in one question
+SELECT_WIDE = 32  # letters that a closed select shows on a phone
 
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXY"
 CODE = 3  # letters of a code that stands on the map itself
@@ -242,12 +243,22 @@ def grouped_menus(
     if len(pages) > MENUS:
         return menus(asked, "menu", "", lines, "", 1, 1)
     rows: list[tuple[Control, ...]] = [
-        (Menu(custom_id(asked, "menu", number), tuple(page), capital(", ".join(held))),)
+        (Menu(custom_id(asked, "menu", number), tuple(page), capital(names_that_fit(held))),)
         for number, (held, page) in enumerate(pages)
     ]
     if first:
         rows.insert(0, (Menu(custom_id(asked, "menu", len(pages)), tuple(first[: limits.OPTIONS]), title),))
     return tuple(rows)
+
+
+def names_that_fit(names: Sequence[str]) -> str:
+    """As many names as a select shows on a phone without cutting one, and how many more there are."""
+    for count in range(len(names), 0, -1):
+        more = f" +{len(names) - count}" if count < len(names) else ""
+        said = ", ".join(names[:count]) + more
+        if len(said) <= SELECT_WIDE:
+            return said
+    return names[0] + more
 
 
 def several_rows(asked: Asked, ask: Pick, text: Text, draft: str) -> tuple[tuple[Control, ...], ...]:
