@@ -58,6 +58,7 @@ async def test_the_tallest_card_of_an_end_fits_two_screens(
             await h.tables.lobby.sit(table.id, int(h.person(f"Player {number}").id), seat)
         await h.tables.lobby.start(table.id)
         await h.quiet()
+        await h.snapshots.map(await h.tables.play.view(table.id, None), "fr")  # the ground is drawn once, in no hurry
         await h.tables.administration.resign(table.id, int(h.person("Player 1").id))
         await h.quiet()
         async with opened(h.discord.base_url + "/", WIDTH, HEIGHT) as (page, complaints):
