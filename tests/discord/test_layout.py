@@ -118,9 +118,13 @@ async def test_only_a_control_of_the_message_can_be_pressed(
     async def serve(_: Any, match: Any, values: Any) -> None:
         done.append(match["verb"])
 
+    async def refuse(*_: Any) -> None:
+        done.append("a sentence")
+
     monkeypatch.setattr(persistent_items, "table_pressed", serve)
+    monkeypatch.setattr(persistent_items, "handle_interaction", refuse)
     row = SimpleNamespace(children=[SimpleNamespace(custom_id=key) for key in shown])
     message = SimpleNamespace(components=[SimpleNamespace(children=[row])])
-    press: Any = SimpleNamespace(data={"custom_id": "t:act:g1:", "component_type": 2}, message=message)
+    press: Any = SimpleNamespace(data={"custom_id": "t:act:g1:", "component_type": 2}, message=message, client=None)
     await persistent_items.pressed(press)
-    assert done == (["act"] if served else [])
+    assert done == (["act"] if served else ["a sentence"])
