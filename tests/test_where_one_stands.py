@@ -119,6 +119,7 @@ def test_of_fights_to_be_named_those_at_hand_have_their_odds_and_say_who_fights(
         seen.add(ask.facts["category"])
         places = coming_battles(session.game, ask.seat, ask, session.view(ask.seat))
         assert set(places) <= set(ask.keys), "no odds of a fight that is not offered"
+        assert places or any(len(option.facts["from_spaces"]) != 1 for option in ask.options)
         for place in places:
             table = odds_table(place, session.game.forecast(ask.seat, place) or {}, text)
             assert len(table.splitlines()) == len(set(table.splitlines())) <= 4, table

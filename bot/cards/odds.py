@@ -71,8 +71,8 @@ def coming_battles(game: Game[Any], seat: str, ask: Ask, view: View) -> list[str
     if named := [place for place in known if place in ask.facts.values()]:
         return named
     if ask.key in game.names_battle and isinstance(ask, Pick):
-        offered = {option.place for option in ask.options}
-        return [place for place in known if place in offered]
+        offered = dict.fromkeys(option.place for option in ask.options)
+        return [place for place in offered if (game.forecast(seat, place) or {}).get("outcomes")]
     return [place for place in known if len(sides.get(place, set()) - {"neutral"}) > 1]
 
 

@@ -92,7 +92,7 @@ class Heights:
     def form_of(self, key: str) -> tuple[int, set[str]]:
         """The lines of a sentence without its lists in any language, and the facts that it mentions."""
         forms = [text.longest_form(f"event-{key}{end}") for text in self.texts for end in ("", "-acting")]
-        said = {name.removesuffix("_brief") for _, facts in forms for name in facts}
+        said = {name.removesuffix("_brief").removesuffix("_the") for _, facts in forms for name in facts}
         return -(-(max(letters for letters, _ in forms) + MARKS) // WIDE), said
 
 

@@ -38,11 +38,24 @@ def forecast(game: PeloponnesianWar, place: str) -> dict[str, Any]:
         ):
             return siege_forecast(game, side, place)
     defender = game.welcomed(place)
-    one, other = game.combatant_at(ENEMY[defender], place), game.combatant_at(defender, place)
+    return battle_forecast(game, game.combatant_at(ENEMY[defender], place), game.combatant_at(defender, place), place)
+
+
+def forecast_between(game: PeloponnesianWar, place: str) -> dict[str, Any] | None:
+    """The same of a fight between spaces, where one force alone reaches the one in this space."""
+    reach = [(side, origin) for side in SIDES for origin, space in game.reaches(side) if space == place]
+    if len(reach) != 1:
+        return None
+    side, origin = reach[0]
+    return battle_forecast(game, game.combatant_at(side, origin), game.combatant_at(ENEMY[side], place), place)
+
+
+def battle_forecast(game: PeloponnesianWar, attacker: Combatant, defender: Combatant, place: str) -> dict[str, Any]:
+    """The facts of a battle with its outcomes."""
     return {
-        **_facts(one, other, place),
-        "kind": kind_of_battle(one.force, other.force),
-        "outcomes": _rows(with_summoned(game, one, other, place)),
+        **_facts(attacker, defender, place),
+        "kind": kind_of_battle(attacker.force, defender.force),
+        "outcomes": _rows(with_summoned(game, attacker, defender, place)),
     }
 
 
@@ -89,9 +102,8 @@ def with_summoned(game: PeloponnesianWar, one: Combatant, other: Combatant, plac
         called = (combatant.side == SPARTA and kind != "naval") or (
             combatant.side == ATHENS and not combatant.leaders and game.option("leader_at_athens") == "yes"
         )
-        pool = (
-            game.available_leaders(combatant.side) if called and place == HOME[combatant.side] and kind != NONE else []
-        )
+        at_home = combatant.space == HOME[combatant.side] and (combatant.side == ATHENS or combatant.space == place)
+        pool = game.available_leaders(combatant.side) if called and at_home and kind != NONE else []
         if pool:
             found: Chances = {}
             for leader in pool:

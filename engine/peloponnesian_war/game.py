@@ -29,7 +29,7 @@ from engine.peloponnesian_war.chapter_10_scenarios import Scenarios
 from engine.peloponnesian_war.chapter_11_two_players import TwoPlayers
 from engine.peloponnesian_war.chapter_12_several_players import SeveralPlayers
 from engine.peloponnesian_war.forces import Forces
-from engine.peloponnesian_war.forecast import forecast, forecast_places
+from engine.peloponnesian_war.forecast import forecast, forecast_between, forecast_places
 from engine.peloponnesian_war.leaders import Leaders
 from engine.peloponnesian_war.targets import Targets
 from engine.peloponnesian_war.treasury import Treasury
@@ -77,8 +77,8 @@ class PeloponnesianWar(
         return forecast_places(self)
 
     def forecast(self, seat: str | None, place: str) -> dict[str, Any] | None:
-        """The exact chances of the battle or siege that the forces in a space would come to."""
-        return forecast(self, place) if place in forecast_places(self) else None
+        """The exact chances of the battle or siege that the forces in a space, or one next to it, would come to."""
+        return forecast(self, place) if place in forecast_places(self) else forecast_between(self, place)
 
 
 class TwoPlayerWar(TwoPlayers, PeloponnesianWar):

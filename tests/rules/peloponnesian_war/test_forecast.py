@@ -48,6 +48,16 @@ def test_forecasts_of_sieges() -> None:
     assert game.forecast(None, "sparta") is None
 
 
+def test_a_fight_between_spaces_is_foreseen_where_one_force_alone_reaches_it() -> None:
+    game = war({"thebes": "2H"}, {"plataea": "3aH 1aC"})
+    between: Any = game.forecast(None, "thebes")
+    together: Any = war({"chios": "2H"}, {"chios": "3aH 1aC"}).forecast(None, "chios")
+    assert between["attacker"] == "sparta" and between["outcomes"] == together["outcomes"] != []
+    assert "thebes" not in game.forecast_places(None), "the two may still part before they fight"
+    game = war({"thebes": "2H"}, {"plataea": "3aH 1aC", "panactum": "3aH 1aC"})
+    assert len(game.forces_in_zones()) == 2 and game.forecast(None, "thebes") is None
+
+
 def test_a_forecast_at_sparta_averages_over_the_leaders_who_may_come() -> None:
     game = war({"sparta": "5H"}, {"sparta": "3G"})
     forecast: Any = game.forecast(None, "sparta")
