@@ -13,6 +13,7 @@ ALLOWED = {
     "dataclasses",
     "enum",
     "fluent.runtime",
+    "fluent.syntax",
     "fractions",
     "functools",
     "hashlib",

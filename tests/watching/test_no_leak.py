@@ -146,7 +146,7 @@ def compared(first: list[str], second: list[str]) -> None:
     assert len(first) == len(second)
 
 
-@pytest.mark.parametrize("key", SCENARIOS)
+@pytest.mark.parametrize("key", ["sphacteria", pytest.param("syracuse", marks=pytest.mark.soak)])
 async def test_what_is_hidden_changes_nothing_for_those_who_watch_a_whole_game(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, key: str
 ) -> None:
