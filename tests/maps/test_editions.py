@@ -33,7 +33,6 @@ def opening(scenario: str) -> View:
 def test_a_counter_is_printed_as_sentences_call_it(scenario: str) -> None:
     view = opening(scenario)
     painter = Painter(view, frame_for(view, "phone", None, {}), "light", "en")
-    painter.paint({})
     named = {piece.id: painter.face(piece).name for piece in view.pieces if piece.kind != "leader"}
     text = catalogue("sphacteria", "en", scenario)
     assert named and all(text.name("unit", piece).endswith(f" {code}") for piece, code in named.items())

@@ -25,13 +25,13 @@ KILLS = 120
 ROOT = Path(__file__).parent.parent.parent
 
 
-@pytest.mark.parametrize(("kills", "seed"), [(KILLS // 6, 7), pytest.param(5 * KILLS, 8, marks=pytest.mark.soak)])
+@pytest.mark.parametrize(("kills", "seed"), [(KILLS // 10, 7), pytest.param(5 * KILLS, 8, marks=pytest.mark.soak)])
 def test_hundreds_of_kills_lose_nothing_and_double_nothing(tmp_path: Path, kills: int, seed: int) -> None:
     kill(tmp_path, kills, seed, f"sqlite+aiosqlite:///{tmp_path}/games.sqlite3")
 
 
 @pytest.mark.postgres
-@pytest.mark.parametrize(("kills", "seed"), [(KILLS // 12, 9), pytest.param(KILLS, 10, marks=pytest.mark.soak)])
+@pytest.mark.parametrize(("kills", "seed"), [(KILLS // 24, 9), pytest.param(KILLS, 10, marks=pytest.mark.soak)])
 def test_a_server_database_survives_its_bot_as_well(tmp_path: Path, kills: int, seed: int, server: Server) -> None:
     kill(tmp_path, kills, seed, asyncio.run(server.create(f"crash_{seed}")))
 
