@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+from collections.abc import AsyncIterator
 from typing import Any
 
 import pytest
@@ -15,6 +16,7 @@ from bot.store import Store
 from bot.store.schema import games, log, outbox, timers
 from bot.tables import Tables
 from bot.tables.errors import NoPlan
+from bot.tables.records import Question
 from engine.kernel import PASS, SEED_BYTES, Allocate, Ask, Number, Pick, Session, Step
 from engine.registry import title
 from tests.kernel.test_foresight import follow
@@ -144,6 +146,18 @@ def test_whole_games_with_early_answers_end_like_the_same_answers_given_by_hand(
     assert given_early > 5
 
 
+async def questions(tables: Tables, game: str, most: int) -> AsyncIterator[tuple[int, Question]]:
+    """What is due, one question after the other, and who is asked; whoever takes one answers it."""
+    for _ in range(most):
+        table = await tables.games.get(game)
+        if table.status != "running":
+            return
+        due = next(wait for wait in table.awaited if not wait.early)
+        question = await tables.play.question(game, due.user or 0, due.seat)
+        assert question is not None
+        yield due.user or 0, question
+
+
 @pytest.mark.parametrize("most", [PLANNED, pytest.param(WHOLE, marks=pytest.mark.soak)])
 @pytest.mark.parametrize(("key", "scenario", "options"), GAMES[1:], ids=NAMES[1:])
 async def test_every_answer_planned_is_the_same_answer_given_by_hand(
@@ -152,23 +166,17 @@ async def test_every_answer_planned_is_the_same_answer_given_by_hand(
     game, users = await seated(tables, key, scenario, options)
     rng, wanted = random.Random(8), []
     planner = next(iter(users))
-    for _ in range(most):
-        table = await tables.games.get(game)
-        if table.status != "running":
-            break
-        due = next(wait for wait in table.awaited if not wait.early)
-        question = await tables.play.question(game, due.user or 0, due.seat)
-        assert question is not None
+    async for user, question in questions(tables, game, most):
         answer = quiet(question.ask, rng) if isinstance(question.ask, Pick | Number | Allocate) else None
-        wanted.append((due.seat, question.ask.normalize(answer)))
-        if due.seat == planner:
+        wanted.append((question.seat, question.ask.normalize(answer)))
+        if question.seat == planner:
             plan = await tables.plans.look(game, users[planner])
             assert plan.question is not None and plan.question.ask.digest() == question.ask.digest()
             await tables.plans.answer(game, users[planner], plan.question.seq, planner, answer)
             count, _ = await tables.plans.keep(game, users[planner])
             assert count == 1
         else:
-            await tables.play.submit(game, due.user or 0, question.seq, answer, seat=due.seat)
+            await tables.play.submit(game, user, question.seq, answer, seat=question.seat)
     live = await tables.core.snapshot(game)
     assert live.session is not None and live.session.over == (most == WHOLE)
     by_hand = Session(live.title, scenario, live.record.options, live.record.seed, game)
@@ -223,19 +231,13 @@ async def test_others_see_the_same_with_and_without_plans_and_orders(
     rng, planner, by_hand = random.Random(9), list(users)[-1], 0
     if how == "order":
         await tables.play.set_standing_orders(game, users[planner], {"*": PASS}, seat=planner)
-    for _ in range(PLANNED // 2):
-        table = await tables.games.get(game)
-        if table.status != "running":
-            break
-        due = next(wait for wait in table.awaited if not wait.early)
-        question = await tables.play.question(game, due.user or 0, due.seat)
-        assert question is not None
+    async for user, question in questions(tables, game, PLANNED // 2):
         answer = question.ask.normalize(quiet(question.ask, rng))
-        if how == "plan" and due.seat != planner:
+        if how == "plan" and question.seat != planner:
             before = await everything(store, tables, game)
             await plan_ahead(tables, game, planner, users[planner], question.ask, answer, rng)
             assert await everything(store, tables, game) == before, "what is kept shows nowhere"
-        await tables.play.submit(game, due.user or 0, question.seq, answer, seat=due.seat)
+        await tables.play.submit(game, user, question.seq, answer, seat=question.seat)
         by_hand += 1
     rows = await store.read(
         lambda connection: connection.execute(
@@ -247,7 +249,7 @@ async def test_others_see_the_same_with_and_without_plans_and_orders(
     await clear(store, tables, game)
     game, users = await again()
     for seat, answer in rows:
-        question = await tables.play.question(game, users[seat], seat)
-        assert question is not None
-        await tables.play.submit(game, users[seat], question.seq, answer, seat=seat)
+        asked = await tables.play.question(game, users[seat], seat)
+        assert asked is not None
+        await tables.play.submit(game, users[seat], asked.seq, answer, seat=seat)
     assert await everything(store, tables, game) == prepared.replace('"standing"', '"player"')
