@@ -3,7 +3,7 @@
 from engine.hoplite.activation import half_up, next_active
 from engine.hoplite.advantage import Advantage
 from engine.hoplite.battle import Battle, Cell, EngagementTable, share_of
-from engine.hoplite.counters import ELIMINATED, LEADER, REMOVED, RESERVE, Counter, Deployment
+from engine.hoplite.counters import ELIMINATED, LEADER, REMOVED, RESERVE, Counter, CounterSheet, Deployment
 from engine.hoplite.stratagems import (
     Cup,
     Stratagem,
@@ -24,6 +24,7 @@ __all__ = [
     "Battle",
     "Cell",
     "Counter",
+    "CounterSheet",
     "Cup",
     "Deployment",
     "EngagementTable",

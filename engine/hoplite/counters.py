@@ -29,6 +29,18 @@ class Counter:
         return self.kind == LEADER
 
 
+class CounterSheet:
+    """All counters of a title in their order, and what follows from that alone: found out once, not for every game."""
+
+    __slots__ = ("counters", "filed", "order", "sides")
+
+    def __init__(self, counters: Mapping[str, Counter]) -> None:
+        self.counters = counters
+        self.order = {name: index for index, name in enumerate(counters)}
+        self.sides = tuple(dict.fromkeys(counter.side for counter in counters.values()))
+        self.filed = tuple((name, counter.is_leader, counter.side) for name, counter in counters.items())
+
+
 class Deployment:
     """An index over `where` (counter to place) and `weak` (counters on their reverse), kept true by its own methods.
 
@@ -38,16 +50,14 @@ class Deployment:
 
     __slots__ = ("_order", "_reverse", "counters", "leaders", "units", "weak", "where")
 
-    def __init__(self, counters: Mapping[str, Counter], where: dict[str, str], weak: list[str]) -> None:
-        self.counters, self.where, self.weak = counters, where, weak
-        self._order = {name: index for index, name in enumerate(counters)}
-        self._reverse = set(weak)
-        sides = dict.fromkeys(counter.side for counter in counters.values())
-        self.units: dict[str, dict[str, list[str]]] = {side: {} for side in sides}
-        self.leaders: dict[str, dict[str, list[str]]] = {side: {} for side in sides}
-        for name, counter in counters.items():
+    def __init__(self, sheet: CounterSheet, where: dict[str, str], weak: list[str]) -> None:
+        self.counters, self.where, self.weak = sheet.counters, where, weak
+        self._order, self._reverse = sheet.order, set(weak)
+        self.units: dict[str, dict[str, list[str]]] = {side: {} for side in sheet.sides}
+        self.leaders: dict[str, dict[str, list[str]]] = {side: {} for side in sheet.sides}
+        for name, is_leader, side in sheet.filed:
             if place := where.get(name):
-                places = (self.leaders if counter.kind == LEADER else self.units)[counter.side]
+                places = (self.leaders if is_leader else self.units)[side]
                 if place in places:
                     places[place].append(name)
                 else:

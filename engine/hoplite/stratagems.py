@@ -25,6 +25,7 @@ from dataclasses import dataclass
 from typing import Any, ClassVar, Generic, TypeVar
 
 from engine.kernel.dice import Dice
+from engine.kernel.unchanging import unchanging
 
 NEUTRAL = "neutral"
 
@@ -78,7 +79,7 @@ def read_stratagems(text: str) -> StratagemSheet:
     return StratagemSheet(faces, counters, bearers)
 
 
-@dataclass(frozen=True, slots=True)
+@unchanging
 class StratagemMoment:
     """When a stratagem may be played: the window and whose it is. Titles add what their windows are about."""
 

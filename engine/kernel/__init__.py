@@ -35,6 +35,7 @@ from engine.kernel.foresight import (
     Foresight,
     Prepared,
     PreparedWay,
+    can_be_passed,
     fingerprint,
     foresee,
     next_prepared,
@@ -46,6 +47,7 @@ from engine.kernel.practice import EXERCISE, LESSON, BestLine, Goal, PracticePos
 from engine.kernel.rule import SECTIONS, rule, sections_of
 from engine.kernel.session import Checkpoint, Row, Session, Step, play_out, state_hash
 from engine.kernel.title import Choice, Importance, Title
+from engine.kernel.unchanging import unchanging
 from engine.kernel.view import Marker, Move, Piece, Track, View
 
 __all__ = [
@@ -105,6 +107,7 @@ __all__ = [
     "UnknownChoice",
     "UnreadableSave",
     "View",
+    "can_be_passed",
     "commitment",
     "fingerprint",
     "foresee",
@@ -116,5 +119,6 @@ __all__ = [
     "still_prepared",
     "stream_key",
     "toml_list",
+    "unchanging",
     "verify",
 ]

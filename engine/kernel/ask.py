@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import itertools
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from types import MappingProxyType
 from typing import Any, Protocol
 
@@ -18,6 +18,7 @@ from engine.kernel.errors import (
     WrongShares,
     WrongTogether,
 )
+from engine.kernel.unchanging import unchanging
 
 Answer = tuple[str, ...] | int | dict[str, int]
 PASS = "pass"
@@ -38,7 +39,7 @@ class Rng(Protocol):
     def random(self) -> float: ...
 
 
-@dataclass(frozen=True, slots=True)
+@unchanging
 class Option:
     """One legal choice: its key, what kind of thing it is, facts for its sentence, and where it lies on the map."""
 
@@ -173,7 +174,9 @@ class Pick(Ask):
 
     @property
     def usual(self) -> Answer | None:
-        return super().usual if self.expected is None else (self.expected,)
+        if self.expected is not None:
+            return (self.expected,)
+        return super().usual if self.window else None
 
     def option(self, key: str) -> Option:
         """One option with its facts; `place` among them says where it lies on the map."""
@@ -339,13 +342,7 @@ class Allocate(Ask):
         return [Option(key, self.kind, self.describe(key) if self.describe else {}) for key in self.limits]
 
     def normalize(self, answer: Any) -> dict[str, int]:
-        shares = answer if isinstance(answer, Mapping) else {}
-        if (
-            not isinstance(answer, Mapping)
-            or any(key not in self.limits for key in answer)
-            or any(type(n) is not int or not 0 <= n <= self.limits[key] for key, n in shares.items())
-            or not self.least <= sum(shares.values()) <= self.total
-        ):
+        if not isinstance(answer, Mapping) or not self.fits(answer):
             raise WrongShares(
                 ask=self.key,
                 answer=answer,
@@ -355,10 +352,19 @@ class Allocate(Ask):
                 possible=[f"{key} {limit}" for key, limit in self.limits.items()],
                 kinds=[self.kind] * len(self.limits),
             )
-        normal = {key: shares[key] for key in self.limits if shares.get(key)}
+        normal = {key: answer[key] for key in self.limits if answer.get(key)}
         if self.valid is not None and not self.valid(normal):
             raise WrongTogether(ask=self.key, answer=answer)
         return normal
+
+    def fits(self, shares: Mapping[str, Any]) -> bool:
+        """Whether shares keep within the limits and add up; players try thousands of them, so this is one loop."""
+        total, limits = 0, self.limits
+        for key, n in shares.items():
+            if type(n) is not int or not 0 <= n <= limits.get(key, -1):
+                return False
+            total += n
+        return self.least <= total <= self.total
 
     def sample(self, rng: Rng) -> dict[str, int]:
         most = min(self.total, sum(self.limits.values()))

@@ -8,6 +8,8 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TypeVar
 
+from engine.kernel.unchanging import unchanging
+
 T = TypeVar("T")
 SEED_BYTES = 32
 MOST_SIDES = 1 << 32  # of a die that four bytes of the stream can decide
@@ -24,7 +26,7 @@ def stream_key(seed: bytes, words: Mapping[str, str]) -> bytes:
     return hmac.digest(seed, spoken.encode(), "sha256")
 
 
-@dataclass(frozen=True, slots=True)
+@unchanging
 class Throw:
     """One number drawn from the stream: throw `index` of a die with `sides` gave `result` (0-based).
 

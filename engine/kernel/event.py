@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from typing import Any
 
+from engine.kernel.unchanging import unchanging
 
-@dataclass(frozen=True, slots=True)
+
+@unchanging
 class Event:
     """A fact told by the rules: to everybody (`to` is None), or to some seats only; `but` leaves seats out."""
 

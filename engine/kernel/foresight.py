@@ -13,7 +13,6 @@ from __future__ import annotations
 import copy
 import hashlib
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from itertools import takewhile
 from typing import Any
 
@@ -22,13 +21,14 @@ import orjson
 from engine.kernel.ask import Answer, Ask
 from engine.kernel.event import Event
 from engine.kernel.session import Session, Step
+from engine.kernel.unchanging import unchanging
 from engine.kernel.view import View
 
 OTHER_STREAMS = (1, 2)  # of imagined dice, with which a question beyond a throw must come out the same
 MOST_SUPPOSED = 12  # answers of others that are supposed before a question is too far off
 
 
-@dataclass(frozen=True, slots=True)
+@unchanging
 class Prepared:
     """An answer given before its question: what the question must say, word for word, and the answer.
 
@@ -67,34 +67,47 @@ class Foreseen:
         self.seat, self.after = seat, after  # how many answers that the seat has prepared lead to it
         self.ask = ahead.session.pending[seat]
         self._ahead: Lookahead | None = ahead
-        self._trail: tuple[str, ...] = ()
-        self._fingerprint = ""
+        self._trail: tuple[str, ...] | None = None
+        self._fingerprint: str | None = None
         self._view: View | None = None
 
     @property
     def trail(self) -> tuple[str, ...]:
         """The rules that lead to it."""
-        return self.settled()._trail
+        if self._trail is None:
+            self._trail = tuple(self.there.trail())
+        return self._trail
 
     @property
     def fingerprint(self) -> str:
         """The hash by which the question is known when it comes."""
-        return self.settled()._fingerprint
+        if self._fingerprint is None:
+            self._fingerprint = fingerprint(self.there, self.seat, self.view)
+        return self._fingerprint
 
     @property
     def view(self) -> View:
         """The table as the seat will see it then, or sees it now if what comes before is not known."""
-        view = self.settled()._view
-        assert view is not None
-        return view
+        if self._view is None:
+            self._view = self.there.seen(self.seat)
+        return self._view
+
+    @property
+    def there(self) -> Session:
+        """The copy of the game that stands at the question."""
+        assert self._ahead is not None
+        return self._ahead.session
 
     def settled(self) -> Foreseen:
         """The same, complete: before the copy goes on."""
         if self._ahead is not None:
-            session, self._ahead = self._ahead.session, None
-            self._trail, self._view = tuple(session.trail()), session.seen(self.seat)
-            self._fingerprint = fingerprint(session, self.seat, self._view)
+            _ = self.trail, self.view, self.fingerprint
+            self._ahead = None
         return self
+
+    def let_go(self) -> None:
+        """Nobody looks at it any more, and the copy goes on."""
+        self._ahead = None
 
     def regardless_of(self, present: Session) -> Foreseen:
         """The same for a seat that is to answer without knowing what others decide meanwhile."""
@@ -107,7 +120,7 @@ class Foreseen:
     def has_come(self, session: Session) -> bool:
         """Whether the question that is open now is this one, word for word."""
         ask = session.pending.get(self.seat)
-        if ask is None or ask.signature() != self.ask.signature():
+        if ask is None or ask.key != self.ask.key or ask.signature() != self.ask.signature():
             return False
         at_hand = self._ahead is not None and self._ahead.is_where(session)
         return at_hand or fingerprint(session, self.seat) == self.fingerprint
@@ -150,6 +163,7 @@ class Lookahead:
         last = session.bases[-1]  # nothing is undone here: it is enough to play on from the last checkpoint passed
         since = session.log[len(session.log) - (session.seq - last.seq) :]
         self.present, self.session = session, session.copy(base=last, log=since, trusted=True, fleeting=True)
+        self.found: list[Foreseen] = []  # what is asked where it stands
         self.begin(stream)
 
     def begin(self, stream: int = 0) -> None:
@@ -162,7 +176,9 @@ class Lookahead:
         self.supposed: list[tuple[str, Answer]] = []  # the answers given in it
         self.given: list[Prepared] = []  # those of them that a seat had prepared
         self.certain = True  # neither chance nor a secret came into it yet
-        self.found: list[Foreseen] = []  # what is asked where it stands
+        for each in self.found:
+            each.let_go()
+        self.found = []
 
     def has_begun_well(self, session: Session) -> bool:
         """Whether the game has since got the first answer supposed here, and nothing but that, and all was certain."""
@@ -192,16 +208,17 @@ class Lookahead:
         if not can_be_passed(self.session):
             return False
         ((seat, ask),) = self.session.pending.items()
-        return self.give(seat, ask.default if ask.usual is None else ask.usual)
+        usual = ask.usual
+        return self.give(seat, ask.default if usual is None else usual)
 
     def foreseen(self, seat: str, after: int = 0) -> Foreseen | None:
         """The open question of a seat, unless what comes before it touches it."""
         events = [event for by, event in self.told if by != seat or not self.certain]
-        news = news_for(self.session, seat, events)
-        if self.certain and not news:
+        news, regardless = news_for(self.session, seat, events), set(self.session.pending[seat].regardless)
+        if self.certain and not news and not self.present.can_be_undone:
             self.found.append(Foreseen(self, seat, after))
             return self.found[-1]
-        if not self.session.pending[seat].regardless or not news <= set(self.session.pending[seat].regardless):
+        if not regardless or not news <= regardless:
             return None
         return Foreseen(self, seat, after).regardless_of(self.present)
 
@@ -216,6 +233,8 @@ def foresee(session: Session, prepared: Mapping[str, Sequence[Prepared]] | None 
 
     Whether a seat has a first one depends on nothing but the question now open, so that nobody learns from it what
     another has prepared. Its own prepared answers lead a seat further, as far as it could still take them back.
+    While another may still take back an answer only that is asked early which it does not touch: any other question
+    would show what it did.
     """
     if session.scripted or not can_be_passed(session):
         return {}
@@ -264,7 +283,7 @@ class Foresight:
     def goes_on(self, session: Session) -> bool:
         """Whether the seat that answered as supposed is asked again, on the way to what all others will be asked."""
         ahead = self.ahead
-        if ahead is None or len(ahead.supposed) < 2 or not ahead.has_begun_well(session):
+        if ahead is None or len(ahead.supposed) < 2 or session.can_be_undone or not ahead.has_begun_well(session):
             return False
         seat, following = ahead.supposed[0][0], ahead.supposed[1][0]
         others = set(session.game.state.seats) - {seat}
@@ -368,8 +387,10 @@ def go_on(ahead: Lookahead, seat: str, prepared: Sequence[Prepared]) -> int | No
 
 def can_be_passed(session: Session) -> bool:
     """Whether the session waits for one seat alone, and others may be asked along."""
-    asks = list(session.pending.values())
-    return len(asks) == 1 and not session.answered and (asks[0].along or asks[0].usual is not None)
+    if len(session.pending) != 1 or session.answered:
+        return False
+    (ask,) = session.pending.values()
+    return ask.along or ask.usual is not None
 
 
 def fits(session: Session, seat: str, prepared: Prepared) -> bool:

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import copy
 import hashlib
 from collections.abc import Coroutine, Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from types import CoroutineType
 from typing import TYPE_CHECKING, Any
 
 import orjson
@@ -16,6 +15,7 @@ from engine.kernel.errors import Divergence, NothingToUndo, NotYourQuestion
 from engine.kernel.event import Event
 from engine.kernel.game import Game, Outcome, State
 from engine.kernel.rule import SECTIONS
+from engine.kernel.unchanging import unchanging
 from engine.kernel.view import View
 
 if TYPE_CHECKING:
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 UNRECORDED = "-"  # stands for digest and hash where nothing is kept
 
 
-@dataclass(frozen=True, slots=True)
+@unchanging
 class Row:
     """One answer as it is logged: who, what, a digest of the question, and the hash of the state it led to."""
 
@@ -46,7 +46,7 @@ class Row:
         return cls(plain["seat"], tuple(answer) if isinstance(answer, list) else answer, plain["digest"], plain["hash"])
 
 
-@dataclass(frozen=True, slots=True)
+@unchanging
 class Checkpoint:
     """A checkpoint: the state as JSON and the number of throws made, after `seq` answers.
 
@@ -69,7 +69,7 @@ class Checkpoint:
         return cls(plain["seq"], orjson.dumps(plain["state"]), plain["dice"], plain.get("counts"))
 
 
-@dataclass(frozen=True, slots=True)
+@unchanging
 class Step:
     """What one answer brought about: its log row, the events told, the throws made, and whether it can be undone.
 
@@ -149,6 +149,9 @@ class Session:
         self.opening = tuple(self.game.events)
         self.game.sealed = False
         self.game.events.clear()
+        if trusted and self._fleeting:
+            self._follow(log)
+            return
         for row in log:
             if trusted:
                 self._advance(row.seat, row.answer, row)
@@ -165,6 +168,18 @@ class Session:
         dice = self.game.dice
         counts = dict(dice.counts) if isinstance(dice, SharedDice) else None
         return Checkpoint(self.seq, orjson.dumps(self.game.state), dice.index, counts)
+
+    def _follow(self, log: Iterable[Row]) -> None:
+        """Give the answers of one's own log in a copy that is never saved: nobody asks what each brought about."""
+        for row in log:
+            del self.pending[row.seat]
+            self._answers[row.seat] = row.answer
+            self.log.append(row)
+            if not self.pending:
+                self._resume(self._answers if self._group else row.answer)
+            self.last = row
+        self.game.sealed = False
+        self.game.events.clear()
 
     def _redo(self, row: Row) -> None:
         seq = self.seq + 1
@@ -190,8 +205,7 @@ class Session:
             self.pending = {}
             return
         self._answers, self._group = {}, isinstance(question, Group)
-        asks = question.asks if isinstance(question, Group) else (question,)
-        self.pending = {ask.seat: ask for ask in asks}
+        self.pending = {ask.seat: ask for ask in question.asks} if self._group else {question.seat: question}
 
     @property
     def seq(self) -> int:
@@ -202,6 +216,11 @@ class Session:
     def answered(self) -> tuple[str, ...]:
         """The seats that have answered the open group while others have not."""
         return tuple(self._answers) if self.pending else ()
+
+    @property
+    def can_be_undone(self) -> bool:
+        """Whether the last answer may still be taken back, so that it is not known to others."""
+        return self.seq > self.sealed
 
     @property
     def over(self) -> bool:
@@ -262,7 +281,7 @@ class Session:
         game.events.clear()
         others_told = any(event.to is not None and event.to != (seat,) for event in events)
         revealing = opened or game.dice.index != thrown or game.sealed or others_told
-        sealed = revealing or set(self.pending) != {seat}
+        sealed = revealing or len(self.pending) != 1 or seat not in self.pending
         if sealed:
             self.sealed, game.sealed = self.seq, False
             self._forget()
@@ -270,6 +289,8 @@ class Session:
 
     def _forget(self) -> None:
         """Drop the checkpoints, and the answers before them, that no undo can reach any more."""
+        if len(self.bases) == 1:
+            return
         keep = max(index for index, base in enumerate(self.bases) if base.seq <= self.sealed)
         if keep:
             self.log = self.log[self.bases[keep].seq - self._first :]
@@ -279,7 +300,8 @@ class Session:
     def undoable(self, seat: str) -> list[Row]:
         """The answers that this seat may still take back, oldest first."""
         rows = self.log[self.sealed - self._first :]
-        return rows if all(row.seat == seat for row in rows) else []
+        # All are of one seat: what lets another be asked seals.
+        return rows if rows and rows[-1].seat == seat else []
 
     def seal(self, seq: int) -> None:
         """Nobody may undo the first `seq` answers of the game, whatever sealed them."""
@@ -355,7 +377,8 @@ class Session:
         """
         if log is None:
             log = self.log if base is None else ()
-        twin = copy.copy(self)
+        twin = object.__new__(type(self))
+        twin.__dict__ |= self.__dict__
         twin._dice, twin.inherited = None, self.inherited if inherited is None else inherited
         twin._fleeting = fleeting
         twin._replay(base or self.base, tuple(log), trusted)
@@ -366,7 +389,7 @@ class Session:
         if self._trail is None:
             numbers: list[str] = []
             frame: Any = self._stack
-            while hasattr(frame, "cr_code"):
+            while type(frame) is CoroutineType:
                 section = SECTIONS.get(frame.cr_code)
                 if section and (number := section.number_in(self.game.numbering)) not in numbers:
                     numbers.append(number)
@@ -379,7 +402,7 @@ class Session:
         known = self._views.get(seat)
         if known is None:
             known = self._views[seat] = self.game.view(seat)
-        return replace(known)
+        return known.copy()
 
     def view(self, seat: str | None, events: Sequence[Event] = ()) -> View:
         """What a seat (None: a spectator) may know, with the arrows of some events."""

@@ -10,8 +10,9 @@ Facts that are ids become names by the name of the fact (see KINDS); `$<fact>_ke
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
-from functools import cache
+from collections import Counter
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from functools import cache, lru_cache
 from importlib.resources import files
 from typing import Any
 
@@ -62,9 +63,14 @@ FALLBACKS = {
 }
 
 
+NOT_IN_IDS = re.compile(r"[^A-Za-z0-9_-]")
+MOST_NAMES = 10_000  # kept by a catalogue; there are fewer things, but what people type may come here as well
+
+
+@lru_cache(MOST_NAMES)
 def slug(key: str) -> str:
     """A key in the letters that Fluent allows in an id."""
-    return re.sub(r"[^A-Za-z0-9_-]", "-", key)
+    return NOT_IN_IDS.sub("-", key)
 
 
 def capital(said: str) -> str:
@@ -88,6 +94,8 @@ def entries(source: str) -> dict[str, str]:
     return {start[1]: source[start.start() : end] for start, end in zip(starts, ends, strict=True)}
 
 
+#: Words on the line of the id, then nothing but comments: what Fluent's own parser would make of it is known.
+PLAIN = re.compile(r"[A-Za-z][\w-]* *= *([^ \n{}](?:[^\n{}]*[^ \n{}])?) *\n*(?:#[^\n]*\n*)*")
 THOUSAND = 1_000
 SHORT_LABEL = 20  # letters at most of a label on a button, of which several stand side by side on a phone
 CODE = re.compile(r"\(([A-Z]+\d*)\)$| ([A-Z]+\d+)$")  # as a name ends that has one: “Pylos (P)”, “Helots H5”
@@ -107,6 +115,9 @@ def gathered(names: Iterable[str]) -> list[str]:
     return said
 
 
+TERM = "-"  # as the id of a term begins, which is no message
+
+
 class Sentences(FluentBundle):
     """The sentences of one language; each is parsed when it is first said, since most never are."""
 
@@ -116,7 +127,12 @@ class Sentences(FluentBundle):
 
     def has_message(self, message_id: str) -> bool:
         """Whether there is such a message; a term is none."""
-        return message_id in self.written and not message_id.startswith("-")
+        return message_id in self.written and not message_id.startswith(TERM)
+
+    def plain(self, message: str) -> str | None:
+        """A message of one line without anything to put in: most names are, and to parse one takes a third of a ms."""
+        found = PLAIN.fullmatch(self.written.get(message, ""))
+        return found[1] if found else None
 
     def _lookup(self, entry_id: str, term: bool = False) -> Any:
         written = self.written.get(f"-{entry_id}" if term else entry_id)
@@ -127,8 +143,10 @@ class Sentences(FluentBundle):
 
 LONGEST_FACT = 2_400  # letters; of one longer than 2,500 Fluent makes {???}
 MOST_SENTENCES = 5_000  # kept with their facts: a question, its buttons and the board repeat most of theirs
-LONG_NAME = 20  # letters that a name, a number or a term takes in a sentence
-MOST_NAMES = 10_000  # kept by a catalogue; there are fewer things, but what people type may come here as well
+LONG_NAME = 20  # letters that a term or a formatted number takes in a sentence
+FORMS = ("", "_key", "_the", "_attacker", "_defender", "_count", "_brief")  # of a fact, as messages name them
+Forms = Mapping[str, Collection[str]]  # by the name of a fact those forms that a message needs
+
 Relabel = Sequence[tuple[str, str]]  # what is printed in the main edition, and in another
 
 
@@ -138,19 +156,52 @@ def relabel(written: str, pairs: Relabel) -> str:
     return re.sub("|".join(map(re.escape, codes)), lambda found: codes[found[0]], written)
 
 
-def longest_variant(part: Any, facts: set[str]) -> int:
-    """The letters of a part of a message in its longest variant; notes the facts that it mentions."""
+def longest_variant(part: Any) -> tuple[int, Counter[str]]:
+    """The letters of a part of a message in its longest variant, without its facts, and how often it names each."""
     if isinstance(part, ast.Pattern):
-        return sum(longest_variant(each, facts) for each in part.elements)
+        found = [longest_variant(each) for each in part.elements]
+        return sum(letters for letters, _ in found), sum((facts for _, facts in found), Counter())
     if isinstance(part, ast.Placeable):
-        return longest_variant(part.expression, facts)
+        return longest_variant(part.expression)
     if isinstance(part, ast.SelectExpression):
-        return max(longest_variant(variant.value, facts) for variant in part.variants)
+        found = [longest_variant(variant.value) for variant in part.variants]
+        most = Counter[str]()
+        for _, facts in found:
+            most |= facts
+        return max(letters for letters, _ in found), most
     if isinstance(part, ast.TextElement | ast.StringLiteral):
-        return len(part.value)
+        return len(part.value), Counter()
     if isinstance(part, ast.VariableReference):
-        facts.add(part.id.name)
-    return LONG_NAME
+        return 0, Counter((part.id.name,))
+    return LONG_NAME, Counter()
+
+
+def variables_in(part: Any, bundle: FluentBundle) -> set[str]:
+    """The facts that a part of a message needs, by the names of the forms in which it needs them."""
+    if isinstance(part, ast.VariableReference):
+        return {part.id.name}
+    if isinstance(part, ast.MessageReference):
+        return variables_in(bundle.get_message(part.id.name).value, bundle)
+    parts: list[Any] = []
+    if isinstance(part, ast.Pattern):
+        parts = part.elements
+    elif isinstance(part, ast.Placeable):
+        parts = [part.expression]
+    elif isinstance(part, ast.SelectExpression):
+        parts = [part.selector, *(variant.value for variant in part.variants)]
+    elif isinstance(part, ast.FunctionReference | ast.TermReference) and part.arguments:
+        parts = [*part.arguments.positional, *(named.value for named in part.arguments.named)]
+    return set[str]().union(*(variables_in(each, bundle) for each in parts))
+
+
+def forms_of(variables: Iterable[str]) -> Forms:
+    """By the name of a fact the forms in which it is needed: of `zone_the` that of the zone with its article."""
+    found: dict[str, set[str]] = {}
+    for name in variables:
+        for form in FORMS:
+            if name.endswith(form):
+                found.setdefault(name.removesuffix(form), set()).add(form)
+    return found
 
 
 def shortened(said: Any) -> Any:
@@ -171,6 +222,7 @@ class Text:
         self.lang, self.kinds = lang, {**KINDS, **(kinds or {})}
         self.bundles: list[Sentences] = []
         self.known_names: dict[tuple[str, str], str] = {}  # the same few are said over and over again
+        self.known_forms: dict[str, Forms] = {}
         self.known_sentences: dict[str | tuple[Any, ...], str] = {}
         for code in dict.fromkeys((lang, "en")):
             bundle = Sentences(code)
@@ -183,17 +235,17 @@ class Text:
 
     def has(self, message: str, here: bool = False) -> bool:
         """Whether there is such a message; `here`: in this very language."""
-        return any(bundle.has_message(message) for bundle in (self.bundles[:1] if here else self.bundles))
+        own, english = self.bundles[0].written, self.bundles[-1].written
+        return (message in own or (not here and message in english)) and message[:1] != TERM
 
-    def longest_form(self, message: str) -> tuple[int, set[str]]:
-        """How many letters a message has at most, with a name for each of its facts, and which facts it mentions."""
+    def longest_form(self, message: str) -> tuple[int, Counter[str]]:
+        """How many letters a message has at most without its facts, and how often it names each of them."""
         bundle = next((each for each in self.bundles if each.has_message(message)), None)
-        facts: set[str] = set()
-        return longest_variant(bundle.get_message(message).value, facts) if bundle else 0, facts
+        return longest_variant(bundle.get_message(message).value) if bundle else (0, Counter())
 
     def say(self, message: str, /, **facts: Any) -> str:
         """A message with its facts, ids among them turned into names; an unknown message is its own text."""
-        arguments = self.arguments(facts) if facts else {}
+        arguments = self.arguments(facts, self.needed(message)) if facts else {}
         key = (message, *arguments.items()) if facts else message
         known = self.known_sentences.get(key)
         if known is None:
@@ -203,9 +255,22 @@ class Text:
             self.known_sentences[key] = known
         return known
 
+    def needed(self, message: str) -> Forms:
+        """The facts that a message mentions, in which forms: the others need not be put into words."""
+        known = self.known_forms.get(message)
+        if known is None:
+            bundle = next((each for each in self.bundles if each.has_message(message)), None)
+            value = bundle and bundle.get_message(message).value
+            known = forms_of(variables_in(value, bundle)) if bundle and value else {}
+            if len(self.known_forms) < MOST_NAMES:
+                self.known_forms[message] = known
+        return known
+
     def compose(self, message: str, arguments: dict[str, Any]) -> str:
         """A message as the catalogues have it, with its arguments put in."""
         for bundle in self.bundles:
+            if not arguments and (said := bundle.plain(message)) is not None:
+                return said
             if bundle.has_message(message) and (value := bundle.get_message(message).value) is not None:
                 text, _ = bundle.format_pattern(value, {fact: shortened(said) for fact, said in arguments.items()})
                 if any(isinstance(each, int | float) and each < 0 for each in arguments.values()):
@@ -241,36 +306,48 @@ class Text:
                 self.known_names[form, key] = known
         return known
 
-    def arguments(self, facts: Mapping[str, Any]) -> dict[str, Any]:
-        """Facts as Fluent arguments: ids as names, lists joined, modifiers signed."""
+    def arguments(self, facts: Mapping[str, Any], needed: Forms | None = None) -> dict[str, Any]:
+        """Facts as Fluent arguments, in those forms that are needed: ids as names, lists joined, modifiers signed."""
         out: dict[str, Any] = {}
         for fact, value in facts.items():
-            kind = self.kinds.get(fact)
-            if isinstance(value, bool):
+            if needed is not None and fact not in needed:
+                continue
+            forms, kind = FORMS if needed is None else needed[fact], self.kinds.get(fact)
+            if isinstance(value, str):
+                out |= self.words(fact, kind, value, forms)
+            elif isinstance(value, bool):
                 out[fact] = "yes" if value else "no"
             elif isinstance(value, int | float):
                 out[fact] = str(value) if abs(value) >= SMALLEST_ID else value
-            elif isinstance(value, str):
-                out[fact] = self.name(kind, value) if kind else value
-                out[f"{fact}_key"] = value
-                if kind in PLACES:
-                    out[f"{fact}_the"] = self.with_article(kind, value)
-                if kind == "harm":
-                    out[f"{fact}_attacker"], out[f"{fact}_defender"] = self.harms(value)
+            elif isinstance(value, list | tuple):
+                out |= self.lists(fact, kind, value, forms)
             elif isinstance(value, Mapping):
                 out[fact] = self.shares(kind, value)
                 out[f"{fact}_count"] = len(value)
-            elif isinstance(value, list | tuple):
-                items = [self.name(kind, item) if kind and isinstance(item, str) else str(item) for item in value]
-                out[fact] = " → ".join(items) if kind == "way" else self.joined(gathered(items))
-                out[f"{fact}_count"] = len(value)
-                if kind in PLACES:
-                    named = [self.with_article(kind, item) if isinstance(item, str) else str(item) for item in value]
-                    out[f"{fact}_the"] = self.joined(named)
-                if kind in ("piece", "unit"):
-                    out[f"{fact}_brief"] = self.in_brief(kind, value) if len(value) > FEW_PIECES else out[fact]
             else:
                 out[fact] = "" if value is None else str(value)
+        return out
+
+    def words(self, fact: str, kind: str | None, value: str, forms: Collection[str]) -> dict[str, Any]:
+        """A word or an id in some forms."""
+        out: dict[str, Any] = {fact: self.name(kind, value) if kind else value, f"{fact}_key": value}
+        if kind in PLACES and "_the" in forms:
+            out[f"{fact}_the"] = self.with_article(kind, value)
+        if kind == "harm":
+            out[f"{fact}_attacker"], out[f"{fact}_defender"] = self.harms(value)
+        return out
+
+    def lists(self, fact: str, kind: str | None, value: Sequence[Any], forms: Collection[str]) -> dict[str, Any]:
+        """Several things in some forms."""
+        out: dict[str, Any] = {f"{fact}_count": len(value)}
+        if "" in forms or "_brief" in forms:
+            items = [self.name(kind, item) if kind and isinstance(item, str) else str(item) for item in value]
+            out[fact] = " → ".join(items) if kind == "way" else self.joined(gathered(items))
+        if kind in PLACES and "_the" in forms:
+            named = [self.with_article(kind, item) if isinstance(item, str) else str(item) for item in value]
+            out[f"{fact}_the"] = self.joined(named)
+        if kind in ("piece", "unit") and "_brief" in forms:
+            out[f"{fact}_brief"] = self.in_brief(kind, value) if len(value) > FEW_PIECES else out[fact]
         return out
 
     def in_brief(self, kind: str, keys: Iterable[str]) -> str:
@@ -368,7 +445,7 @@ class Text:
 
     def ids(self) -> set[str]:
         """Every message id of this language alone."""
-        return {message for message in self.bundles[0].written if not message.startswith("-")}
+        return {message for message in self.bundles[0].written if not message.startswith(TERM)}
 
 
 def read_catalogues(package: str, folder: str = "text") -> dict[str, str]:

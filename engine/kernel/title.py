@@ -193,6 +193,7 @@ class Title:
     # what computer players ask of every game
 
     playouts: ClassVar[int] = 32  # that a captain can afford for an answer; a game with slower rules affords fewer
+    breadth: ClassVar[float] = 1.0  # how many more answers than usual are worth a look: more where questions are wide
 
     #: What the first side's worth means in a scenario for two: a lead in points, the spread at the end, and more of it
     #: for each turn left. A scenario whose forecast has not been held against played games has none.

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import astuple, dataclass, field
+from dataclasses import astuple, dataclass, field, fields
 from typing import Any
 
 PASSING = ("moved", "moving")  # marks of counters that go when their phase ends
@@ -82,9 +82,16 @@ class View:
     facts: dict[str, Any] = field(default_factory=dict)  # further public facts of the title
     outcome: dict[str, Any] | None = None
 
+    def copy(self) -> View:
+        """The same, with the same lists, for one who sets others in their place."""
+        return View(*[getattr(self, name) for name in FIELDS])
+
     def same_position(self, other: View) -> bool:
         """Whether a map of the other would show the same; signs of who has moved pass with their phase."""
         mine, theirs = (
             Counter([*(piece.lasting for piece in view.pieces), *map(astuple, view.markers)]) for view in (self, other)
         )
         return mine == theirs
+
+
+FIELDS = tuple(each.name for each in fields(View))

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from engine.hoplite import REMOVED, Battle, Stratagem, StratagemMoment, StratagemRegistry, half_up
-from engine.kernel import HEEDING, PASS, Regardless, rule
+from engine.kernel import HEEDING, PASS, Regardless, rule, unchanging
 from engine.sphacteria.board import ATHENS, BEACH, FOE, ISLAND, MARITIME, ON_FOOT, SPARTA, UNDER_OARS, ZONES
 from engine.sphacteria.components import FULL_SUPPLY, HELOTS, KIND, MESSENIANS, SQUADRONS, STRATAGEMS, TABLE
 from engine.sphacteria.table import OTHERS_ADJUSTMENTS
@@ -20,7 +19,7 @@ COMBAT, MOVEMENT, REINFORCEMENT, ANSWER, ADJUSTMENT = "combat", "movement", "rei
 ENTRIES: StratagemRegistry[Table] = StratagemRegistry(STRATAGEMS)
 
 
-@dataclass(frozen=True, slots=True)
+@unchanging
 class CombatMoment(StratagemMoment):
     """Before the die of a combat is thrown."""
 
@@ -32,7 +31,7 @@ class CombatMoment(StratagemMoment):
         return self.side == self.battle.attacker
 
 
-@dataclass(frozen=True, slots=True)
+@unchanging
 class EntryMoment(StratagemMoment):
     """When an enemy group is about to enter a zone."""
 
@@ -41,14 +40,14 @@ class EntryMoment(StratagemMoment):
     zone: str
 
 
-@dataclass(frozen=True, slots=True)
+@unchanging
 class CallMoment(StratagemMoment):
     """Before the first action phase: the call to be answered, if the enemy has just made one."""
 
     call: Reinforcement | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@unchanging
 class AdjustmentMoment(StratagemMoment):
     """In the adjustments: in one's own half, or in the other's and between them."""
 

@@ -9,24 +9,22 @@ from engine.sphacteria.chapter_6_stratagems import ANSWER, ENTRIES, REINFORCEMEN
 from engine.sphacteria.components import REINFORCEMENTS, Reinforcement
 from engine.sphacteria.table import SphacteriaTable
 
+HISTORICAL = [group.id for group in REINFORCEMENTS.values() if group.turn]
+
 
 class SphacteriaReinforcements(SphacteriaTable):
     """Who comes, when, and who can hinder it."""
 
     def awaited(self) -> list[str]:
         """Reinforcements of history that have not come yet."""
-        return [group.id for group in REINFORCEMENTS.values() if group.turn and group.id not in self.state.arrived]
+        return [group for group in HISTORICAL if group not in self.state.arrived]
 
     def callable(self, side: str, number: str) -> Reinforcement | None:
         """The optional reinforcement that a stratagem would bring a side, if it has not come yet."""
-        return next(
-            (
-                group
-                for group in REINFORCEMENTS.values()
-                if group.side == side and group.stratagem == number and group.id not in self.state.arrived
-            ),
-            None,
-        )
+        for group in REINFORCEMENTS.values():
+            if group.side == side and group.stratagem == number and group.id not in self.state.arrived:
+                return group
+        return None
 
     @rule("7", it="3.C")
     async def reinforcement_stratagems(self) -> None:

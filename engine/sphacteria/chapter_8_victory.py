@@ -35,12 +35,17 @@ class SphacteriaVictory(SphacteriaTable):
                 return True
         return False
 
+    def zones_held(self, side: str) -> int:
+        """How many of the zones that count a side holds."""
+        units = self.forces.units[side]
+        return sum([zone in units and not HOPLITES.isdisjoint(units[zone]) for zone in SCORED])
+
     def points_of(self, side: str) -> dict[str, int]:
         """Where a side's victory points come from."""
         lost = self.eliminated(FOE[side])
-        ships = sum(KIND[name] == "T" for name in lost)
+        ships = sum([KIND[name] == "T" for name in lost])
         return {
-            "zones": VICTORY["zone_vp"] * sum(self.holds(side, zone) for zone in SCORED),
+            "zones": VICTORY["zone_vp"] * self.zones_held(side),
             "ships": VICTORY["naval_unit_vp"] * ships,
             "troops": VICTORY["land_unit_vp"] * (len(lost) - ships),
             "leaders": VICTORY["leader_vp"] * len(self.state.fallen[FOE[side]]),
@@ -53,7 +58,7 @@ class SphacteriaVictory(SphacteriaTable):
             return
         for side, before in self.told_points.items():
             after = self.points_of(side)
-            if changes := gained(before, after):
+            if after != before and (changes := gained(before, after)):
                 self.told_points[side] = after
                 self.tell("victory_points", side=side, total=sum(after.values()), gained=changes)
 
@@ -65,7 +70,7 @@ class SphacteriaVictory(SphacteriaTable):
         """What can end the game, and how far each side is from it."""
         return [
             {"key": "supply", **{side: self.state.supply[side] for side in SIDES}},
-            {"key": "zones", **{side: sum(self.holds(side, zone) for zone in SCORED) for side in SIDES}, "turn": TURNS},
+            {"key": "zones", **{side: self.zones_held(side) for side in SIDES}, "turn": TURNS},
             {"key": "points", **score, "margin": VICTORY["draw_margin"], "turn": TURNS},
         ]
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from importlib.resources import files
 from typing import Any
 
-from engine.hoplite import LEADER, Counter, EngagementTable, read_stratagems
+from engine.hoplite import LEADER, Counter, CounterSheet, EngagementTable, read_stratagems
 
 
 def _read(name: str) -> str:
@@ -29,6 +29,7 @@ COUNTERS: dict[str, Counter] = {
     )
     for unit in _SHEET["unit"]
 } | {chief["id"]: Counter(chief["id"], chief["side"], LEADER, stars=int(chief["bonus"])) for chief in _SHEET["leader"]}
+COUNTER_SHEET = CounterSheet(COUNTERS)
 UNITS = tuple(name for name, counter in COUNTERS.items() if counter.kind != LEADER)
 LEADERS = tuple(name for name, counter in COUNTERS.items() if counter.kind == LEADER)
 IS_LEADER = frozenset(LEADERS)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from engine.hoplite import ELIMINATED, LEADER, Battle, Cup, Deployment
 from engine.kernel import Game, Regardless
 from engine.sphacteria.board import FOE, GROUND, PLACES, SIDES, STRAITS, ZONES
-from engine.sphacteria.components import COUNTERS, IS_LEADER, KIND, SIDE, STACK, STRATAGEMS
+from engine.sphacteria.components import COUNTER_SHEET, COUNTERS, IS_LEADER, KIND, SIDE, STACK, STRATAGEMS
 from engine.sphacteria.state import SphacteriaState
 
 if TYPE_CHECKING:
@@ -28,7 +28,7 @@ class SphacteriaTable(Game[SphacteriaState]):
 
     def prepare(self) -> None:
         state = self.state
-        self.forces = Deployment(COUNTERS, state.where, state.weak)
+        self.forces = Deployment(COUNTER_SHEET, state.where, state.weak)
         self.cup = Cup(STRATAGEMS, state.cup, state.hands, state.played, state.gone)
         self.units_at, self.leaders_at = self.forces.units_at, self.forces.leaders_at
         self.battle: Battle | None = None  # for those who look on: the combat under way

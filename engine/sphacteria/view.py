@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from engine.kernel import Marker, Piece, Track, View
@@ -14,6 +15,8 @@ if TYPE_CHECKING:
 
 
 MOVED = ("moved",)
+WALLED = [zone for zone, sides in WALLS.items() if sides]
+OPTIONAL = [group.id for group in REINFORCEMENTS.values() if group.stratagem]
 BANDS = {name: counter.nation if counter.nation in ("messenian", "helot") else "" for name, counter in COUNTERS.items()}
 
 
@@ -22,13 +25,11 @@ def build_view(game: Sphacteria, seat: str | None) -> View:
     state = game.state
     view = View("sphacteria", state.scenario, seat, state.turn, TURNS, state.phase)
     view.active = state.active if state.phase == "activation" else state.initiative
-    moved = state.current.start if state.current else ()
+    moved, weak = state.current.start if state.current else (), set(state.weak)
     view.pieces = [
-        _piece(game, name, place, MOVED if name in moved else ())
-        for name, place in state.where.items()
-        if place in ON_TABLE
+        _piece(name, place, name in weak, name in moved) for name, place in state.where.items() if place in ON_TABLE
     ]
-    view.markers = [Marker("wall", zone) for zone, sides in WALLS.items() if sides]
+    view.markers = [Marker("wall", zone) for zone in WALLED]
     if state.fire:
         view.markers.append(Marker("fire", state.fire, value=state.burnt_from))
     if state.current:
@@ -46,20 +47,14 @@ def build_view(game: Sphacteria, seat: str | None) -> View:
     return view
 
 
-def _piece(game: Sphacteria, name: str, place: str, marks: tuple[str, ...]) -> Piece:
-    """A counter as the map shows it."""
-    counter, weak = COUNTERS[name], game.forces.is_weak(name)
+@cache
+def _piece(name: str, place: str, weak: bool, moved: bool) -> Piece:
+    """A counter as the map shows it; kept, because most of them stand where they stood."""
+    counter, marks = COUNTERS[name], MOVED if moved else ()
     if name in IS_LEADER:
+        star = counter.stars > 0 and not weak  # a nameless successor lends no bonus
         return Piece(
-            name,
-            counter.side,
-            counter.kind,
-            place,
-            None,
-            False,
-            game.has_star(name),
-            "",
-            ("strategos", *marks) if weak else marks,
+            name, counter.side, counter.kind, place, None, False, star, "", ("strategos", *marks) if weak else marks
         )
     strength = counter.weak if weak else counter.full
     return Piece(name, counter.side, counter.kind, place, strength, weak, counter.stars > 0, BANDS[name], marks)
@@ -77,9 +72,7 @@ def _public_facts(game: Sphacteria, score: dict[str, int]) -> dict[str, Any]:
         "eliminated": {side: list(game.eliminated(side)) for side in SIDES},
         "fallen": {side: list(names) for side, names in state.fallen.items()},
         "awaited": {group: game.due(group) for group in game.awaited()},
-        "optional": [
-            group.id for group in REINFORCEMENTS.values() if group.stratagem and group.id not in state.arrived
-        ],
+        "optional": [group for group in OPTIONAL if group not in state.arrived],
         "advantage": state.advantage,
         "endings": game.endings(score),
     }

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from importlib.resources import files
 from typing import Any
 
-from engine.hoplite import LEADER, Cell, Counter, EngagementTable, read_stratagems
+from engine.hoplite import LEADER, Cell, Counter, CounterSheet, EngagementTable, read_stratagems
 
 ATHENS, SYRACUSE = "athens", "syracuse"
 SIDES = (ATHENS, SYRACUSE)
@@ -131,6 +131,7 @@ CARDS: dict[str, Counter] = {
     },
     **{leader.id: Counter(leader.id, leader.side, LEADER, stars=leader.swords) for leader in LEADERS.values()},
 }
+COUNTER_SHEET = CounterSheet(CARDS)
 
 SHEET = read_stratagems(files("engine.syracuse").joinpath("data", "stratagems.toml").read_text(encoding="utf-8"))
 FACES, STRATAGEMS = SHEET.faces, SHEET.counters

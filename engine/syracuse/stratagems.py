@@ -6,9 +6,8 @@ the windows, the condition and the effect of one stratagem.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from engine.hoplite import Stratagem, StratagemMoment, StratagemRegistry
+from engine.kernel import unchanging
 from engine.syracuse.battle import Engagement
 from engine.syracuse.components import SHEET
 from engine.syracuse.table import SyracuseTable
@@ -28,7 +27,7 @@ HARDSHIPS = "hardships"  # D.5
 ANY = "any"  # between two questions, for S25
 
 
-@dataclass(frozen=True, slots=True)
+@unchanging
 class SyracuseMoment(StratagemMoment):
     """A window of this game: the battle it belongs to, or the zone and the units it is about."""
 

@@ -31,7 +31,7 @@ from engine.syracuse.board import (
 )
 from engine.syracuse.components import (
     ATHENS,
-    CARDS,
+    COUNTER_SHEET,
     LEADERS,
     LEADERS_OF,
     MARCH,
@@ -86,7 +86,7 @@ class SyracuseTable(Game[SyracuseState]):
     def prepare(self) -> None:
         """Index the counters by side and place, and find the steps that the works allow."""
         state = self.state
-        self.deployment = Deployment(CARDS, state.where, state.weak)
+        self.deployment = Deployment(COUNTER_SHEET, state.where, state.weak)
         for index in (self.deployment.units, self.deployment.leaders):
             for side in SIDES:
                 index[side] = Places(index[side])

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
 
-from engine.kernel import Event, Pick, Position, PositionError
-from engine.kernel.text import Text, catalogue, gathered
+from engine import registry
+from engine.kernel import Event, Pick, Position, PositionError, Session
+from engine.kernel.text import LANGUAGES, Text, catalogue, gathered
 
 FILE = """\
 turn = 3
@@ -106,3 +109,20 @@ def test_units_of_one_kind_that_follow_one_another_name_their_kind_once() -> Non
     said = text.say("event-arrived", side="sparta", group="S-RH1", pieces=["S-T1", "S-T2", "thrasymelidas", "S-T3"])
     assert "Spartan triremes T1, T2, Thrasymelidas and Spartan triremes T3" in said
     assert gathered(["Pylos (P)", "Team A1", "A2", "Team A2"]) == ["Pylos (P)", "Team A1", "A2", "Team A2"]
+
+
+@pytest.mark.parametrize("key", registry.KEYS)
+def test_a_sentence_is_the_same_whether_all_facts_are_put_into_words_or_those_it_mentions(key: str) -> None:
+    title, rng, said = registry.title(key), random.Random(4), 0
+    session = Session(title, title.scenarios[0], {}, bytes(32), "words")
+    texts = [catalogue(key, lang) for lang in LANGUAGES]
+    for _ in range(120):
+        seat, ask = next(iter(session.pending.items()))
+        facts = [(f"event-{event.key}", event.facts) for event in session.submit(seat, ask.sample(rng)).events]
+        for message, each in [*facts, (f"ask-{ask.key}", ask.facts)]:
+            for text in texts:
+                assert text.say(message, **each) == text.compose(message, text.arguments(each))
+                said += len(text.arguments(each, text.needed(message))) < len(text.arguments(each))
+        if session.over:
+            break
+    assert said > 100, "most have forms that nobody needs"

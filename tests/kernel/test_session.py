@@ -7,6 +7,7 @@ import random
 
 import pytest
 
+from engine import registry
 from engine.kernel import Divergence, Group, IllegalAnswer, NothingToUndo, NotYourQuestion, Session, play_out, verify
 from engine.kernel.dice import Dice, commitment, stream_key
 from tests.kernel.toy import TOY, Toy
@@ -133,3 +134,42 @@ def test_a_copy_goes_its_own_way() -> None:
     earlier = session.copy(log=session.log[:-1])
     assert earlier.seq == session.seq - 1 and seat in earlier.pending
     assert session.copy(base=session.base).seq == session.base.seq
+
+
+@pytest.mark.parametrize("title", ["toy", "sphacteria", "syracuse"])
+def test_a_fleeting_copy_stands_where_the_game_stands_from_every_checkpoint(title: str) -> None:
+    rng = random.Random(5)
+    session = new()
+    if title != "toy":
+        found = registry.title(title)
+        session = Session(found, found.scenarios[-1], {}, SEED, "g1")
+    for _ in range(120):
+        for base in session.bases:
+            log = session.log[base.seq - session.base.seq :]
+            copied, whole = (session.copy(base=base, log=log, trusted=True, fleeting=each) for each in (True, False))
+            assert copied.hash() == whole.hash() == session.hash() and copied.seq == session.seq
+            assert repr(copied.pending) == repr(whole.pending) == repr(session.pending)
+            assert copied.answered == session.answered and copied.last == whole.last
+            assert copied.trail() == session.trail() and copied.game.dice.index == session.game.dice.index
+            for seat, ask in session.pending.items():
+                # Both go on alike, and neither tells again what was told before.
+                step, other = (each.suppose(seat, ask.sample(random.Random(7))) for each in (copied, whole))
+                assert (step.events, step.throws, step.revealing) == (other.events, other.throws, other.revealing)
+                break
+            copied.close()
+            whole.close()
+        if session.over:
+            break
+        seat = rng.choice(list(session.pending))
+        session.submit(seat, session.pending[seat].sample(rng))
+
+
+def test_what_can_be_undone_is_all_of_one_seat() -> None:
+    for seed in range(8):
+        rng, session = random.Random(seed), new()
+        while not session.over:
+            seat = rng.choice(list(session.pending))
+            session.submit(seat, session.pending[seat].sample(rng))
+            for each in ("red", "blue"):
+                rows = session.undoable(each)
+                assert not rows or {row.seat for row in rows} == {each}

@@ -32,3 +32,11 @@ def test_whatever_else_differs_changes_it() -> None:
     assert not before.same_position(seen(HOPLITES))
     assert not before.same_position(seen(HOPLITES, ARCHERS, HOPLITES))
     assert not before.same_position(seen(HOPLITES, ARCHERS, markers=(Marker("fort", "P"),)))
+
+
+def test_a_copy_is_the_same_and_can_be_given_other_arrows() -> None:
+    view = seen(HOPLITES, ARCHERS)
+    other = view.copy()
+    assert other == view and other.pieces is view.pieces
+    other.battles = ["P"]
+    assert view.battles == [] and other != view
