@@ -22,6 +22,7 @@ from engine.peloponnesian_war.components import (
 )
 from engine.peloponnesian_war.forces import points
 from engine.peloponnesian_war.state import (
+    ALLIED,
     ENEMY,
     LAND,
     SHIPS,
@@ -253,8 +254,15 @@ class Armies(WarTable):
         if not limits:
             return
 
+        known: dict[tuple[int, ...], bool] = {}  # whether an army with so many more could go on; nothing else decides
+
         def valid(shares: Mapping[str, int]) -> bool:
-            return not shares or (self.can_pay(side, space, shares) and self.could_go_on(shares))
+            if not shares or not self.can_pay(side, space, shares):
+                return not shares
+            more = points(shares, LAND), points(shares, SHIPS), points(shares, ALLIED)
+            if more not in known:
+                known[more] = self.could_go_on(shares)
+            return known[more]
 
         chosen = await self.allocate(
             self.commander(),

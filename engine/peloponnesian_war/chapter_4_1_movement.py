@@ -105,8 +105,9 @@ class WarMovement(WarTable):
 
     def kinds_open(self, side: str, force: Mapping[str, int]) -> frozenset[str]:
         """The kinds of line open to a force of this composition."""
-        isthmus = all(self.controls(side, end) for end in ISTHMUS_ENDS)
-        return lines_open(points(force, LAND), points(force, SHIPS), isthmus)
+        ships = points(force, SHIPS)
+        isthmus = bool(ships) and all(self.controls(side, end) for end in ISTHMUS_ENDS)
+        return lines_open(points(force, LAND), ships, isthmus)
 
     def straits(self, force: Mapping[str, int]) -> frozenset[str]:
         """The straits that a force must not cross because it is not wholly afloat."""
@@ -218,15 +219,16 @@ class WarMovement(WarTable):
     async def follow(self, way: list[str]) -> str:
         """Go along a way; a change of composition that opens or shuts other ways has them sought again."""
         army = self.moving()
-        kinds = self.kinds_open(army.side, army.force)
+        kinds = now = self.kinds_open(army.side, army.force)
         for step in way[1:]:
-            if line_kind(army.space, step) not in self.kinds_open(army.side, army.force):
+            if line_kind(army.space, step) not in now:
                 await self.leave_behind(way[-1])
                 if line_kind(army.space, step) not in self.kinds_open(army.side, army.force):
                     return HALTED
             if await self.enter(step, way[-1]) == STOPPED:
                 return GONE
-            if self.kinds_open(army.side, army.force) != kinds and self.ways_to(way[-1]) is not None:
+            now = self.kinds_open(army.side, army.force)
+            if now != kinds and self.ways_to(way[-1]) is not None:
                 return ARRIVED
         return ARRIVED
 

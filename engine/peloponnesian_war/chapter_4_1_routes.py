@@ -22,6 +22,7 @@ STRAITS = frozenset({"naupactus"})
 STRAITS_2E = frozenset(FAR_SHORE)
 
 
+@cache
 def lines_open(land: int, naval: int, isthmus: bool) -> frozenset[str]:
     """The kinds of line that so many land and naval points may use; `isthmus`: the mover holds both of its ends."""
     if not land and not naval:

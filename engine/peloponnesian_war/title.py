@@ -197,6 +197,7 @@ class PeloponnesianWarTitle(Title):
         return invariant_errors(state, at_rest)
 
     playouts = 16
+    breadth = 4 / 3
     outlooks = {"peloponnesian-war": (-16.53, 13.22, 6.61)}  # noqa: RUF012 (docs/balance.md says from which games)
 
     def lead(self, state: Any, seat: str) -> float:

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from math import exp
 from typing import Any
 
-from engine.kernel import Game, Title
+from engine.kernel import Game, Title, View
 
 TWO = 2
 MOST = 30.0  # beyond this many spreads nothing is left to chance
@@ -37,14 +37,17 @@ def outlook_of(title: Title, scenario: str, options: Mapping[str, str]) -> tuple
     return title.outlooks.get(scenario) if len(title.seats(scenario, options)) == TWO else None
 
 
-def chance_to_win(title: Title, game: Game[Any], seat: str) -> float | None:
-    """How likely a seat is to win from here; None where the outlook of the scenario has not been calibrated."""
+def chance_to_win(title: Title, game: Game[Any], seat: str, view: View | None = None) -> float | None:
+    """How likely a seat is to win from here; None where the outlook of the scenario has not been calibrated.
+
+    The view of everybody can be given where it is at hand.
+    """
     outlook, outcome = outlook_of(title, game.state.scenario, game.state.options), game.state.outcome
     if outlook is None:
         return None
     if outcome is not None:
         return 1.0 if seat in outcome.winners else 0.0 if outcome.winners else 0.5
-    view = game.view(None)
+    view = game.view(None) if view is None else view
     worth = title.evaluate(game.state, seat)
     first = title.sides[0]
     if title.side_of(seat) == first:

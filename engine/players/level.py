@@ -12,7 +12,7 @@ from engine.players.search import ATTEMPTS, Decision, Level, never, search
 
 RECRUIT = Level("recruit", 3, 1, 0.0)
 SOLDIER = Level("soldier", 6, 4, 0.4, hope=0.5, moves=3)
-CAPTAIN = Level("captain", 16, 8, 2.0, far=0.6, near=0.7, hope=0.5)
+CAPTAIN = Level("captain", 12, 8, 1.4, far=0.4, near=0.7, hope=0.5, moves=8)
 STRATEGOS = Level("strategos", 24, 16, 5.0, far=8.0, near=0.7, hope=0.5, moves=24, replies=16, weight=0.7)
 LEVELS: Mapping[str, Level] = {level.key: level for level in (RECRUIT, SOLDIER, CAPTAIN, STRATEGOS)}
 
@@ -36,7 +36,7 @@ def decide(
     if first is None:
         return Decision(perspective.default)  # no guess agrees with what the seat knows
     ask = dealer.replay(first, rng).open[perspective.seat]
-    answers = candidates(ask, level.most, rng)
+    answers = candidates(ask, int(level.most * title.breadth), rng)
     if len(answers) == 1:
         return Decision(answers[0])
     if not level.playouts:

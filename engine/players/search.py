@@ -69,7 +69,7 @@ def search(
     budget = max(len(candidates), int(level.playouts * title.playouts))
     explored = max(len(candidates), int(EXPLORED * budget))
     best = thinking.halve(candidates, explored)
-    moves = best_moves(candidates, best, level.moves)
+    moves = best_moves(candidates, best, int(level.moves * title.breadth))
     if undecided(moves) and (found := thinking.halve(moves, budget - explored)).values:
         best = found
     final = finalists(moves, best) if level.far else []

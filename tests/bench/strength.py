@@ -1,9 +1,9 @@
 """Strength of the computer players: matches in which every seed is played from both sides, with their errors.
 
 A match ends when a sequential test has decided whether its aim is reached, at the latest after `SEEDS` seeds (100;
-`FULL=1` plays them all). Every pair of games is written down at once under the code that played it (`.cache/strength`),
-so that a run that was stopped, by hand or by `MINUTES=30`, is taken up by the next one. `ONLY=sphacteria` plays the
-matches whose names contain that, `PROCESSES=1` leaves the other processors alone.
+`FULL=1` plays them all). Every pair of games is written down at once (`tests/bench/pairs`) with a mark of how its
+players play, so that a run that was stopped, by hand or by `MINUTES=30`, is taken up by the next one, on whatever
+machine. `ONLY=sphacteria` plays the matches whose names contain that, `PROCESSES=1` leaves the other processors alone.
 """
 
 from __future__ import annotations
@@ -11,18 +11,25 @@ from __future__ import annotations
 import hashlib
 import json
 import os
+import random
 import statistics
 import time
 from collections import deque
 from collections.abc import Iterator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
+from functools import cache
 from math import log
 from pathlib import Path
 from typing import Any
 
+import orjson
+
 from bot.matches import Match, match, names
+from bot.simulate import seed_of
 from engine import registry
+from engine.kernel import Session
+from engine.players import LEVELS, decide, perceive
 
 PROCESSES = int(os.environ.get("PROCESSES", "0")) or os.cpu_count() or 1
 SEEDS = int(os.environ.get("SEEDS", "100"))
@@ -30,8 +37,8 @@ MINUTES = float(os.environ.get("MINUTES", "0"))  # 0: as long as it takes
 ONLY = os.environ.get("ONLY", "")
 FULL = os.environ.get("FULL", "") == "1"
 FIRST = 5000  # the number of the first seed
-ROOT = Path(__file__).parents[2]
-LEDGER = ROOT / ".cache" / "strength"
+LEDGER = Path(__file__).parent / "pairs"
+MARKED, EVERY = 80, 8  # answers of the game by which players are marked, and between two that they give in it
 TWO = {"mode": "two-player"}
 AIMS = {"soldier,recruit": 0.90, "captain,recruit": 0.95, "captain,soldier": 0.65, "strategos,captain": 0.60}
 FOR_TWO: dict[str, dict[str, str]] = {"sphacteria": {}, "syracuse": {}, "peloponnesian_war": TWO}
@@ -57,36 +64,51 @@ class Pair:
     margin: float | None
     wins: dict[str, int]
     draws: int
-    times: dict[str, list[float]]
+    times: dict[str, tuple[int, float, float]]  # of each player: answers, and milliseconds at the median and at most
     failures: list[str]
+    mark: str
 
 
-def one_pair(key: str, options: dict[str, str], players: str, seed: int) -> Pair:
+def one_pair(key: str, options: dict[str, str], players: str, seed: int, mark: str) -> Pair:
     """Play one seed from both sides, every answer under check."""
     title = registry.title(key)
     found = match(title, title.scenarios[0], options, players.split(","), 1, seed, check=True)
-    times = {name: [round(each, 1) for each in times] for name, times in found.times.items()}
-    return Pair(seed, found.margins[0] if found.margins else None, dict(found.wins), found.draws, times, found.failures)
+    times = {
+        name: (len(times), round(statistics.median(times), 1), round(max(times), 1))
+        for name, times in found.times.items()
+        if times
+    }
+    margin = round(found.margins[0], 2) if found.margins else None
+    return Pair(seed, margin, dict(found.wins), found.draws, times, found.failures, mark)
 
 
-def mark_of(key: str) -> str:
-    """A mark of all code and data on which the play of a title depends."""
-    seen = hashlib.sha256()
-    folders = [ROOT / "engine" / name for name in ("kernel", "players", "hoplite", key)]
-    for path in sorted(file for folder in folders for file in folder.rglob("*") if file.suffix in (".py", ".toml")):
-        seen.update(path.read_bytes())
+@cache
+def mark_of(key: str, mode: str, players: str) -> str:
+    """A mark of how players play a title: what they answer in some positions of a game, and how that game goes.
+
+    Pairs with the same mark can be counted together though the code was put in order between them.
+    """
+    title, rng, seen = registry.title(key), random.Random(1), hashlib.sha256()
+    scenario = title.scenarios[0]
+    options = title.resolve_options(scenario, {"mode": mode} if mode else {})
+    session = Session(title, scenario, options, seed_of(1), "1")
+    for number in range(MARKED):
+        if session.over:
+            break
+        seat = sorted(session.pending)[0]
+        if number % EVERY == 0:
+            for level in players.split(","):
+                decision = decide(title, perceive(session, seat), LEVELS[level], random.Random, number)
+                seen.update(repr(decision).encode())
+        session.submit(seat, session.pending[seat].sample(rng))
+        seen.update(orjson.dumps(session.game.state))
     return seen.hexdigest()[:12]
 
 
-def ledger_of(key: str, options: dict[str, str], players: str) -> Path:
-    """The file of the pairs that a match has come to so far."""
-    return LEDGER / mark_of(key) / f"{key}-{options.get('mode', 'default')}-{players.replace(',', '-')}.jsonl"
-
-
-def read_ledger(path: Path) -> dict[int, Pair]:
-    """The pairs played before."""
+def read_ledger(path: Path, mark: str) -> dict[int, Pair]:
+    """The pairs that players who play just so have come to before."""
     lines = path.read_text().splitlines() if path.exists() else []
-    return {pair.seed: pair for line in lines for pair in [Pair(**json.loads(line))]}
+    return {pair.seed: pair for line in lines for pair in [Pair(**json.loads(line))] if pair.mark == mark}
 
 
 def evidence(margins: Sequence[float], aim: float) -> float:
@@ -109,10 +131,10 @@ def verdict(margins: Sequence[float], aim: float | None) -> str:
     return "reached" if mean > SURE * error else "missed" if mean < -SURE * error else "open"
 
 
-def joined(players: str, pairs: Sequence[Pair]) -> Match:
-    """Several pairs as one match."""
+def joined(players: str, pairs: Sequence[Pair]) -> dict[str, Any]:
+    """The figures of several pairs as those of one match; the median of an answer is that of the pairs' medians."""
     first, second = names(players.split(","))
-    whole = Match((first, second), times={first: [], second: []})
+    whole = Match((first, second))
     for pair in pairs:
         whole.games += 2
         whole.wins.update(pair.wins)
@@ -120,17 +142,25 @@ def joined(players: str, pairs: Sequence[Pair]) -> Match:
         whole.failures += pair.failures
         if pair.margin is not None:
             whole.margins.append(pair.margin)
-        for name, times in pair.times.items():
-            whole.times[name] += times
-    return whole
+    times = {name: [pair.times[name] for pair in pairs if name in pair.times] for name in (first, second)}
+    return whole.figures() | {
+        "ms_per_answer": {
+            name: {"median": statistics.median(each[1] for each in told), "max": max(each[2] for each in told)}
+            for name, told in times.items()
+            if told
+        },
+        "answers": {name: sum(each[0] for each in told) for name, told in times.items()},
+    }
 
 
 class Ledger:
     """The pairs of one match in the order of their seeds: those written down before, then those played now."""
 
     def __init__(self, pool: ProcessPoolExecutor, key: str, options: dict[str, str], players: str) -> None:
-        self.pool, self.match, self.path = pool, (key, options, players), ledger_of(key, options, players)
-        self.known = read_ledger(self.path)
+        mode = options.get("mode", "")
+        self.pool, self.match, self.mark = pool, (key, options, players), mark_of(key, mode, players)
+        self.path = LEDGER / f"{'-'.join([key, *[mode] * bool(mode), *players.split(',')])}.jsonl"
+        self.known = read_ledger(self.path, self.mark)
         self.ahead: deque[Pair | Future[Pair]] = deque()
 
     def pairs(self, until: float) -> Iterator[Pair]:
@@ -141,7 +171,7 @@ class Ledger:
                 if seed in self.known:
                     self.ahead.append(self.known[seed])
                 elif time.monotonic() < until:
-                    self.ahead.append(self.pool.submit(one_pair, *self.match, seed))
+                    self.ahead.append(self.pool.submit(one_pair, *self.match, seed, self.mark))
             if not self.ahead:
                 return
             yield self.written(self.ahead.popleft())
@@ -152,7 +182,7 @@ class Ledger:
             pair = pair.result()
             self.path.parent.mkdir(parents=True, exist_ok=True)
             with self.path.open("a") as file:
-                file.write(json.dumps({name: getattr(pair, name) for name in Pair.__slots__}) + "\n")
+                file.write(json.dumps(asdict(pair)) + "\n")
         return pair
 
     def close(self) -> None:
@@ -172,9 +202,8 @@ def play(pool: ProcessPoolExecutor, name: str, until: float) -> dict[str, Any]:
         if not FULL and verdict(margins, aim) != "open":
             break
     ledger.close()
-    whole = joined(players, pairs)
-    answers = {player: len(times) for player, times in whole.times.items()}
-    return whole.figures() | {"answers": answers, "aim": aim, "verdict": verdict(whole.margins, aim)}
+    margins = [each.margin for each in pairs if each.margin is not None]
+    return joined(players, pairs) | {"aim": aim, "verdict": verdict(margins, aim)}
 
 
 def run() -> dict[str, Any]:

@@ -37,10 +37,10 @@ class FakePool:
     def __init__(self) -> None:
         self.played: list[int] = []
 
-    def submit(self, _: Any, __: str, ___: dict[str, str], players: str, seed: int) -> Future[Pair]:
+    def submit(self, _: Any, __: str, ___: dict[str, str], players: str, seed: int, mark: str) -> Future[Pair]:
         self.played.append(seed)
         done: Future[Pair] = Future()
-        done.set_result(Pair(seed, 5.0, {"soldier": 2}, 0, {name: [1.0, 3.0] for name in players.split(",")}, []))
+        done.set_result(Pair(seed, 5.0, {"soldier": 2}, 0, dict.fromkeys(players.split(","), (2, 1.0, 3.0)), [], mark))
         return done
 
 
@@ -70,7 +70,7 @@ def test_a_run_is_taken_up_where_it_stopped(pool: FakePool, monkeypatch: pytest.
     assert run(pool, until=0)["pairs"] == 5 and len(pool.played) == 5  # when time is over nothing is played
 
 
-def test_a_match_ends_with_its_verdict_and_begins_anew_with_other_code(
+def test_a_match_ends_with_its_verdict_and_begins_anew_with_other_players(
     pool: FakePool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     figures = run(pool)
@@ -79,6 +79,16 @@ def test_a_match_ends_with_its_verdict_and_begins_anew_with_other_code(
     assert played <= figures["pairs"] + 1  # what was begun beside it is written down too
     run(pool)
     assert len(pool.played) == played
-    monkeypatch.setattr(strength, "mark_of", lambda key: "other")
+    monkeypatch.setattr(strength, "mark_of", lambda *_: "other")
     run(pool)
     assert len(pool.played) == 2 * played
+
+
+def test_the_mark_of_players_is_how_they_play() -> None:
+    mark = strength.mark_of("sphacteria", "", "recruit,recruit")
+    strength.mark_of.cache_clear()
+    assert (
+        mark
+        == strength.mark_of("sphacteria", "", "recruit,recruit")
+        != strength.mark_of("sphacteria", "", "soldier,recruit")
+    )

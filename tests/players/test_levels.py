@@ -28,6 +28,8 @@ from engine.players.search import MOST_ATTEMPTS, Thinking, never
 from engine.players.trials import SURE, MoveTrial, best_moves, finalists, scripted
 from tests.cases import Case, cases, label
 
+ONE_OR_ALL = [registry.KEYS[0], *(pytest.param(key, marks=pytest.mark.soak) for key in registry.KEYS[1:])]
+
 
 @pytest.mark.parametrize("case", cases(), ids=label)
 def test_every_level_answers_legally_in_every_mode(case: Case) -> None:
@@ -101,18 +103,16 @@ def test_candidates_are_legal_and_differ() -> None:
         assert 4 <= len(found) <= 8 and found[0] == ask.default
 
 
-def test_the_recruit_plays_whole_games_under_check() -> None:
-    for key in registry.KEYS:
-        title = registry.title(key)
-        options = title.resolve_options(title.scenarios[0], {})
-        seats = seating(title, title.scenarios[0], options, ["recruit", "recruit"])
-        game = play_game(title, title.scenarios[0], options, 3, seats, check=True)
-        assert not game.failure and game.state.outcome is not None
+@pytest.mark.parametrize("key", ONE_OR_ALL)
+def test_the_recruit_plays_whole_games_under_check(key: str) -> None:
+    title = registry.title(key)
+    options = title.resolve_options(title.scenarios[0], {})
+    seats = seating(title, title.scenarios[0], options, ["recruit", "recruit"])
+    game = play_game(title, title.scenarios[0], options, 3, seats, check=True)
+    assert not game.failure and game.state.outcome is not None
 
 
-@pytest.mark.parametrize(
-    "key", [registry.KEYS[0], *(pytest.param(key, marks=pytest.mark.soak) for key in registry.KEYS[1:])]
-)
+@pytest.mark.parametrize("key", ONE_OR_ALL)
 def test_the_soldier_beats_the_recruit(key: str) -> None:
     """A pair is enough to notice an evaluation with its sign turned; the strength itself is measured elsewhere."""
     title = registry.title(key)

@@ -13,7 +13,13 @@ from engine import registry
 from tests.cases import Case, cases, label
 
 
-@pytest.mark.parametrize("case", cases(), ids=label)
+@pytest.mark.parametrize(
+    "case",
+    [
+        pytest.param(case, id=label(case), marks=[pytest.mark.soak] * (case[2].get("players") in ("4", "5", "6")))
+        for case in cases()
+    ],
+)
 def test_checked_games(case: Case) -> None:
     key, scenario, options = case
     tally = simulate.checked(registry.title(key), scenario, options, games=1, seed=len(label(case)), every=7)
