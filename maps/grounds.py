@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -16,7 +16,7 @@ from maps.encoding import evened
 from maps.furniture import MARGIN, furnish
 from maps.ground import paint_zones
 from maps.landscape import leaves
-from maps.shapes import Rect, Shapes, board_shapes, bounds
+from maps.shapes import Place, Rect, Shapes, board_shapes, bounds
 from maps.shapes import shapes as shapes_of
 from maps.sheet import Sheet
 from maps.spaces import bare_land, paint_spaces
@@ -129,12 +129,7 @@ def inset_frame(shapes: Shapes) -> Frame | None:
 
 def close_up(shapes: Shapes, places: list[str], size: str) -> Frame:
     """Some places, with a little air, at the largest useful scale."""
-    points = [
-        point
-        for name in places
-        if name in shapes.places
-        for point in (shapes.places[name].polygon or _halo(shapes.places[name].centre))
-    ]
+    points = [point for name in places if name in shapes.places for point in _outline(shapes.places[name])]
     if not points:
         return whole(shapes, size)
     west, north, east, south = shapes.land
@@ -166,6 +161,14 @@ def _widened(low: float, high: float, least: float, first: float, last: float) -
     long = min(max(high - low, least), last - first)
     middle = min(max((low + high) / 2, first + long / 2), last - long / 2)
     return (middle - long / 2, middle + long / 2)
+
+
+def _outline(place: Place) -> Sequence[tuple[float, float]]:
+    """What must be seen of a place: a box with its heading, a zone, or what lies around a space."""
+    if place.rect is not None:
+        x0, y0, x1, y1 = place.rect
+        return [(x0, y0), (x1, y1)]
+    return place.polygon or _halo(place.centre)
 
 
 def _halo(centre: tuple[float, float]) -> list[tuple[float, float]]:

@@ -327,10 +327,9 @@ class Painter:
     def letters(self, targets: Mapping[str, str]) -> None:
         """The letter of each target, the same as in the menu."""
         for name, letter in targets.items():
-            place = self.shapes.places.get(resolve(self.shapes, name))
-            if place is None or not letter:
-                continue
-            spot = self.free_spots[place.id]
+            spot = self.free_spots.get(name)
+            if spot is None or not letter:
+                continue  # it is no place of the map, or a box that lies outside the picture
             at = (spot.x, spot.y)
             self.drawn.letters[name] = at
             self.stamp(

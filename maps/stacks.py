@@ -47,16 +47,20 @@ def lay_counters(painter: Painter, targets: Mapping[str, str]) -> None:
     for name in dict.fromkeys(fought):
         if name in painter.shapes.places and painter.shapes.places[name].kind == "space":
             painter.bursts[name] = free_corner(painter, painter.shapes.places[name], painter.shapes.counter)
-    for name in dict.fromkeys(resolve(painter.shapes, name) for name in targets):
+    asked: dict[str, list[str]] = {}  # what is asked about in each place: a zone, and a fort in it
+    for name in targets:
+        asked.setdefault(resolve(painter.shapes, name), []).append(name)
+    for name, targeted in asked.items():
         if name in painter.shapes.places and painter.shapes.places[name].kind == "space":
-            painter.free_spots[name] = replace(free_corner(painter, painter.shapes.places[name]), size=LETTER)
+            corner = replace(free_corner(painter, painter.shapes.places[name]), size=LETTER)
+            painter.free_spots.update(dict.fromkeys(targeted, corner))
     loose = painter.loose_markers()
-    for name in dict.fromkeys((*by_place, *targets, *fought, *loose)):
+    for name in dict.fromkeys((*by_place, *asked, *fought, *loose)):
         place = painter.shapes.places.get(name)
         if place is not None and is_cut(painter, place):
             painter.crowded += [name] * (name in by_place)
         elif place is not None and place.kind != "space":
-            _zone(painter, place, by_place.get(name, []), name in targets, name in fought, loose.get(name, 0))
+            _zone(painter, place, by_place.get(name, []), asked.get(name, []), name in fought, loose.get(name, 0))
 
 
 def is_cut(painter: Painter, place: Place) -> bool:
@@ -84,12 +88,14 @@ def _order(painter: Painter, pieces: Sequence[Piece]) -> list[list[Piece]]:
     ]
 
 
-def _zone(painter: Painter, place: Place, pieces: Sequence[Piece], letter: bool, fought: bool, markers: int) -> None:
-    """Spots in a zone: each side by itself, a burst between them, a letter, the markers."""
+def _zone(
+    painter: Painter, place: Place, pieces: Sequence[Piece], letters: Sequence[str], fought: bool, markers: int
+) -> None:
+    """Spots in a zone: each side by itself, a burst between them, the letters, the markers."""
     groups = _order(painter, pieces)
     if fought:
         groups.insert(min(1, len(groups)), [])  # the burst
-    extra = letter + markers
+    extra = len(letters) + markers
     first, several = groups[0] if groups else [], sum(map(bool, groups)) > 1
     leans = [0 if not several or not group else -1 if group is first else 1 for group in groups] + [0] * extra
     counts = [len(group) or 1 for group in groups] + [1] * extra
@@ -104,8 +110,7 @@ def _zone(painter: Painter, place: Place, pieces: Sequence[Piece], letter: bool,
         if pieces and (found[0][0].size < painter.size * 0.89 or any(map(_is_hidden, found))):
             painter.crowded.append(place.id)
     painter.marker_spots[place.id] = [found.pop()[0] for _ in range(markers)]
-    if letter:
-        painter.free_spots[place.id] = found.pop()[0]
+    painter.free_spots.update({name: found.pop()[0] for name in letters})
     for group, spots in zip(groups, found, strict=True):
         if not group:
             painter.bursts[place.id] = spots[0]

@@ -228,6 +228,36 @@ def test_letters_of_the_menu_are_on_their_zones() -> None:
     assert all(max(abs(spot.x - x), abs(spot.y - y)) > spot.size * 0.4 for spot in spots), "no letter on a counter"
 
 
+@pytest.mark.parametrize("size", ["phone", "desktop"])
+@pytest.mark.parametrize(
+    ("title", "far", "asked"),
+    [
+        *(("sphacteria", far, ("T", far)) for far in ("BTA", "BMA", "BTS", "BMS")),
+        ("syracuse", "CATANIA", ("T25", "M9", "CATANIA")),
+        ("syracuse", "olympieion", ("T21", "olympieion", "M10")),
+    ],
+)
+def test_a_box_and_a_fort_have_their_letters_in_a_close_up(
+    title: str, far: str, asked: tuple[str, ...], size: str
+) -> None:
+    view, targets = VIEWS[title](), dict(zip(asked, "ABC", strict=False))
+    crop = [resolve(shapes(title), name) for name in asked]
+    painter = Painter(view, frame_for(view, size, crop, targets), "light", "en")
+    painter.paint(targets)
+    assert set(painter.drawn.letters) == set(asked)
+    for name, at in painter.drawn.letters.items():
+        assert inside(painter.shapes.places[resolve(painter.shapes, name)].polygon, *at)
+    assert len(set(painter.drawn.letters.values())) == len(asked), f"{far} has a letter of its own"
+
+
+def test_what_lies_outside_a_picture_has_no_letter_on_it() -> None:
+    view = VIEWS["sphacteria"]()
+    painter = Painter(view, frame_for(view, "phone", ["T"], {"T": "A", "BTS": "B"}), "light", "en")
+    painter.frame = replace(painter.frame, named=False)
+    painter.paint({"T": "A", "BTS": "B"})
+    assert set(painter.drawn.letters) == {"T"}
+
+
 def test_the_hand_is_never_on_the_map() -> None:
     view = VIEWS["sphacteria"]()
     assert maps.paint(view, size=SMALL).png == maps.paint(replace(view, hand=["5/15", "1/11"]), size=SMALL).png

@@ -53,8 +53,10 @@ def test_a_picture_in_parts_is_the_same_as_in_one() -> None:
         assert image.size == (40, 60), "also with a palette of its own"
 
 
-@pytest.mark.parametrize("size", ["desktop", "phone"])
-@pytest.mark.parametrize("title", TITLES)
+@pytest.mark.parametrize(
+    ("title", "size"),
+    [(TITLES[0], "desktop"), (TITLES[0], "phone"), (TITLES[-1], "desktop")],  # all others are the soak's
+)
 def test_a_picture_stays_light(title: str, size: str) -> None:
     """However many counters lie on it."""
     assert len(maps.paint(VIEWS[title](), size=size).png) <= MOST

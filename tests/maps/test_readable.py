@@ -29,7 +29,10 @@ ROOT = Path(maps.__file__).parent
 
 
 @pytest.mark.usefixtures("no_landscape")
-@pytest.mark.parametrize("theme", sorted(THEMES))
+@pytest.mark.parametrize(
+    "theme",
+    [pytest.param(theme, marks=[] if theme in ("light", "dark") else pytest.mark.soak) for theme in sorted(THEMES)],
+)
 def test_every_text_stands_out(theme: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """All text of all pictures, by the colours it was really written with: nothing comes from the shelf."""
     monkeypatch.setattr(disk_cache, "fetch", lambda key: None)
