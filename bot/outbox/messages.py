@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from typing import Any, Protocol
 
 FEED = "feed"  # the kinds of posts to those who watch begin so
+#: Kinds of which the process itself remembers what became of them: nobody reads it in the database meanwhile.
+REMEMBERED = ("dispatch", "dashboard", "question-notice")
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,9 +101,10 @@ class DeliveryResult:
 
 @dataclass(frozen=True, slots=True)
 class NextDelivery:
-    """The next row of a target, or when it may be tried, or neither; and who else has something new."""
+    """The next rows of a target, or when the first may be tried, or neither; and who else has something new."""
 
-    message: OutboxMessage | None = None
-    state: str = ""
+    messages: Sequence[OutboxMessage] = ()
+    state: str = ""  # that of the first before it was taken
     due: float | None = None
     wake: Sequence[str] = ()
+    last: bool = False  # whether no other row of the target stands behind them

@@ -13,6 +13,7 @@ from bot.outbox.budget import Budget
 from bot.outbox.claims import Claims, abandoned_targets, targets_with_pending
 from bot.outbox.messages import (
     FEED,
+    REMEMBERED,
     Closed,
     DeliveryResult,
     Gone,
@@ -32,7 +33,8 @@ from bot.tables.core import Clock, SystemClock
 
 journal = logging.getLogger(__name__)
 TOGETHER = 16
-MOMENT = 1.0  # seconds that a message which nobody needs at once waits for one that replaces it
+MOMENT = 1.0  # seconds, about, that a message which nobody needs at once waits for one that replaces it
+BEAT = 0.25  # seconds between two times at which what has no hurry is written, all of it in one transaction
 FEEDS_TOGETHER = 3  # posts to those who watch: they never take the place of the players' own
 
 
@@ -59,6 +61,7 @@ class Outbox:
         self.workers: dict[str, asyncio.Task[None]] = {}
         self.bells: dict[str, asyncio.Event] = {}
         self.later: dict[str, asyncio.TimerHandle] = {}  # targets that are woken in a moment
+        self.settling: set[str] = set()  # targets of which only the result of their last message is still to be written
         self.gate, self.feed_gate = asyncio.Semaphore(TOGETHER), asyncio.Semaphore(FEEDS_TOGETHER)
         self.nudges: dict[str, asyncio.Event] = {}
         self.busy: set[str] = set()
@@ -100,10 +103,12 @@ class Outbox:
         """Something was committed for these targets that nobody needs at once; the next commit may replace it."""
         if self.stopping:
             return
-        self.wake("", [target for target in targets if target in self.workers])
+        loop = asyncio.get_running_loop()
         for target in targets:
-            if target not in self.workers and target not in self.later:
-                self.later[target] = asyncio.get_running_loop().call_later(MOMENT, self.wake, "", [target])
+            if target in self.workers and target not in self.settling:
+                self.wake("", [target])
+            elif target not in self.later:
+                self.later[target] = loop.call_at(next_beat(loop.time() + MOMENT - BEAT / 2), self.wake, "", [target])
 
     async def stop(self, grace: float = 5.0) -> None:
         """Finish what is in flight; what cannot be finished is looked for at the next start."""
@@ -112,8 +117,8 @@ class Outbox:
         for timer in self.later.values():
             timer.cancel()
         self.later.clear()
-        for nudge in self.nudges.values():
-            nudge.set()
+        for event in (*self.nudges.values(), *self.bells.values()):
+            event.set()
         tasks = list(self.workers.values())
         if tasks:
             _, late = await asyncio.wait(tasks, timeout=grace)
@@ -126,13 +131,14 @@ class Outbox:
         await asyncio.sleep(0)
         self.wake("", list(self.later))
         while self.busy:
+            self.wake("", list(self.settling))
             await asyncio.wait(
                 [self.workers[target] for target in self.busy], timeout=0.01, return_when=asyncio.FIRST_COMPLETED
             )
 
     async def _work(self, target: str) -> None:
         """Send what waits for one target, in order, until nothing does."""
-        last: DeliveryResult | None = None
+        tried: list[DeliveryResult] = []
         bell = self.bells[target]
         if self.on_return is not None:
             self.on_return(target)
@@ -142,20 +148,19 @@ class Outbox:
                 bell.clear()
                 try:
                     await self.claims.refresh()
-                    turn = await self.store.write(self._turn(target, last))
+                    turn = await self.store.write(self._turn(target, tried))
                 except LeaseLost:
                     return
                 except StoreError as error:
                     journal.warning("outbox %s: %s", target, error)
                     await asyncio.sleep(1.0)
                     continue
-                last = None
+                tried = []
                 self.wake("", turn.wake)
-                if turn.message is not None:
-                    await self.budget.wait()
-                    async with self.feed_gate if turn.message.kind.startswith(FEED) else self.gate:
-                        # After a pause another process may have it in hand: then it is claimed anew.
-                        last = await self._try(turn.message, turn.state) if self.claims.counts() else None
+                if turn.messages:
+                    tried = await self._try_all(turn, bell)
+                    if tried and turn.last and all(map(has_time, tried)):
+                        await self._settle_later(target, bell)
                 elif self.stopping or (turn.due is None and not bell.is_set()):
                     return
                 elif turn.due is not None:
@@ -169,6 +174,38 @@ class Outbox:
             self.bells.pop(target, None)
             self.nudges.pop(target, None)
 
+    async def _try_all(self, turn: NextDelivery, bell: asyncio.Event) -> list[DeliveryResult]:
+        """Deliver the rows in hand, in order; those behind a failure, and those that news may replace, are put back.
+
+        What was put back stands first, since what became of the others may concern all that wait.
+        """
+        tried: list[DeliveryResult] = []
+        for place, message in enumerate(turn.messages):
+            if tried and (tried[-1].state != "sent" or self.stopping or bell.is_set()):
+                rest = turn.messages[place:]
+                return [*(DeliveryResult(each, "waiting", counted=False) for each in rest), *tried]
+            await self.budget.wait()
+            async with self.feed_gate if message.kind.startswith(FEED) else self.gate:
+                if not self.claims.counts():  # after a pause another process may have it in hand: it is claimed anew
+                    return tried
+                tried.append(await self._try(message, turn.state))
+        return tried
+
+    async def _settle_later(self, target: str, bell: asyncio.Event) -> None:
+        """Let results that nobody waits for be written together; a crash before it finds the message where it arrived.
+
+        A new row, and the end of the program, come at once.
+        """
+        loop = asyncio.get_running_loop()
+        self.settling.add(target)
+        timer = loop.call_at(next_beat(loop.time()), bell.set)
+        try:
+            if not self.stopping:
+                await bell.wait()
+        finally:
+            timer.cancel()
+            self.settling.discard(target)
+
     async def _rest(self, target: str, seconds: float) -> None:
         """A new row does not shorten the wait of the one before it; a nudge does, and the end of the program."""
         nudge = self.nudges[target] = asyncio.Event()
@@ -178,14 +215,14 @@ class Outbox:
             async with asyncio.timeout(max(0.01, min(seconds, LONGEST_WAIT))):
                 await nudge.wait()
 
-    def _turn(self, target: str, last: DeliveryResult | None) -> Callable[[Connection], NextDelivery]:
-        """One transaction: write down what became of the last row, take the next."""
-        now, stopping = self.clock.time(), self.stopping
+    def _turn(self, target: str, tried: Sequence[DeliveryResult]) -> Callable[[Connection], NextDelivery]:
+        """One transaction: write down what became of the last rows, take the next unless that is to wait a moment."""
+        now, enough = self.clock.time(), self.stopping or target in self.later
 
         def job(connection: Connection) -> NextDelivery:
-            self.claims.enter(connection, target, last.message if last is not None else None)
-            wake = self.results.write_down(connection, last, now) if last is not None else ()
-            return NextDelivery(wake=wake) if stopping else self.claims.take(connection, target, now, wake)
+            self.claims.enter(connection, target, tried)
+            wake = [told for each in tried for told in self.results.write_down(connection, each, now)]
+            return NextDelivery(wake=wake) if enough else self.claims.take(connection, target, now, wake)
 
         return job
 
@@ -240,3 +277,13 @@ class Outbox:
                 "outbox: row %d (%s) again in %g s: %s", message.id, message.kind, wait, type(error).__name__
             )
             return DeliveryResult(message, "flight", not_before=self.clock.time() + wait)
+
+
+def has_time(result: DeliveryResult) -> bool:
+    """Whether it may be written down a little later: it went well, and nobody has to read of it."""
+    return result.state == "sent" and result.message.kind in REMEMBERED and result.missing is None
+
+
+def next_beat(now: float) -> float:
+    """The next time at which what has no hurry is done."""
+    return (now // BEAT + 1) * BEAT

@@ -10,7 +10,19 @@ from sqlalchemy import Connection, and_, bindparam, delete, insert, or_, select,
 from bot.outbox.messages import FEED, DeliveryResult, OutboxMessage
 from bot.store import Store
 from bot.store.outbox_rows import outbox_row
-from bot.store.schema import OPEN, event_posts, events, feed_cursors, follows, games, messages, outbox, seats, settings
+from bot.store.schema import (
+    OPEN,
+    WAITING_SQL,
+    event_posts,
+    events,
+    feed_cursors,
+    follows,
+    games,
+    messages,
+    outbox,
+    seats,
+    settings,
+)
 from bot.store.statements import Statement
 
 DAY = 86400.0
@@ -52,9 +64,7 @@ class Results:
             newer = (
                 last.state == "waiting"
                 and message.slot is not None
-                and connection.execute(
-                    select(outbox.c.id).where(outbox.c.slot == message.slot, outbox.c.state == "waiting")
-                ).first()
+                and connection.execute(select(outbox.c.id).where(outbox.c.slot == message.slot, WAITING_SQL)).first()
             )
             PUT_OFF.run(
                 connection,

@@ -9,7 +9,8 @@ from __future__ import annotations
 
 import sqlite3
 from collections import namedtuple
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from operator import itemgetter
 from typing import Any, cast
 
 from sqlalchemy import Connection, Dialect, Executable
@@ -26,12 +27,14 @@ UNSIMPLE = "[POSTCOMPILE"  # a list of values whose length is known only when it
 class Compiled:
     """A statement in SQLite's words, for one set of names of values."""
 
-    def __init__(self, made: SQLCompiler, dialect: Dialect) -> None:
+    def __init__(self, made: SQLCompiler, dialect: Dialect, names: Sequence[str]) -> None:
         self.sql = str(made)
         binds = [made.binds[name] for name in made.positiontup or ()]
-        self.binds: list[tuple[str, Any, Convert]] = [
-            (bind.key, bind.value, bind.type.dialect_impl(dialect).bind_processor(dialect)) for bind in binds
-        ]
+        self.binds = [bind.key for bind in binds]
+        self.fixed = {bind.key: bind.value for bind in binds if bind.key not in names}
+        processors = [bind.type.dialect_impl(dialect).bind_processor(dialect) for bind in binds]
+        self.convert = [(place, convert) for place, convert in enumerate(processors) if convert is not None]
+        self.in_order = in_order(self.binds)
         self.required = {bind.key for bind in binds if bind.required}
         columns = made._result_columns
         self.converts: list[Convert] = [
@@ -40,21 +43,25 @@ class Compiled:
         self.row = row_type([column.keyname for column in columns]) if columns else None
         self.simple = UNSIMPLE not in self.sql and not made.insert_prefetch and not made.update_prefetch
 
-    def bound(self, values: Values) -> tuple[Any, ...]:
+    def bound(self, values: Values) -> Sequence[Any]:
         """The values in their order, as the database keeps them."""
-        given = values.get
-        return tuple(
-            [
-                given(name, fixed) if convert is None else convert(given(name, fixed))
-                for name, fixed, convert in self.binds
-            ]
-        )
+        found = list(self.in_order({**self.fixed, **values} if self.fixed else values))
+        for place, convert in self.convert:
+            found[place] = convert(found[place])
+        return found
 
     def read(self, raw: Sequence[Any]) -> Any:
         """A row as it was before it was stored."""
         assert self.row is not None
         pairs = zip(raw, self.converts, strict=True)
         return self.row(*(value if convert is None else convert(value) for value, convert in pairs))
+
+
+def in_order(names: Sequence[str]) -> Callable[[Values], Iterable[Any]]:
+    """A function that takes the values of these names out of a mapping."""
+    if len(names) > 1:
+        return itemgetter(*names)
+    return lambda values: [values[name] for name in names]  # of one name `itemgetter` makes no tuple
 
 
 def row_type(names: list[str]) -> Any:
@@ -85,21 +92,21 @@ class Statement:
         found = self.compiled.get(names)
         if found is None:
             made = cast(Any, self.clause).compile(dialect=connection.dialect, column_keys=list(names))
-            found = Compiled(made, connection.dialect)
+            found = Compiled(made, connection.dialect, names)
             if missing := found.required.difference(names):  # else NULL would stand for what was forgotten
                 raise InvalidRequestError(f"a value is required for {', '.join(sorted(missing))}")
             self.compiled[names] = found
         return found if found.simple else None
 
-    def run(self, connection: Connection, values: Values | Sequence[Values]) -> None:
+    def run(self, connection: Connection, values: Values | list[Any]) -> None:
         """Run it, once or for each of several sets of values with the same names."""
-        one = isinstance(values, Mapping)
-        found = self.at_hand(connection, values if isinstance(values, Mapping) else values[0])
+        found = self.at_hand(connection, values[0] if isinstance(values, list) else values)
         if found is None:
             connection.execute(self.clause, values)
+        elif isinstance(values, list):
+            hand_over(connection, found.sql, [found.bound(each) for each in values], True)
         else:
-            bound = found.bound(values) if isinstance(values, Mapping) else [found.bound(each) for each in values]
-            hand_over(connection, found.sql, bound, not one)
+            hand_over(connection, found.sql, found.bound(values), False)
 
     def all(self, connection: Connection, values: Values) -> Sequence[Any]:
         """The rows that it finds."""
@@ -116,7 +123,7 @@ class Statement:
 class Claim(Statement):
     """A statement that returns the row it changed; where another process was faster nothing at all is written."""
 
-    def run(self, connection: Connection, values: Values | Sequence[Values]) -> None:
+    def run(self, connection: Connection, values: Values | list[Any]) -> None:
         """Run it; raises where there was nothing to change any more."""
         assert isinstance(values, Mapping)
         if self.first(connection, values) is None:
@@ -125,11 +132,12 @@ class Claim(Statement):
 
 def hand_over(connection: Connection, sql: str, bound: Any, many: bool) -> sqlite3.Cursor:
     """Let SQLite run a statement; what goes wrong comes out as SQLAlchemy's error, without the values."""
-    cursor: Any = connection.connection.cursor()
+    raw: Any = connection.connection.dbapi_connection
+    cursor: sqlite3.Cursor = raw.cursor()
     try:
         (cursor.executemany if many else cursor.execute)(sql, bound)
     except sqlite3.Error as error:
         raise DBAPIError.instance(
             sql, None, error, sqlite3.Error, hide_parameters=True, dialect=connection.dialect
         ) from error
-    return cast(sqlite3.Cursor, cursor)
+    return cursor

@@ -60,7 +60,8 @@ class Writer:
         self.engine = engine
         self.connection: Connection | None = None
         self.closed = False
-        self.queue: SimpleQueue[WriteJob | None] = SimpleQueue()
+        self.gathered: dict[asyncio.AbstractEventLoop, list[WriteJob]] = {}
+        self.queue: SimpleQueue[list[WriteJob] | None] = SimpleQueue()
         self.thread = threading.Thread(target=self._run, name="store-writer", daemon=True)
         self.thread.start()
 
@@ -69,7 +70,7 @@ class Writer:
         if self.closed:
             raise StoreBusy(said="closed")  # nobody would ever take it from the queue
         queued = WriteJob(job, asyncio.get_running_loop())
-        self.queue.put(queued)
+        self._gather(queued)
         try:
             result: T = await queued.future
         except asyncio.CancelledError:
@@ -80,25 +81,52 @@ class Writer:
     async def close(self) -> None:
         """Finish what is queued and end the thread; what comes later is refused."""
         self.closed = True
+        for loop in list(self.gathered):
+            self._hand_over(loop)
         self.queue.put(None)
         await asyncio.get_running_loop().run_in_executor(None, self.thread.join)
 
+    def _gather(self, queued: WriteJob) -> None:
+        """Let what else is ready on the loop come to its write as well, and hand all over together.
+
+        A thread that began with the first would take the interpreter away from the others again and again, and
+        commit more often.
+        """
+        jobs = self.gathered.get(queued.loop)
+        if jobs is None:
+            self.gathered[queued.loop] = [queued]
+            queued.loop.call_soon(self._hand_over, queued.loop)
+        else:
+            jobs.append(queued)
+
+    def _hand_over(self, loop: asyncio.AbstractEventLoop) -> None:
+        """Give the thread what has been gathered on a loop."""
+        if jobs := self.gathered.pop(loop, None):
+            self.queue.put(jobs)
+
     def _run(self) -> None:
-        open_for_work = True
-        while open_for_work:
-            group = [self.queue.get()]
-            try:
-                while len(group) < GROUP:
-                    group.append(self.queue.get_nowait())
-            except Empty:
-                pass
-            open_for_work = None not in group
-            jobs = [queued for queued in group if queued is not None]
-            if jobs:
-                self._commit(jobs)
-                self._report(jobs)
+        while (jobs := self.queue.get()) is not None:
+            open_for_work = self._take_more(jobs)
+            for start in range(0, len(jobs), GROUP):
+                group = jobs[start : start + GROUP]
+                self._commit(group)
+                self._report(group)
+            if not open_for_work:
+                break
         if self.connection is not None:
             self.connection.close()
+
+    def _take_more(self, jobs: list[WriteJob]) -> bool:
+        """Add what was handed over meanwhile; whether more may come."""
+        try:
+            while len(jobs) < GROUP:
+                more = self.queue.get_nowait()
+                if more is None:
+                    return False
+                jobs += more
+        except Empty:
+            pass
+        return True
 
     def _commit(self, jobs: list[WriteJob]) -> None:
         """All in one transaction; if any fails, each again in its own, so that none suffers for another."""

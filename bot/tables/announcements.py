@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from bot.tables.heights import measure_of
 from bot.tables.loaded_game import LoadedGame
-from bot.tables.posts import measure_of, merge_runs, stories
+from bot.tables.posts import merge_runs, stories
 from bot.tables.unit_of_work import UnitOfWork
 from engine.kernel import Event
 

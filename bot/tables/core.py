@@ -61,6 +61,56 @@ def role(by: int | None, moderator: bool) -> str:
     return "host" if by is None else "moderator" if moderator else "organiser"
 
 
+GOES_ON = ("seq", "told", "awaited", "turn", "phase", "moved_at")  # what an answer changes in a game's row
+CHANGES = ("status", "outcome", "ended_at")
+
+
+class GameAtHand:
+    """A game for the length of one act. Every answer is one, so this is no generator, which costs twice as much.
+
+    Raises `StoreOutdated` where another process was faster, also for a refusal that came of what was outdated: the
+    memory is dropped by then, and the act is to be tried anew.
+    """
+
+    __slots__ = ("core", "game", "game_id", "lock")
+
+    def __init__(self, core: Core, game_id: str) -> None:
+        self.core, self.game_id, self.lock = core, game_id, core.lock(game_id)
+        self.game: LoadedGame | None = None
+
+    async def __aenter__(self) -> LoadedGame:
+        core, game_id = self.core, self.game_id
+        await self.lock.acquire()
+        try:
+            game = core.loaded.get(game_id)
+            checked = game is None or not core.store.shared
+            self.game = game = await core.load(game_id) if game is None else game
+            game.unchecked, game.at_hand = not checked, True
+            core.loaded.move_to_end(game_id)
+        except BaseException:
+            self.lock.release()
+            raise
+        return game
+
+    async def __aexit__(self, kind: object, error: BaseException | None, trace: object) -> None:
+        game = self.game
+        assert game is not None
+        try:
+            if error is not None:
+                await self.give_up(game, error)
+        finally:
+            game.unchecked = game.at_hand = False
+            self.lock.release()
+
+    async def give_up(self, game: LoadedGame, error: BaseException) -> None:
+        """An act broken off half-way leaves nothing of itself in memory."""
+        game.pending_statements = []
+        if isinstance(error, StoreError) or not isinstance(error, RulesError):
+            self.core.drop(self.game_id)
+        elif game.unchecked and await self.core.remembered(self.game_id) is not game:
+            raise StoreOutdated from error
+
+
 class Core:
     """What every part of the tables builds upon."""
 
@@ -111,30 +161,9 @@ class Core:
                     self.drop(game_id)  # refusals come before anything is touched, failures do not
                 raise
 
-    @asynccontextmanager
-    async def game_at_hand(self, game_id: str) -> AsyncIterator[LoadedGame]:
-        """The game as it is in memory, for an act that is one transaction: that holds it against the database.
-
-        Raises `StoreOutdated` where another process was faster, also for a refusal that came of what was outdated: the
-        memory is dropped by then, and the act is to be tried anew.
-        """
-        async with self.lock(game_id):
-            game = self.loaded.get(game_id)
-            checked = game is None or not self.store.shared
-            game = await self.load(game_id) if game is None else game
-            game.unchecked, game.at_hand = not checked, True
-            self.loaded.move_to_end(game_id)
-            try:
-                yield game
-            except BaseException as error:
-                game.pending_statements = []
-                if isinstance(error, StoreError) or not isinstance(error, RulesError):
-                    self.drop(game_id)
-                elif game.unchecked and await self.remembered(game_id) is not game:
-                    raise StoreOutdated from error
-                raise
-            finally:
-                game.unchecked = game.at_hand = False
+    def game_at_hand(self, game_id: str) -> GameAtHand:
+        """The game as it is in memory, for an act that is one transaction: that holds it against the database."""
+        return GameAtHand(self, game_id)
 
     async def load(self, game_id: str) -> LoadedGame:
         """The game from memory, or from the database; call it with the lock held."""
@@ -164,8 +193,11 @@ class Core:
     async def snapshot(self, game_id: str) -> LoadedGame:
         """The game for reading: what is in memory is always what is in the database."""
         if not self.is_locked(game_id):
-            found = await self.remembered(game_id)
-            if found is not None and not self.is_locked(game_id):
+            found = self.loaded.get(game_id)
+            if self.store.shared:
+                found = await self.remembered(game_id)
+                found = None if self.is_locked(game_id) else found
+            if found is not None:
                 return found
         async with self.lock(game_id):
             return await self.load(game_id)
@@ -308,8 +340,10 @@ class Core:
         await self.update_clocks(game, work, renewed)
         tell(game, work, before, closing=closing)
         record = game.record
-        names = ("seq", "told", "awaited", "turn", "phase", "status", "outcome", "ended_at", "moved_at")
-        work.game(record, *names)
+        # An index hangs on the status: while it stays the same it is not written.
+        changed = record.status != game.written_status or record.status in ("over", "abandoned")
+        work.game(record, *GOES_ON, *(CHANGES if changed else ()))
+        game.written_status = record.status
         if record.status in ("over", "abandoned"):
             await self.settle_proposals(game, work)
             for ending in self.endings:

@@ -26,12 +26,14 @@ from engine.kernel import (
     Row,
     Session,
     Title,
+    can_be_passed,
 )
 from engine.registry import title as title_of
 
 EARLY = 10**7  # questions asked ahead of their time have numbers beyond those of all rows
 MOST_RECENT = 100  # public events kept in memory for the board
 COUNTED = ("start", "answer", "undo", "takeback")
+PACKER = zstandard.ZstdCompressor(level=1)  # to make one costs more than to use it; only the loop's own thread does
 GAME: Any = bindparam("game")
 FIND_GAME = Statement(select(games).where(games.c.id == GAME))
 FIND_SEATS = Statement(select(seats).where(seats.c.game_id == GAME).order_by(seats.c.place))
@@ -58,7 +60,7 @@ FIND_ROLLS = Statement(
 
 def packed(state: bytes) -> bytes:
     """A state as the database keeps it."""
-    return zstandard.ZstdCompressor(level=1).compress(state)
+    return PACKER.compress(state)
 
 
 def unpacked(state: bytes) -> bytes:
@@ -139,6 +141,7 @@ class LoadedGame:
         "_foreseen",
         "_foresight",
         "_further",
+        "_questions",
         "_settled",
         "_table",
         "_ways",
@@ -158,10 +161,12 @@ class LoadedGame:
         "unchecked",
         "untold",
         "version",
+        "written_status",
     )
 
     def __init__(self, record: GameRecord, chairs: list[SeatRecord]) -> None:
         self.record, self.seats = record, chairs
+        self.written_status = record.status  # as the database has it
         self.session: Session | None = None
         self.steps: list[int] = []  # log seq of each answer in session.log
         self.asked: dict[str, int] = {}  # the row that put each open question
@@ -177,6 +182,7 @@ class LoadedGame:
         self.unchecked = False  # whether the act under way has not been held against the database yet
         self.at_hand = False  # whether no lock keeps other processes from it, so that every write is checked
         self._table: Table | None = None
+        self._questions: dict[tuple[int, str | None], Question] = {}  # by person and seat, where one was named
         self._settled: tuple[Session, int, int, Session] | None = None  # without the steps that can be undone
         self._foreseen: tuple[Session, int, dict[str, Foreseen]] | None = None
         self._foresight = Foresight()
@@ -288,11 +294,15 @@ class LoadedGame:
 
     def holder(self, seat: str) -> int | None:
         """Who sits in a seat."""
-        return next((chair.user_id for chair in self.seats if chair.seat == seat), None)
+        chair = self.chair(seat)
+        return chair.user_id if chair else None
 
     def chair(self, seat: str) -> SeatRecord | None:
         """The row of a seat."""
-        return next((chair for chair in self.seats if chair.seat == seat), None)
+        for chair in self.seats:  # asked a dozen times for each answer, so a plain loop
+            if chair.seat == seat:
+                return chair
+        return None
 
     @property
     def computers(self) -> dict[str, str]:
@@ -317,8 +327,9 @@ class LoadedGame:
                 del self.recent[:-MOST_RECENT]
 
     def touch(self) -> None:
-        """Something changed: the next `table` is drawn again."""
+        """Something changed: the next `table` is drawn again, and questions are looked for anew."""
         self._table = None
+        self._questions.clear()
 
     def close(self) -> None:
         """Throw the suspended rules away, and the copies that look ahead."""
@@ -344,17 +355,26 @@ class LoadedGame:
 
         A computer answers in a moment, and then the question asked early would be another: nobody is asked before it.
         """
-        session = self.session
-        if session is None or self.record.status != "running" or session.pending.keys() <= self.computers.keys():
+        session, known = self.session, self._foreseen
+        if session is None or self.record.status != "running":
+            return {}
+        if known is None or known[0] is not session or known[1] != session.seq:
+            if can_be_passed(session) and not self.others_to_ask(session):
+                return {}  # to look ahead would be in vain
+            self.close_ways()
+            known = self._foreseen = session, session.seq, self._foresight.look(session)
+            self._further, self._ways = {}, {}
+        if not known[2] or not self.others_to_ask(session):
             return {}
         asked = {self.holder(seat) for seat in session.pending}
-        if all(chair.user_id is None or chair.user_id in asked for chair in self.seats):
-            return {}  # there is nobody else to be asked
-        if self._foreseen is None or self._foreseen[:2] != (session, session.seq):
-            self.close_ways()
-            self._foreseen, self._further, self._ways = (session, session.seq, self._foresight.look(session)), {}, {}
-        found = self._foreseen[2].items()
-        return {seat: each for seat, each in found if (user := self.holder(seat)) and user not in asked}
+        return {seat: each for seat, each in known[2].items() if (user := self.holder(seat)) and user not in asked}
+
+    def others_to_ask(self, session: Session) -> bool:
+        """Whether the game waits for a person, and another one is there who could be asked meanwhile."""
+        if session.pending.keys() <= self.computers.keys():
+            return False
+        asked = {self.holder(seat) for seat in session.pending}
+        return any(chair.user_id is not None and chair.user_id not in asked for chair in self.seats)
 
     def close_ways(self) -> None:
         """Throw away the copies that have gone beyond what was prepared."""
@@ -363,8 +383,10 @@ class LoadedGame:
 
     def may_answer_early(self) -> list[str]:
         """The seats asked ahead of their time that have not answered; plans, which nobody may know of, do not count."""
+        if not (foreseen := self.foreseen):
+            return []
         answered = {seat for seat, given in self.prepared.items() if not all(each.planned for each in given)}
-        return [seat for seat in self.foreseen if seat not in answered]
+        return [seat for seat in foreseen if seat not in answered]
 
     def ahead(self, seat: str) -> Foreseen | None:
         """The next question that a seat may answer ahead of its time, after those it has answered."""
@@ -433,7 +455,14 @@ class LoadedGame:
         )
 
     def question(self, user: int, seat: str | None = None) -> Question | None:
-        """The open question of a person, or of one of their seats."""
+        """The open question of a person, or of one of their seats, as it stands until something changes."""
+        known = self._questions.get((user, seat))
+        if known is None and (known := self.find_question(user, seat)) is not None:
+            self._questions[user, seat] = known
+        return known
+
+    def find_question(self, user: int, seat: str | None) -> Question | None:
+        """The open question of a person, or else one that they may answer ahead of its time."""
         session = self.session
         if session is None or self.record.status not in ("running", "paused"):
             return None
@@ -454,7 +483,10 @@ class LoadedGame:
                 )
         for mine in self.seats_of(user) if seat is None else [seat]:
             if ahead := self.ahead(mine):
+                # What another may still take back is not shown: what is asked meanwhile does not depend on it.
+                known = self.settled(mine) if self.unsealed else None
+                view = known.seen(mine) if known is not None else ahead.view
                 return Question(
-                    self.id, mine, self.early_seq(mine), ahead.ask, ahead.trail, (), None, early=True, view=ahead.view
+                    self.id, mine, self.early_seq(mine), ahead.ask, ahead.trail, (), None, early=True, view=view
                 )
         return None

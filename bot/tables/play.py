@@ -136,7 +136,7 @@ class Play:
                 return await self.overtaken(game_id, user, seq, interaction_id, error)
             told = list(step.events)
             game = await self.try_standing_orders(game, told)
-            seen = tuple(event for event in told if event.visible_to(seat))
+            seen = tuple([event for event in told if event.visible_to(seat)])
             return Submitted(game.table, step, game.question(user), events=seen)
 
     async def overtaken(
@@ -170,8 +170,9 @@ class Play:
 
     async def was_taken(self, game: LoadedGame, user: int, interaction_id: int, seq: int) -> bool:
         """Whether this very answer was taken already; only one that looks stale needs looking up."""
-        if any(seq in (game.asked.get(seat), game.early_seq(seat)) for seat in game.seats_of(user)):
-            return False
+        for seat in game.seats_of(user):
+            if seq == game.asked.get(seat) or seq == game.early_seq(seat):
+                return False
         return await self.has_interaction(interaction_id, seq)
 
     async def has_interaction(self, interaction_id: int, seq: int) -> bool:
@@ -285,6 +286,8 @@ class Play:
     def keep_prepared(game: LoadedGame, work: UnitOfWork, session: Session, step: Step, *, used: bool) -> None:
         """What was prepared and used goes with its answer; what no longer stands is put aside unseen."""
         before = game.prepared
+        if not before:
+            return
         if used:
             before[step.row.seat] = before[step.row.seat][1:]
         kept = still_prepared(session, step, before)
@@ -418,7 +421,7 @@ class Play:
         if chair is None or chair.user_id is None:
             return None
         # Whoever plays against nobody else is not asked what only one answer fits: silence betrays nothing.
-        if game.table.practice and record.origin is None and ask.window and only_pass(ask):
+        if ask.window and record.origin is None and only_pass(ask) and game.table.practice:
             return PASS
         return ordered_word(ask, orders_in_force(chair.standing, record.turn, record.phase)) if chair.standing else None
 

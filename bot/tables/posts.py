@@ -13,22 +13,15 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from functools import cache
 from typing import Any, Protocol
 
-import orjson
-
-from bot.cards.limits import TALL, WIDE, height
-from bot.narrator import catalogue, event_line, in_dispatch, phase_name
+from bot.cards.limits import TALL
 from engine.kernel import Event, Importance, Title
-from engine.kernel.text import LANGUAGES
 
 Told = tuple[int, Event]  # the row of the log, and what it told
 Changed = Callable[[int, int], Awaitable[bool]]  # whether two rows of the log left different positions
 MANY = 20  # lines that are enough for any message
 ENOUGH = 46  # the height that is enough for any message: some room is left for a line or two that cannot wait
-MOST_MEASURED = 5_000  # events whose height is kept
-MARKS = 20  # letters that the bullet, the rule and the throw may add to a sentence
 LAST = 20  # the height of the last lines of a game for which the card of its end has room
 FIRST = 1  # the row of the beginning: the board shows that position
 
@@ -44,69 +37,6 @@ class Measure(Protocol):
 
     def at_most(self, event: Event) -> int:
         """A height that the event does not exceed, known without saying it."""
-
-
-class Heights:
-    """The heights of a title's events, in the language that needs most room: what was cut stays cut there."""
-
-    def __init__(self, title: Title, scenario: str) -> None:
-        self.title = title
-        self.texts = [catalogue(title.key, language, scenario) for language in LANGUAGES]
-        self.known: dict[bytes, int] = {}  # every event is measured a dozen times until it is posted
-        self.forms: dict[str, tuple[int, set[str]]] = {}  # the lines of each sentence, and the facts in it
-
-    def __call__(self, event: Event) -> int:
-        """The height of an event; 0 if it makes no line."""
-        told = orjson.dumps((event.key, event.public, event.rule, dict(event.facts)), option=orjson.OPT_NON_STR_KEYS)
-        tall = self.known.get(told)
-        if tall is None:
-            if len(self.known) >= MOST_MEASURED:
-                self.known.clear()
-            tall = self.known[told] = self.measured(event)
-        return tall
-
-    def measured(self, event: Event) -> int:
-        """The height of what is said of an event."""
-        if not self.shows(event):
-            return 0
-        if event.key == "phase":
-            return max(height([phase_name(text, event.facts)]) for text in self.texts)
-        return max(height(["• " + event_line(text, event)]) for text in self.texts)
-
-    def shows(self, event: Event) -> bool:
-        """Whether an event makes a line or a heading."""
-        if event.key == "phase":
-            return True
-        return event.public and in_dispatch(self.texts[0], event, self.title)
-
-    def at_most(self, event: Event) -> int:
-        """A height from the length of its sentence as it is written, and of its lists: no word need be composed."""
-        if not self.shows(event):
-            return 0
-        form = self.forms.get(event.key)
-        if form is None:
-            form = self.forms[event.key] = self.form_of(event.key)
-        lines, said = form
-        return lines + sum(size_of(fact) for name, fact in event.facts.items() if name in said)
-
-    def form_of(self, key: str) -> tuple[int, set[str]]:
-        """The lines of a sentence without its lists in any language, and the facts that it mentions."""
-        forms = [text.longest_form(f"event-{key}{end}") for text in self.texts for end in ("", "-acting")]
-        said = {name.removesuffix("_brief").removesuffix("_the") for _, facts in forms for name in facts}
-        return -(-(max(letters for letters, _ in forms) + MARKS) // WIDE), said
-
-
-def size_of(fact: Any) -> int:
-    """How many lines more a fact may need in a sentence."""
-    if isinstance(fact, str):
-        return len(fact) // WIDE * 2
-    return len(fact) if isinstance(fact, list | tuple | Mapping) else 0
-
-
-@cache
-def measure_of(title: Title, scenario: str) -> Heights:
-    """How tall the events of a scenario stand in a message."""
-    return Heights(title, scenario)
 
 
 def is_taller(told: Iterable[Told], most: int, measure: Measure) -> bool:
@@ -155,8 +85,7 @@ def story(told: Sequence[Told]) -> dict[str, Any]:
 def stories(told: Sequence[Told], measure: Measure, spare: int = 0) -> list[dict[str, Any]]:
     """The payloads of a story: all of it, and then empty ones for as many messages as it may need."""
     lines, half = [pair for pair in told if is_line(pair[1])], TALL // 2
-    if is_taller(lines, half - 1, measure):
-        spare += sum(map(measure, events_of(lines))) // half
+    spare += sum(map(measure.at_most, events_of(lines))) // half
     return [story(told), *(story([]) for _ in range(spare))]
 
 

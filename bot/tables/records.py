@@ -6,13 +6,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from engine.kernel import Answer, Ask, Event, Row, Step, View
+from engine.kernel import Answer, Ask, Event, Row, Step, View, unchanging
 
 if TYPE_CHECKING:
     from bot.tables.pace import Pace
 
 
-@dataclass(frozen=True, slots=True)
+@unchanging
 class Awaited:
     """A seat we wait for: since when, and until when."""
 
@@ -23,7 +23,7 @@ class Awaited:
     early: bool = False  # may answer already, if those before pass
 
 
-@dataclass(frozen=True, slots=True)
+@unchanging
 class Table:
     """A game as it stands, without any secret but the seed, which is None until the end."""
 
@@ -101,7 +101,7 @@ class Table:
         return any(wait.user == user for wait in self.awaited)
 
 
-@dataclass(frozen=True, slots=True)
+@unchanging
 class Question:
     """The open question of one seat; `seq` must come back with the answer."""
 
@@ -118,7 +118,7 @@ class Question:
     last: Answer | None = None  # what this seat answered to a question of this kind before
 
 
-@dataclass(frozen=True, slots=True)
+@unchanging
 class Submitted:
     """An answer that was taken: the table after it, what it brought about, and this person's next question."""
 

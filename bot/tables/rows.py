@@ -29,9 +29,18 @@ class Wait:
 
     def to_dict(self) -> dict[str, float | int | None]:
         """JSON data; what does not apply is left out."""
-        always = ("since", "deadline", "left") if self.spent is not None else ("since", "deadline")
-        plain = {name: getattr(self, name) for name in self.__slots__}
-        return {name: value for name, value in plain.items() if value is not None or name in always}
+        plain: dict[str, float | int | None] = {"since": self.since, "deadline": self.deadline}
+        if self.away is not None:
+            plain["away"] = self.away
+        if self.spent is not None:
+            plain |= {"spent": self.spent, "left": self.left}
+        elif self.left is not None:
+            plain["left"] = self.left
+        if self.early is not None:
+            plain["early"] = self.early
+        if self.asked is not None:
+            plain["asked"] = self.asked
+        return plain
 
 
 def wait_from(since: float, deadline: float | None, away: float, now: float) -> Wait:

@@ -17,6 +17,7 @@ from bot.store.statements import Statement
 from bot.store.store import Store
 from bot.tables.rows import GameRecord, SeatRecord
 
+NEW = {name: f"new_{name}" for table in (games, seats) for name in (column.name for column in table.c)}
 ADD_LOG = Statement(insert(log).inline())
 ADD_ROLLS = Statement(insert(rolls).inline())
 ADD_OUTBOX = Statement(insert(outbox).inline())
@@ -44,7 +45,7 @@ VOID_PROPOSALS = Statement(
 def change_game(names: tuple[str, ...]) -> Statement:
     """An UPDATE of some columns of a game; kept, because composing one costs more than running it."""
     return Statement(
-        update(games).where(games.c.id == bindparam("game")).values({name: bindparam(f"new_{name}") for name in names})
+        update(games).where(games.c.id == bindparam("game")).values({name: bindparam(NEW[name]) for name in names})
     )
 
 
@@ -54,7 +55,7 @@ def change_seat(names: tuple[str, ...]) -> Statement:
     return Statement(
         update(seats)
         .where(seats.c.game_id == bindparam("game"), seats.c.seat == bindparam("chair"))
-        .values({name: bindparam(f"new_{name}") for name in names})
+        .values({name: bindparam(NEW[name]) for name in names})
     )
 
 
@@ -84,7 +85,8 @@ def put_outbox(backend: str) -> Statement:
                 index_elements=["slot"], index_where=WAITING_SQL, set_={name: fresh.excluded[name] for name in news}
             )
         )
-    older = select(outbox.c.not_before).where(outbox.c.slot == bindparam("its_slot"), outbox.c.state == "waiting")
+    # With a value bound to `state` SQLite would prepare the statement anew each time, because its index is partial.
+    older = select(outbox.c.not_before).where(outbox.c.slot == bindparam("its_slot"), WAITING_SQL)
     still = func.coalesce(older.scalar_subquery(), bindparam("earliest"))  # a wait that was imposed goes on
     return Statement(fresh.prefix_with("OR REPLACE").values(not_before=still).inline())
 
@@ -126,13 +128,16 @@ class UnitOfWork:
 
     def game(self, record: GameRecord, *names: str) -> None:
         """Write some columns of the game's own row."""
-        self.add(change_game(names), {"game": record.id} | {f"new_{name}": record.column(name) for name in names})
+        values = {"game": record.id}
+        for name in names:
+            values[NEW[name]] = record.column(name)
+        self.add(change_game(names), values)
 
     def seat(self, chair: SeatRecord, *names: str) -> None:
         """Write some columns of a seat's row."""
         self.add(
             change_seat(names),
-            {"game": chair.game_id, "chair": chair.seat} | {f"new_{name}": chair.column(name) for name in names},
+            {"game": chair.game_id, "chair": chair.seat} | {NEW[name]: chair.column(name) for name in names},
         )
 
     def held(self, record: GameRecord, seat: str, user: int) -> None:

@@ -12,11 +12,13 @@ from pathlib import Path
 import pytest
 
 import engine.registry
+from bot.outbox import Outbox
 from bot.store import Store
 from bot.store.schema import metadata
 from bot.tables import Tables
 from tests.kernel.toy import TOY
 from tests.tables.postgres import Absent, Server
+from tests.tables.recording import Recording
 
 
 class Hours:
@@ -117,3 +119,17 @@ async def store(url: str) -> AsyncIterator[Store]:
 @pytest.fixture
 async def tables(store: Store, clock: Hours) -> Tables:
     return Tables(store, clock)
+
+
+@pytest.fixture
+def sink() -> Recording:
+    return Recording()
+
+
+@pytest.fixture
+async def outbox(store: Store, sink: Recording, tables: Tables) -> AsyncIterator[Outbox]:
+    found = Outbox(store, sink, patience=0.02)
+    tables.core.listen(found.wake)
+    await found.start()
+    yield found
+    await found.stop()

@@ -43,7 +43,8 @@ def test_questions_ahead_are_the_same_when_followed_from_answer_to_answer(
     rng = random.Random(key)
     session = Session(title(key), scenario, options, bytes(SEED_BYTES), "g1")
     kept = follow(session, rng, FOLLOWED)
-    assert kept > 5 or len(session.game.state.seats) > 2, "most answers are those supposed, and no copy is made anew"
+    # In the War nearly all that is supposed can still be taken back, and then it is looked at anew.
+    assert kept > 5 or key == "peloponnesian_war", "most answers are those supposed, and no copy is made anew"
 
 
 async def seated(tables: Tables, key: str, scenario: str, options: dict[str, str]) -> tuple[str, dict[str, int]]:
@@ -77,6 +78,30 @@ async def seen_without(store: Store, tables: Tables, game: str, seat: str, users
             found.append([entry.kind for entry in await tables.play.record(game, 0, user)])
     exported = await store.read(lambda connection: export_game(connection, game))
     return json.dumps([found, exported], default=str)
+
+
+@pytest.mark.parametrize(("key", "scenario", "options"), GAMES, ids=NAMES)
+async def test_what_can_still_be_taken_back_is_shown_to_nobody_who_is_asked_early(
+    tables: Tables, key: str, scenario: str, options: dict[str, str]
+) -> None:
+    game, users = await seated(tables, key, scenario, options)
+    rng, looked = random.Random(8), 0
+    for _ in range(250):
+        live = await tables.core.snapshot(game)
+        if live.session is None or live.session.over:
+            break
+        if live.unsealed:
+            last = live.session.log[-1].seat
+            for seat, user in users.items():
+                question = await tables.play.question(game, user) if seat != last else None
+                if question is not None and question.early:
+                    looked += 1
+                    assert question.ask.regardless, "it does not depend on what others do meanwhile"
+                    assert question.view == await tables.play.view(game, user)
+        seat = rng.choice(sorted(live.session.pending))
+        answer = live.session.pending[seat].sample(rng)
+        await tables.play.submit(game, users[seat], live.asked[seat], answer, seat=seat)
+    assert looked or key != "syracuse", "there, much is asked while the other side regroups"
 
 
 @pytest.mark.parametrize(("key", "scenario", "options"), GAMES, ids=NAMES)

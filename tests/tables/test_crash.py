@@ -82,8 +82,8 @@ async def messages_arrived_once(store: Store, folder: Path) -> None:
         ).all()
     )
     sent = lines(folder / "sink")
-    assert {row.state for row in rows} == {"sent"}
-    assert Counter(line["nonce"] for line in sent) == Counter(row.nonce for row in rows)
+    assert {row.state for row in rows} <= {"sent", "superseded"}
+    assert Counter(line["nonce"] for line in sent) == Counter(row.nonce for row in rows if row.state == "sent")
     assert any(row.attempts > 1 for row in rows), "no kill fell upon a message in flight"
     order: dict[str, int] = {}
     for line in sent:

@@ -20,7 +20,7 @@ from bot.tables.rows import Preferences
 from engine.kernel import NothingToUndo, RulesError
 from tests.tables.conftest import Hours
 from tests.tables.gates import Faults, Gate, memory_is_the_database
-from tests.tables.test_outbox import Recording
+from tests.tables.recording import Recording
 from tests.tables.toy_table import BLUE, RED, answer, asked, begun, to_the_cards
 
 STRANGE = 424_242_424_242

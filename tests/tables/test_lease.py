@@ -21,7 +21,7 @@ from bot.store.lease import Holder, Lease, LeaseHeld, LeaseLost
 from bot.store.upgrade import bring_up_to_date, newest
 from bot.tables import Tables
 from tests.tables.conftest import Hours
-from tests.tables.test_outbox import Recording
+from tests.tables.recording import Recording
 from tests.tables.toy_table import RED, begun
 
 ELSEWHERE = Holder("far away", 4711, "1")

@@ -37,7 +37,17 @@ def picture(live: LoadedGame) -> dict[str, Any]:
         "dice": session.game.dice.index,
         "undoable": {chair.seat: session.undoable(chair.seat) for chair in live.seats},
         "table": live.table,
+        "questions": {chair.user_id: asked(live, chair.user_id) for chair in live.seats if chair.user_id},
     }
+
+
+def asked(live: LoadedGame, user: int) -> tuple[Any, ...] | None:
+    """What somebody is asked, which is kept from one change to the next; without what only memory knows."""
+    question = live.question(user)
+    if question is None:
+        return None
+    said = question.seat, question.seq, repr(question.ask), question.trail, question.undoable, question.deadline
+    return *said, question.together, question.early, question.view
 
 
 async def compare(tables: Tables, game: str) -> None:

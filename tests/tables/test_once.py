@@ -29,12 +29,12 @@ from bot.tables.errors import EventNot
 from bot.tables.event_check import EventCheck
 from bot.tables.pace import DAY
 from bot.tables.records import Table
+from tests.tables.recording import Recording
 from tests.tables.test_administration import (
     test_mended_rules_rewind_only_the_games_they_disturb as rewinds_only_what_is_disturbed,
 )
 from tests.tables.test_events import ORGANIZER, open_threads, opened
 from tests.tables.test_followed_games import CARA, everybody
-from tests.tables.test_outbox import Recording
 from tests.tables.test_sharing import TWO, Process, database, pair, sent_all, sink
 from tests.tables.toy_table import BLUE, RED, asked, begun, to_the_cards
 
@@ -71,7 +71,7 @@ async def battle_begun(tables: Tables, channel: int) -> str:
     return table.id
 
 
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("seed", [0, *(pytest.param(seed, marks=pytest.mark.soak) for seed in (1, 2))])
 async def test_each_news_is_told_once_though_two_tell(pair: Pair, seed: int) -> None:
     """As after a take-over, while the one overtaken does not know it yet."""
     feeds = [Feeds(process.tables, everybody) for process in pair]

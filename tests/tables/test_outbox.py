@@ -3,18 +3,14 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
 
 import pytest
 from sqlalchemy import Connection, insert, select, update
 
 from bot.outbox import (
-    Closed,
     Delivered,
-    Gone,
     Outbox,
     OutboxMessage,
-    PermissionMissing,
     RetryLater,
     Unreachable,
     waiting,
@@ -26,69 +22,8 @@ from bot.store.store import PostgresStore
 from bot.tables import Tables
 from bot.tables.unit_of_work import UnitOfWork
 from tests.tables.conftest import Hours
+from tests.tables.recording import Recording, empty, states
 from tests.tables.toy_table import BLUE, RED, answer, begun, to_the_cards
-
-
-class Recording:
-    """A sink that keeps what it was given."""
-
-    def __init__(self) -> None:
-        self.sent: list[OutboxMessage] = []
-        self.trouble: list[Exception] = []
-        self.shut: set[str] = set()
-        self.gone: set[str] = set()
-        self.forbidden: tuple[str, ...] = ()
-        self.sought = 0
-        self.lost_words = False
-
-    async def deliver(self, row: OutboxMessage) -> Delivered:
-        await asyncio.sleep(0)
-        if row.target in self.shut:
-            raise Closed
-        if row.target in self.gone:
-            raise Gone
-        if self.forbidden and row.scope == "channel":
-            raise PermissionMissing(*self.forbidden)
-        if self.trouble:
-            raise self.trouble.pop(0)
-        self.sent.append(row)
-        if self.lost_words:
-            self.lost_words = False
-            raise ConnectionError("it arrived, but nobody says so")
-        return Delivered(1000 + len(self.sent))
-
-    async def find(self, row: OutboxMessage) -> int | None:
-        self.sought += 1
-        return next((1001 + n for n, old in enumerate(self.sent) if old.nonce == row.nonce), None)
-
-    def kinds(self) -> list[str]:
-        return [row.kind for row in self.sent]
-
-
-@pytest.fixture
-def sink() -> Recording:
-    return Recording()
-
-
-@pytest.fixture
-async def outbox(store: Store, sink: Recording, tables: Tables) -> AsyncIterator[Outbox]:
-    found = Outbox(store, sink, patience=0.02)
-    tables.core.listen(found.wake)
-    await found.start()
-    yield found
-    await found.stop()
-
-
-async def empty(store: Store) -> None:
-    for _ in range(1000):
-        if not await waiting(store):
-            return
-        await asyncio.sleep(0.01)
-    raise AssertionError("something never left")
-
-
-async def states(store: Store) -> set[str]:
-    return set(await store.read(lambda connection: connection.execute(select(rows.c.state)).scalars().all()))
 
 
 async def test_a_started_game_is_announced_once_and_in_order(sink: Recording, outbox: Outbox, tables: Tables) -> None:

@@ -149,7 +149,7 @@ async def test_whole_games_end_and_can_be_verified(store: Store, number: int) ->
         await tables.play.submit(game, RED, table.seq, "x")
 
 
-@pytest.mark.parametrize("scenario", ["first-edition", "second-edition"])
+@pytest.mark.parametrize("scenario", ["first-edition", pytest.param("second-edition", marks=pytest.mark.soak)])
 async def test_sphacteria_with_every_game_forgotten_after_every_answer(store: Store, scenario: str) -> None:
     rng, tables = random.Random(3), Tables(store)
     table = await tables.lobby.open("sphacteria", scenario, channel_id=1, creator=RED)

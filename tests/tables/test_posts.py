@@ -11,7 +11,8 @@ from bot.cards import limits
 from bot.narrator import catalogue
 from bot.store import Store
 from bot.tables import Tables
-from bot.tables.posts import LAST, PhasePosts, Told, measure_of, merge_runs, phase_posts, stories, story, told_by
+from bot.tables.heights import measure_of
+from bot.tables.posts import LAST, PhasePosts, Told, merge_runs, phase_posts, stories, story, told_by
 from engine.kernel import SEED_BYTES, Event, Importance, NothingToUndo, Session
 from engine.kernel.text import LANGUAGES
 from engine.registry import title
@@ -256,34 +257,42 @@ def test_an_event_is_measured_in_the_language_that_needs_most_room() -> None:
     )
 
 
-@pytest.mark.parametrize("case", cases(), ids=label)
-def test_no_event_is_taller_than_what_is_known_of_it_without_its_words(case: Case) -> None:
+def told_at_random(case: Case) -> list[Event]:
+    """What a random game tells."""
     key, scenario, options = case
-    measure, rng = measure_of(title(key), scenario), random.Random(key)
-    session = Session(title(key), scenario, options, bytes(SEED_BYTES), "g1")
+    session, rng = Session(title(key), scenario, options, bytes(SEED_BYTES), "g1"), random.Random(key)
     told = list(session.opening)
     for _ in range(200):
         if session.over:
             break
         seat, ask = next(iter(session.pending.items()))
         told += session.submit(seat, ask.sample(rng)).events
+    return told
+
+
+@pytest.mark.parametrize("case", cases(), ids=label)
+def test_no_event_is_taller_than_what_is_known_of_it_without_its_words(case: Case) -> None:
+    measure, told = measure_of(title(case[0]), case[1]), told_at_random(case)
     assert told and all(measure(event) <= measure.at_most(event) for event in told)
     assert all(bool(measure(event)) == measure.shows(event) for event in told)
 
 
-def test_most_stories_are_not_measured_and_tall_ones_are() -> None:
-    measured = list[Event]()
-
-    class Counted(ToyHeights):
+def test_an_answer_measures_no_story_and_reserves_rows_for_as_many_messages_as_it_may_need() -> None:
+    class Unmeasured(ToyHeights):
         def __call__(self, event: Event) -> int:
-            measured.append(event)
-            return super().__call__(event)
+            raise AssertionError(event)
 
         def at_most(self, event: Event) -> int:
             return 5
 
-    assert len(stories([line(1, "phase"), *(line(number) for number in range(4))], Counted())) == 1 and not measured
-    assert len(stories([line(number) for number in range(30)], Counted())) > 2 and len(measured) >= 30
+    assert len(stories([line(1, "phase"), *(line(number) for number in range(4))], Unmeasured())) == 1
+    assert len(stories([line(number) for number in range(30)], Unmeasured())) == 1 + 30 * 5 // (limits.TALL // 2)
+
+
+@pytest.mark.parametrize("case", cases(), ids=label)
+def test_what_is_known_without_words_is_near_to_what_they_need(case: Case) -> None:
+    measure, told = measure_of(title(case[0]), case[1]), told_at_random(case)
+    assert sum(map(measure.at_most, told)) < 1.6 * sum(map(measure, told))
 
 
 async def test_an_earlier_position_stays_what_it_was(tables: Tables) -> None:

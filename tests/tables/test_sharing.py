@@ -26,7 +26,7 @@ from bot.tables import Pace, StaleAnswer, Tables
 from bot.tables.pace import DAY
 from bot.tables.unit_of_work import put_outbox
 from tests.tables.conftest import emptied
-from tests.tables.test_outbox import Recording
+from tests.tables.recording import Recording
 from tests.tables.toy_table import BLUE, RED, answer, asked, begun, to_the_cards
 
 pytestmark = pytest.mark.postgres
@@ -277,7 +277,7 @@ async def test_one_overtaken_settles_nothing(database: str) -> None:
         )
     )
     with pytest.raises(LeaseLost):
-        await one.store.write(one.outbox._turn(row.target, DeliveryResult(row, "sent", 1)))
+        await one.store.write(one.outbox._turn(row.target, [DeliveryResult(row, "sent", 1)]))
     state = await one.store.read(
         lambda connection: connection.execute(select(rows.c.state).where(rows.c.id == row.id)).scalar()
     )
@@ -391,8 +391,8 @@ async def test_a_row_that_is_replaced_while_it_is_taken_goes_behind_the_others(d
             while not await store.read(lambda connection: connection.execute(BLOCKED).scalar()):  # noqa: ASYNC110
                 await asyncio.sleep(0.01)
         assert not taking.done()
-    first = (await taking).message
-    second = (await store.write(lambda connection: claims.take(connection, target, 2.0, ()))).message
+    [first] = (await taking).messages
+    [second] = (await store.write(lambda connection: claims.take(connection, target, 2.0, ()))).messages
     await store.close()
-    assert first is not None and first.kind == "dispatch"
-    assert second is not None and second.id == first.id  # nothing passes it until it is settled
+    assert first.kind == "dispatch"
+    assert second.id == first.id  # nothing passes it until it is settled

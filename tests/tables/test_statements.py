@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 from sqlalchemy import Connection, bindparam, insert, select, update
+from sqlalchemy.dialects import sqlite
 from sqlalchemy.exc import SQLAlchemyError
 
 from bot.store import Store, StoreConflict
@@ -13,6 +14,9 @@ from bot.store.outbox_rows import outbox_row
 from bot.store.schema import checkpoints, games, outbox, seats, settings
 from bot.store.statements import Statement
 from bot.store.store import SqliteStore
+from bot.tables import Tables
+from bot.tables.unit_of_work import UnitOfWork, put_outbox
+from tests.tables.toy_table import RED, answer, begun
 
 ADD = insert(outbox).inline()
 FIND = select(outbox).where(outbox.c.target == bindparam("whose")).order_by(outbox.c.id)
@@ -101,3 +105,23 @@ async def test_a_look_sees_what_was_just_written(store: Store) -> None:
 def test_every_table_of_the_game_has_rows_that_can_be_named() -> None:
     for table in (games, seats, outbox, checkpoints):
         assert all(column.name.isidentifier() and not column.name.startswith("_") for column in table.columns)
+
+
+def test_no_value_is_bound_where_an_index_hangs_on_it() -> None:
+    """SQLite looks at a bound value to see whether a partial index will do, and prepares the statement for each."""
+    written = str(put_outbox("sqlite").clause.compile(dialect=sqlite.dialect()))  # type: ignore[attr-defined]
+    assert "state = 'waiting'" in written and "state = ?" not in written
+
+
+async def test_an_answer_does_not_write_the_status_that_it_leaves_alone(tables: Tables) -> None:
+    game, names = await begun(tables), list[tuple[str, ...]]()
+    before = UnitOfWork.game
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(
+            UnitOfWork, "game", lambda self, record, *given: names.append(given) or before(self, record, *given)
+        )
+        await answer(tables, game, RED, "x")
+        await tables.administration.pause(game, RED)
+        await tables.administration.resume(game, RED)
+    assert ["status" in each for each in names] == [False, True, True]
+    assert (await tables.games.get(game)).status == "running"

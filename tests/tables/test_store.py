@@ -15,7 +15,7 @@ from sqlalchemy import Connection, insert, select, text
 
 from bot.store import Store, StoreBusy, StoreError, StoreFull
 from bot.store.schema import settings
-from bot.store.store import TIME_LIMITS
+from bot.store.store import TIME_LIMITS, SqliteStore
 from bot.tables import Tables
 from tests.tables.postgres import Server
 from tests.tables.toy_table import RED, answer, asked, begun
@@ -118,6 +118,27 @@ async def test_jobs_that_wait_together_do_not_suffer_for_each_other(store: Store
     assert [isinstance(result, KeyError) for result in done] == [number % 5 == 0 for number in range(30)]
     kept = await store.read(lambda connection: set(connection.execute(select(settings.c.id)).scalars()))
     assert kept == {number for number in range(30) if number % 5}
+
+
+async def test_what_is_ready_at_the_same_time_is_one_transaction_in_its_order(file: Path) -> None:
+    store = await Store.open(f"sqlite+aiosqlite:///{file}")
+    assert isinstance(store, SqliteStore)
+    groups, seen, commit = list[int](), list[int](), store.writer._commit
+    store.writer._commit = lambda jobs: groups.append(len(jobs)) or commit(jobs)  # type: ignore[method-assign]
+
+    async def one(number: int) -> None:
+        await store.write(lambda connection: seen.append(number))
+        await store.write(lambda connection: seen.append(number + 100))
+
+    await asyncio.gather(*(one(number) for number in range(8)))
+    assert groups == [8, 8] and seen == [*range(8), *range(100, 108)]
+    last = asyncio.create_task(one(50))
+    await asyncio.sleep(0)
+    closing = asyncio.create_task(store.close())  # what was gathered a moment ago is still written
+    with pytest.raises(StoreBusy):
+        await last
+    await closing
+    assert seen[-1] == 50
 
 
 async def test_durability_settings_are_what_the_handbook_says(file: Path) -> None:
