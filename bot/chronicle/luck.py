@@ -48,6 +48,10 @@ class BranchPoint:
     base: Checkpoint
     log: tuple[Row, ...]
 
+    def reopened(self, session: Session, known: Mapping[int, int] | None = None) -> Session:
+        """The game as it stood then, in a session of its own; the throws that are known fall as they say."""
+        return session.copy(base=self.base, log=self.log, inherited=known, trusted=True)
+
 
 @dataclass(frozen=True, slots=True)
 class Outlook:
@@ -93,19 +97,29 @@ class Branches:
         """Give the same answers with this number on one die; None where the first would not be legal then."""
         self.budget -= 1
         known = {**(self.session.inherited or {}), throw.index: number}
-        other = self.session.copy(base=before.base, log=before.log, inherited=known)
+        other = before.reopened(self.session, known)
         try:
-            other.submit(rows[0].seat, rows[0].answer)
+            if rows[0].seat not in other.pending:
+                return None
+            other.suppose(rows[0].seat, rows[0].answer)
             follow_up(other, rows[1:])
+            view = other.view(None)
             return Outlook(
                 other.title.evaluate(other.game.state, self.seat),
-                strengths(other.view(None)),
-                chance_to_win(other.title, other.game, self.seat),
+                strengths(view),
+                chance_to_win(other.title, other.game, self.seat, view),
             )
         except RulesError:
             return None
         finally:
             other.close()
+
+    def chance_at(self, moment: BranchPoint) -> float | None:
+        """The chance of the first seat to win at a moment of the game."""
+        other = moment.reopened(self.session)
+        chance = chance_to_win(other.title, other.game, self.seat)
+        other.close()
+        return chance
 
 
 def follow_up(session: Session, given: Sequence[Row] = ()) -> None:
@@ -120,10 +134,10 @@ def follow_up(session: Session, given: Sequence[Row] = ()) -> None:
         seat = min(session.pending)
         if left and (ask := session.pending.get(left[0].seat)) is not None and ask.accepts(left[0].answer):
             row = left.pop(0)
-            session.submit(row.seat, row.answer)
+            session.suppose(row.seat, row.answer)
         else:
             left = []
-            session.submit(seat, session.pending[seat].default)
+            session.suppose(seat, session.pending[seat].default)
 
 
 def weighed(throw: Throw, turn: int, ways: list[Outlook]) -> LuckyThrow:

@@ -9,7 +9,6 @@ from bot.chronicle.luck import FOLLOW_UPS, Branches, BranchPoint, LuckyThrow, st
 from bot.chronicle.tellers import Tellers, dice_in
 from bot.tables.files import GameFile, Verdict, check_shape, opened, played_again, verify_file
 from engine.kernel import Event, Row, Session, Step, Title, View
-from engine.players.forecast import chance_to_win
 from engine.registry import title as title_of
 
 MOST_BRANCHES = 720  # answers played again with other dice: about a second
@@ -157,7 +156,6 @@ class Reader:
         self.tellers = Tellers()
         self.turn = session.view(None).turn
         self.waits = 0
-        self.chance: float | None = None
         self.lost: dict[int, float] = {}  # by the identity of the event that tells of losses
 
     def read(self) -> None:
@@ -165,7 +163,6 @@ class Reader:
         awaited = set(self.session.pending)
         for line in self.chronicle.file.counted():
             before, turn, view = self.branches.mark(), self.turn, self.session.view(None)
-            self.chance = chance_to_win(self.session.title, self.session.game, self.branches.seat)
             step = played_again(self.chronicle.file, self.session, line)
             self.chronicle.answers += 1
             self.rows.append(step.row)
@@ -175,10 +172,9 @@ class Reader:
             now = set(self.session.pending)
             self.waits += len(now - awaited - {step.row.seat})
             awaited = now
-            self.add(step, view)
+            self.add(step, view, before)
             self.weigh_losses(step, view)
-        self.chance = chance_to_win(self.session.title, self.session.game, self.branches.seat)
-        self.close_turn(self.session.view(None))
+        self.close_turn(self.session.view(None), self.branches.mark())
         self.chronicle.told_by = self.tellers.found
         self.find_battles()
         self.weigh_throws()
@@ -190,22 +186,22 @@ class Reader:
         after = self.session.view(None) if fallen else before
         self.lost |= {id(event): strength_lost(event, before, after) for event in fallen}
 
-    def add(self, step: Step, before: View) -> None:
-        """Add what an answer brought about; where a new turn begins in it, the old one ends with the view before."""
+    def add(self, step: Step, before: View, moment: BranchPoint) -> None:
+        """Add what an answer brought about; where a new turn begins in it, the old one ends with what was before."""
         now = self.session.view(None).turn
         place = next((n for n, event in enumerate(step.events) if begins_turn(event, self.turn)), None)
         if now != self.turn and place is not None:
             self.told += step.events[:place]
-            self.close_turn(before)
+            self.close_turn(before, moment)
             self.told += step.events[place:]
         else:
             self.told += step.events
         self.turn = now
 
-    def close_turn(self, view: View) -> None:
-        """End a turn."""
+    def close_turn(self, view: View, moment: BranchPoint) -> None:
+        """End a turn at a moment of the game, with what everybody saw then."""
         view.moves, view.battles = self.session.game.arrows(self.told)
-        self.chronicle.turns.append(TurnRecord(self.turn, tuple(self.told), view, self.chance))
+        self.chronicle.turns.append(TurnRecord(self.turn, tuple(self.told), view, self.branches.chance_at(moment)))
         self.chronicle.handovers_by_turn.append(self.waits)
         self.told, self.waits = [], 0
 

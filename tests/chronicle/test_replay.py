@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import io
-import time
 from pathlib import Path
 
 import orjson
@@ -16,6 +15,7 @@ from bot.chronicle.scenes import battles_of, scenes_of
 from engine import registry
 from maps.replay import STEPS, along, moved_pieces, thinned
 from tests.chronicle.test_chronicle import played
+from tests.speed import timed
 
 
 @pytest.mark.parametrize("key", registry.KEYS)
@@ -70,8 +70,8 @@ def test_the_command_draws_one_battle_and_says_which_there_are(
     assert f"from 1 to {len(fought)}" in capsys.readouterr().err
 
 
+@pytest.mark.soak
 def test_a_whole_game_of_syracuse_is_drawn_within_ten_mebibytes_and_twenty_seconds() -> None:
-    begun = time.process_time()
-    film = maps.animate(scenes_of(played("syracuse"), "en"))
-    assert time.process_time() - begun < 20.0, "of processor time: the machine of a test is busy"
-    assert len(film) < 10 << 20 and getattr(Image.open(io.BytesIO(film)), "n_frames", 1) > 100
+    game = played("syracuse")
+    film, seconds = timed(lambda: maps.animate(scenes_of(game, "en")))
+    assert seconds < 20.0 and len(film) < 10 << 20 and getattr(Image.open(io.BytesIO(film)), "n_frames", 1) > 100
