@@ -23,6 +23,7 @@ from bot.commands.late_pictures import LatePictures
 from bot.commands.lessons import Hesitations
 from bot.commands.persistent_items import form_sent, pressed
 from bot.commands.translator import Translator
+from bot.components.underneath import hear_presses, sweep_rarely
 from bot.config import Settings
 from bot.delivery.sink import DiscordSink
 from bot.errors import Refusal
@@ -82,6 +83,8 @@ class Strategos(discord.Client):
             allowed_mentions=discord.AllowedMentions.none(),
             **options,
         )
+        hear_presses(self)
+        sweep_rarely(self.http)
         self.settings, self.clock = settings, clock
         self.own_store = tables is None
         self.lease = lease

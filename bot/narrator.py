@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any
 
 from engine.kernel import Event, Importance, RulesError, Title, Track, View
@@ -14,6 +14,7 @@ from engine.registry import KEYS, title
 
 HYPHEN = re.compile(r"(?<![\w-])-(?=\d)")
 
+MOST_EFFECTS = 5_000  # kept in words: the catalogues alone say what a thing does
 SILENT = ("phase", "hand", "over")  # told by the heading, the hand, the last line
 
 
@@ -233,6 +234,7 @@ def hand_lines(view: View, text: Text, faces: Mapping[str, Sequence[str]]) -> li
     return lines
 
 
+@lru_cache(MOST_EFFECTS)
 def effect_line(text: Text, face: str, kind: str = "stratagem") -> str:
     """What a thing does and when, in small print."""
     parts = [

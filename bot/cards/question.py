@@ -157,7 +157,7 @@ def single_rows(asked: Asked, ask: Pick, text: Text) -> tuple[tuple[Control, ...
     if len(words) > limits.ROW:
         things, words = [*things, *words], []
 
-    if short := short_labels(ask, [options[place] for place in things], text, letters_of(ask)):
+    if short := short_labels(ask, [options[place] for place in things], text, letters):
         labels = [short[things.index(place)] if place in things else said for place, said in enumerate(labels)]
 
     suggested = ask.suggested if words else []
@@ -435,9 +435,10 @@ def said_in_full(ask: Ask, text: Text) -> list[str]:
     if not isinstance(ask, Pick) or ask.most > 1:
         return []
     things = [option for option in ask.options if option.kind != "action"]
-    labels = short_labels(ask, things, text, letters_of(ask))
+    letters = letters_of(ask) if things else {}
+    labels = short_labels(ask, things, text, letters)
     return [
-        f"-# {', '.join(filter(None, (label(ask, option, text), text.hint(ask, option))))}"
+        f"-# {', '.join(filter(None, (label(ask, option, text, letters), text.hint(ask, option))))}"
         for option, short in zip(things, labels, strict=False)
         if text.option(ask, option) not in (short, text.name(option.kind, option.key))
     ]

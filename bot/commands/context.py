@@ -12,8 +12,10 @@ import discord
 
 from bot.cards.card import Card
 from bot.commands.errors import NoGameHere
+from bot.components import wire
 from bot.components.layout import files_of, layout, mentions_of
 from bot.components.press import Form
+from bot.components.underneath import pressed_in
 from bot.narrator import catalogue, language_of
 from bot.store.schema import OPEN
 from bot.tables.errors import EntryBarred, EntryByRole, LuckShared, NoSuchGame, PlaysInEvent
@@ -22,7 +24,9 @@ from engine.kernel.text import Text
 
 if TYPE_CHECKING:
     from bot.client import Strategos
+    from bot.commands.preview import Given
     from bot.tables import Tables
+    from bot.tables.loaded_game import LoadedGame
     from bot.tables.records import Table
 
 log = logging.getLogger(__name__)
@@ -37,14 +41,17 @@ class InteractionContext:
     def __init__(self, bot: Strategos, interaction: discord.Interaction[Any]) -> None:
         self.bot, self.interaction = bot, interaction
         self.user = interaction.user.id
+        self.pressed = pressed_in(interaction)  # the message with the button or select; None for a command
         self.lang = language_of(interaction.locale)
         self.server = Preferences()  # what the server has chosen; nothing in a direct message
+        self.given: Given | None = None  # the answer that was taken, so that nobody has to look for its question
         self.notes: list[str] = []  # said above the next private answer
         self.promised = False  # whether "thinking…" stands there
         self.beside = False  # whether the private answer is a message of its own, below what is posted meanwhile
         self.shown_beside: discord.WebhookMessage | None = None
         self._turn = asyncio.Lock()
-        self._timer: asyncio.Task[None] | None = None
+        self._timer: asyncio.TimerHandle | None = None
+        self._late: asyncio.Task[None] | None = None  # the promise that is being made
 
     @property
     def tables(self) -> Tables:
@@ -54,8 +61,7 @@ class InteractionContext:
     @property
     def private_message(self) -> bool:
         """Whether the press was on a message that only this person sees, which the answer then replaces."""
-        message = self.interaction.message
-        return message is not None and message.flags.ephemeral
+        return self.pressed is not None and self.pressed.ephemeral
 
     def text(self, table: Table | None = None) -> Text:
         """The sentences in this person's language."""
@@ -122,15 +128,19 @@ class InteractionContext:
 
     def start(self) -> None:
         """Begin to watch the clock."""
-        self._timer = asyncio.create_task(self._grow_impatient())
+        self._timer = asyncio.get_running_loop().call_later(PATIENCE, self._grow_impatient)
 
     def stop(self) -> None:
         """The answer is given."""
-        if self._timer:
+        if self._timer is not None:
             self._timer.cancel()
+        if self._late is not None:
+            self._late.cancel()
 
-    async def _grow_impatient(self) -> None:
-        await asyncio.sleep(PATIENCE)
+    def _grow_impatient(self) -> None:
+        self._late = asyncio.create_task(self._promise(), name="promise")
+
+    async def _promise(self) -> None:
         with contextlib.suppress(discord.HTTPException):
             await self.defer()
 
@@ -140,7 +150,7 @@ class InteractionContext:
             if self.interaction.response.is_done():
                 return
             try:
-                if self.private_message or (self.beside and self.interaction.message is not None):
+                if self.private_message or (self.beside and self.pressed is not None):
                     await self.interaction.response.defer()
                 elif self.beside:
                     begun = layout(Card((self.text().say("lobby-begun"),)))
@@ -152,44 +162,40 @@ class InteractionContext:
                 if error.code != ACKNOWLEDGED and error.status < SERVER_ERROR:
                     raise
 
-    async def show(self, card: Card, *, public: bool = False, word: bool = False) -> int | None:
+    async def show(self, card: Card, *, public: bool = False, word: bool = False) -> int:
         """Answer with a card: in the same private message where there is one, else in a new one; the message's id.
 
         A `word` concerns the person's own question; it takes the place of the last such message in this channel.
         """
         message = await self._show(card, public)
-        if message is not None and word:
+        if word:
             await self.bot.ephemeral.follow(self.interaction, message, beside=self.shown_beside is not None)
-        elif message is not None:
+        else:
             self.bot.ephemeral.replaced(self.interaction, message)
         return message
 
-    async def _show(self, card: Card, public: bool) -> int | None:
+    async def _show(self, card: Card, public: bool) -> int:
         if self.notes and not public:
             card, self.notes = replace(card, notes=(*self.notes, *card.notes)), []
-        files, view, allowed = files_of(card), layout(card), mentions_of(card)
         async with self._turn:
-            response = self.interaction.response
-            if self.beside and response.is_done():
+            done = self.interaction.response.is_done()
+            if self.beside and done:
                 return await self._show_beside(card)
             try:
-                if not response.is_done():
-                    if self.private_message and not public:
-                        done = await response.edit_message(view=view, attachments=files, allowed_mentions=allowed)
-                    else:
-                        done = await response.send_message(
-                            view=view, files=files, ephemeral=not public, allowed_mentions=allowed
-                        )
-                    return done.message_id if done else None
+                if not done:
+                    return await self._answer(card, public)
             except discord.HTTPException as error:
                 # It arrived, but the word of it was lost on the way: what stands there is changed instead.
                 if error.code != ACKNOWLEDGED and error.status < SERVER_ERROR:
                     raise
-                files = files_of(card)
-            edited = await self.interaction.edit_original_response(
-                view=view, attachments=files, allowed_mentions=allowed
-            )
-            return edited.id
+            return await wire.change_answer(self.interaction, card)
+
+    async def _answer(self, card: Card, public: bool) -> int:
+        """Answer in the private message that was pressed, else in a new one; the message's id."""
+        if self.pressed is not None and self.pressed.ephemeral and not public:
+            await wire.answer_in_place(self.interaction, card)
+            return self.pressed.id
+        return await wire.answer(self.interaction, card, ephemeral=not public)
 
     async def _show_beside(self, card: Card) -> int:
         """Answer in a private message of its own, leaving alone what was pressed."""
@@ -207,9 +213,7 @@ class InteractionContext:
         if self.shown_beside is not None:
             await self._show_beside(card)
             return
-        await self.interaction.edit_original_response(
-            view=layout(card), attachments=files_of(card), allowed_mentions=mentions_of(card)
-        )
+        await wire.change_answer(self.interaction, card)
 
     async def wait_for_opening(self, table: Table) -> bool:
         """Wait until the opening and the board of a game are posted; whether the answer is still wanted below them."""
@@ -228,11 +232,7 @@ class InteractionContext:
     async def acknowledge(self, card: Card) -> None:
         """Answer without a word where the post that was pressed shows the change, else with a card."""
         async with self._turn:
-            if (
-                self.interaction.message is not None
-                and not self.private_message
-                and not (self.interaction.response.is_done())
-            ):
+            if self.pressed is not None and not self.private_message and not self.interaction.response.is_done():
                 await self.interaction.response.defer()
                 return
         await self.show(card)
@@ -260,10 +260,8 @@ class InteractionContext:
         if game:
             return await self.require_sight(await self.tables.games.get(game))
         channel = self.interaction.channel_id
-        # A channel has one open game at most, so one that is in memory is the one.
-        for live in () if self.tables.store.shared else self.tables.core.loaded.values():
-            if live.record.channel_id == channel and live.record.status in OPEN:
-                return await self.require_unsealed(live.table)
+        if channel is not None and (live := self.loaded_at(channel)) is not None:
+            return await self.require_unsealed(live.table)
         here: Table | None = await self.tables.games.at_channel(channel) if channel else None
         if here is not None:
             return await self.require_unsealed(here)
@@ -272,6 +270,18 @@ class InteractionContext:
         if len(mine) == 1:
             return mine[0]
         raise NoGameHere
+
+    def loaded_at(self, channel: int) -> LoadedGame | None:
+        """The open game of a channel if it is in memory: there is one at most, and where it was it mostly still is."""
+        core = self.tables.core
+        if core.store.shared:
+            return None
+        known = core.loaded.get(core.channels.get(channel, ""))
+        for live in (known,) if known is not None and is_played_at(known, channel) else core.loaded.values():
+            if is_played_at(live, channel):
+                core.channels[channel] = live.id
+                return live
+        return None
 
     async def require_sight(self, table: Table) -> Table:
         """Refuse a game that this person could not come upon: to them it does not exist."""
@@ -360,6 +370,11 @@ class InteractionContext:
         guild, member = self.interaction.guild, self.interaction.user
         found = guild.get_channel_or_thread(channel) if guild is not None and channel is not None else None
         return isinstance(member, discord.Member) and is_visible(found, member)
+
+
+def is_played_at(live: LoadedGame, channel: int) -> bool:
+    """Whether a game is the open one of a channel."""
+    return live.record.channel_id == channel and live.record.status in OPEN
 
 
 def is_visible(found: discord.abc.GuildChannel | discord.Thread | None, member: discord.Member) -> bool:

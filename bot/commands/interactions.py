@@ -39,8 +39,8 @@ async def handle_interaction(
     """Serve one interaction: every refusal becomes a sentence with a way on, every failure an apology."""
     context = InteractionContext(bot, interaction)
     context.start()
-    if interaction.message is not None:
-        bot.late_pictures.forget(interaction.message.id)
+    if context.pressed is not None:
+        bot.late_pictures.forget(context.pressed.id)
     bot.visited(1)
     try:
         try:

@@ -67,7 +67,7 @@ async def show_position(context: InteractionContext, table: Table, seat: str, ca
     snapshots = context.bot.snapshots
     picture = await snapshots.map(view, context.lang, theme=theme, patience=snapshots.thumb)
     message = await context.show(card.with_pictures(picture) if picture is not None else card)
-    if picture is None and message is not None:
+    if picture is None:
         late = partial(snapshots.map, view, context.lang, theme=theme, patience=LATE)
         context.bot.late_pictures.put_in(context, message, card, late)
 

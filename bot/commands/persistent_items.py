@@ -13,7 +13,7 @@ from bot.commands import lobby, plan, play, tournament
 from bot.commands.actions import ACTIONS
 from bot.commands.context import InteractionContext
 from bot.commands.interactions import handle_interaction
-from bot.components.layout import custom_ids_of
+from bot.components.underneath import pressed_in
 from bot.tables.plans import PLAN
 
 if TYPE_CHECKING:
@@ -69,7 +69,7 @@ async def pressed(interaction: discord.Interaction[Any]) -> None:
     else:
         await handle_interaction(interaction.client, interaction, lambda context: context.say("error-unexpected"))
         return
-    if interaction.message is not None and key in custom_ids_of(interaction.message):
+    if (message := pressed_in(interaction)) is not None and key in message.custom_ids:
         await serve(interaction, match, values)
     else:  # the post was changed while it was pressed
         await handle_interaction(interaction.client, interaction, lambda context: context.say("error-button-gone"))

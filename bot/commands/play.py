@@ -23,7 +23,7 @@ from bot.commands.actions import NONE, Parameter, action
 from bot.commands.computers import after_computers
 from bot.commands.lessons import hint_text, lesson_end, progress_of, with_task
 from bot.commands.look import book_of
-from bot.commands.preview import asked_before, session_seen
+from bot.commands.preview import Given, asked_before, session_seen
 from bot.components.press import Answered, Drafted, read_form, read_press
 from bot.narrator import SILENT, error_text, outcome_text, phase_name, seen_lines, turn_text
 from bot.tables.orders import TERMS
@@ -185,7 +185,7 @@ async def show_question(
     if picture is not None:
         card = card.with_pictures(picture)
     message = await context.show(card, word=True)
-    if wish and picture is None and message is not None:
+    if wish and picture is None:
         context.bot.late_pictures.put_in(context, message, card, partial(wish, context.bot.snapshots.patience))
     if progress is not None and progress.lesson.kind == LESSON and hint_text(progress, question, text) != note:
         context.bot.hesitations.watch(context, table, card, hint_text(progress, question, text))
@@ -247,7 +247,9 @@ async def undo_text(context: InteractionContext, table: Table, question: Questio
     ]
     if lines:  # the first is what the answer did, the others what came of it
         return limits.clip(text.say("button-undo-what", what=in_brief(lines[0])), limits.LABEL)
-    said = taken_back(text, last.answer, last_asked(live, question.seat))
+    given = context.given
+    ask = given.ask if given is not None and given.row is last else last_asked(live, question.seat)
+    said = taken_back(text, last.answer, ask)
     label = text.say("button-undo-answer", what=limits.clip(said, 60)) if said else text.say("button-undo-last")
     return limits.clip(label, limits.LABEL)
 
@@ -374,6 +376,8 @@ async def give(context: InteractionContext, table: Table, question: Question, an
     done = await context.tables.play.submit(
         table.id, context.user, question.seq, answer, seat=question.seat, interaction_id=context.interaction.id
     )
+    if done.step is not None:
+        context.given = Given(done.step.row, question.ask)
     await show_next(context, done, question.seat, early=question.early)
 
 

@@ -12,7 +12,7 @@ from bot.cards.custom_ids import table_id
 from bot.cards.table import proposal_card, verb_button
 from bot.commands import play
 from bot.commands.actions import Parameter, action
-from bot.components.layout import layout
+from bot.components.wire import change
 from bot.tables.errors import NoSuchProposal, NotSeated
 
 if TYPE_CHECKING:
@@ -115,11 +115,11 @@ async def require_of_table(context: InteractionContext, table: Table, proposal: 
 
 async def settle_post(context: InteractionContext, table: Table, proposal: Proposal) -> None:
     """The post with the buttons shows how it was settled."""
-    message = context.interaction.message
-    if proposal.state == "open" or message is None or message.flags.ephemeral:
+    message, channel = context.pressed, context.interaction.channel_id
+    if proposal.state == "open" or message is None or message.ephemeral or channel is None:
         return
     with contextlib.suppress(discord.HTTPException):
-        await message.edit(view=layout(proposal_card(table, proposal, context.public_text(table))))
+        await change(context.bot.http, channel, message.id, proposal_card(table, proposal, context.public_text(table)))
 
 
 @action("resign")

@@ -55,6 +55,11 @@ class ReadyLayout(ui.LayoutView):
 
 def layout(card: Card) -> ui.LayoutView:
     """The card as a Components V2 message; the buttons answer through their keys, so nothing is kept in memory."""
+    return ReadyLayout(container_of(card))
+
+
+def container_of(card: Card) -> Part:
+    """All that a card shows, as it goes over the wire."""
     above, below = texts_of(card)
     inside = [text_part(text) for text in above if text]
     # Pictures that share a gallery are cut to squares side by side; each alone is shown whole.
@@ -69,7 +74,7 @@ def layout(card: Card) -> ui.LayoutView:
         inside.append(row_part(row))
     if 1 + len(inside) + sum(len(row) for row in card.rows) > limits.COMPONENTS:
         raise ValueError(f"more than {limits.COMPONENTS} components")
-    return ReadyLayout({"type": CONTAINER, "accent_color": card.colour, "spoiler": False, "components": inside})
+    return {"type": CONTAINER, "accent_color": card.colour, "spoiler": False, "components": inside}
 
 
 def text_part(text: str) -> Part:

@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING, TypeVar
 import discord
 
 from bot.cards.card import Button, Card
-from bot.components.layout import custom_ids_of, files_of, layout, mentions_of
+from bot.components import wire
+from bot.components.layout import custom_ids_of
 from bot.outbox import Unreachable
 from bot.permissions import helpful_to_post, needed_to_post
 from bot.store.posts import newest_message
@@ -69,7 +70,7 @@ class Sender:
         for key in [key for key in self._memory if key.endswith(f" {target}")]:
             del self._memory[key]
 
-    async def channel(self, row: OutboxMessage) -> discord.abc.Messageable:
+    async def channel(self, row: OutboxMessage) -> discord.DMChannel | discord.PartialMessageable:
         """Where a row goes."""
         if row.scope == "user":
             user = self.bot.get_user(row.target_id) or discord.Object(row.target_id)
@@ -78,6 +79,10 @@ class Sender:
                 return found.dm_channel or await found.create_dm()
             return user.dm_channel or await user.create_dm()
         return self.bot.get_partial_messageable(row.target_id)
+
+    async def place(self, row: OutboxMessage) -> int:
+        """The id of the channel where a row goes."""
+        return row.target_id if row.scope == "channel" else (await self.channel(row)).id
 
     def message(self, row: OutboxMessage, number: int) -> discord.PartialMessage:
         """A message in the channel of a row."""
@@ -110,6 +115,8 @@ class Sender:
 
     def showable(self, row: OutboxMessage, card: Card) -> Card:
         """The card as it may be posted: in text alone where files may not be attached."""
+        if not card.pictures and not card.files:
+            return card
         held = self.permissions(row)
         return replace(card, pictures=(), files=()) if held is not None and not held.attach_files else card
 
@@ -132,24 +139,12 @@ class Sender:
 
     async def send(self, row: OutboxMessage, card: Card) -> int:
         """Send a new message."""
-        channel = await self.channel(row)
-
-        async def post(shown: Card) -> discord.Message:
-            return await channel.send(
-                view=layout(shown), files=files_of(shown), nonce=row.nonce, allowed_mentions=mentions_of(shown)
-            )
-
-        return (await self.attempt(row, card, post)).id
+        place = await self.place(row)
+        return await self.attempt(row, card, lambda shown: wire.send(self.bot.http, place, shown, row.nonce))
 
     async def change(self, row: OutboxMessage, number: int, card: Card) -> None:
         """Change a message."""
-
-        async def post(shown: Card) -> discord.Message:
-            return await self.message(row, number).edit(
-                view=layout(shown), attachments=files_of(shown), allowed_mentions=mentions_of(shown)
-            )
-
-        await self.attempt(row, card, post)
+        await self.attempt(row, card, lambda shown: wire.change(self.bot.http, row.target_id, number, shown))
 
     async def send_or_edit(self, row: OutboxMessage, card: Card, known: int | None = None) -> int:
         """Edit the one message of this kind, or send a new one where there is none any more."""
@@ -188,8 +183,8 @@ class Sender:
 
     async def pin(self, row: OutboxMessage, number: int) -> None:
         """Pin the board unless that was done; without the right to pin it is tried again with the next change."""
-        memory, held = self.memory(row), self.permissions(row)
-        if memory.pinned == number or (held is not None and not held.pin_messages):
+        memory = self.memory(row)
+        if memory.pinned == number or ((held := self.permissions(row)) is not None and not held.pin_messages):
             return
         try:
             await self.message(row, number).pin()

@@ -16,7 +16,8 @@ from bot.cards.card import CardImage
 from bot.rehearsal import Reply, Seen
 from bot.snapshots import Snapshots
 from bot.store.schema import messages, outbox
-from bot.tables.posts import PhasePosts, last_row, measure_of
+from bot.tables.heights import measure_of
+from bot.tables.posts import PhasePosts, last_row
 from engine.kernel import View
 from engine.registry import title
 from tests.discord.conftest import Hellas, hellas

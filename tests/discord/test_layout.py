@@ -12,6 +12,7 @@ from discord import ui
 from bot.cards.card import BLUE, GREEN, GREY, RED, Button, Card, CardFile, CardImage, Menu, MenuLine
 from bot.commands import persistent_items
 from bot.components.layout import layout
+from bot.components.underneath import PressedMessage
 
 CARDS = [
     Card(("Hello",)),
@@ -123,8 +124,7 @@ async def test_only_a_control_of_the_message_can_be_pressed(
 
     monkeypatch.setattr(persistent_items, "table_pressed", serve)
     monkeypatch.setattr(persistent_items, "handle_interaction", refuse)
-    row = SimpleNamespace(children=[SimpleNamespace(custom_id=key) for key in shown])
-    message = SimpleNamespace(components=[SimpleNamespace(children=[row])])
+    message = PressedMessage(1, ephemeral=True, custom_ids=frozenset(shown))
     press: Any = SimpleNamespace(data={"custom_id": "t:act:g1:", "component_type": 2}, message=message, client=None)
     await persistent_items.pressed(press)
     assert done == (["act"] if served else ["a sentence"])

@@ -81,6 +81,18 @@ async def test_the_lobby_seats_people_and_refuses_kindly(h: Hellas) -> None:
     assert lobby.labels == []
 
 
+async def test_a_command_means_the_open_game_of_its_channel_though_another_was_there_before(h: Hellas) -> None:
+    alice, bob = h.person("Alice"), h.person("Bob")
+    first = await h.begin(alice, bob)
+    assert first in str((await alice.slash(h.channel, "status")).message.components)
+    await h.tables.administration.abandon(first, None)
+    await h.quiet()
+    second = await h.begin(alice, bob)
+    for _ in range(2):  # also when the channel's game is known by then
+        assert second in str((await bob.slash(h.channel, "status")).message.components) and second != first
+    assert h.tables.core.channels[int(h.channel["id"])] == second
+
+
 async def test_a_double_click_counts_once_and_a_stale_one_shows_the_present(h: Hellas) -> None:
     alice, bob = h.person("Alice"), h.person("Bob")
     game = await h.begin(alice, bob)

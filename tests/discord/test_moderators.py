@@ -15,7 +15,7 @@ from tests.discord.conftest import Hellas
 
 def context_with(guild: int | None, **facts: object) -> InteractionContext:
     interaction = SimpleNamespace(
-        user=SimpleNamespace(id=facts.pop("user", 1)), locale="en-US", guild_id=guild, **facts
+        user=SimpleNamespace(id=facts.pop("user", 1)), locale="en-US", guild_id=guild, message=None, **facts
     )
     return InteractionContext(SimpleNamespace(settings=SimpleNamespace(owner_ids=(9,))), interaction)  # type: ignore[arg-type]
 

@@ -171,7 +171,9 @@ async def recorded(
         return record.lines
 
 
-@pytest.mark.parametrize(("scenario", "viewer"), [("first-edition", "athens"), ("second-edition", None)])
+@pytest.mark.parametrize(
+    ("scenario", "viewer"), [("first-edition", "athens"), pytest.param("second-edition", None, marks=pytest.mark.soak)]
+)
 async def test_a_hidden_hand_changes_nothing_others_can_see(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, scenario: str, viewer: str | None
 ) -> None:

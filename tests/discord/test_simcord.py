@@ -143,6 +143,8 @@ async def elsewhere(folder: Path, begun: bool = True) -> AsyncIterator[Elsewhere
         # simcord waits until nothing moves by itself. The feeds and the clocks always do; they have tests of their own.
         for each in (Feeds, Clocks, Maintenance):
             stack.enter_context(mock.patch.object(each, "start", mock.AsyncMock()))
+        # Nor does it know of a worker that waits for the next beat to write down what it has done.
+        stack.enter_context(mock.patch("bot.outbox.outbox.has_time", return_value=False))
         stack.enter_context(patience(simcord))
         async with simcord.run(bot, settle_timeout=PATIENCE) as env:
             guild = env.create_guild()

@@ -194,11 +194,12 @@ async def opened(seen: Watched, *players: Person) -> str:
         table = await seen.tables.games.at_channel(int(seen.channel["id"]))
         assert table is not None
     if table.status == "lobby":
-        lobby = await players[0].expect(
-            lambda each: any("t:sit" in str(part) for part in each.components), place=seen.channel
-        )
-        for seat, player in zip(table.seats, players, strict=True):
-            if table.seats[seat] is None:
+        free = [each for each in zip(table.seats, players, strict=True) if table.seats[each[0]] is None]
+        if free:  # a bot may die between the last seat taken and the start: then no seat is offered any more
+            lobby = await players[0].expect(
+                lambda each: any("t:sit" in str(part) for part in each.components), place=seen.channel
+            )
+            for seat, player in free:
                 await player.click(lobby, f"t:sit:{table.id}:{seat}", stale=True)
         await players[0].slash(seen.channel, "start")
     table = await seen.tables.games.get(table.id)

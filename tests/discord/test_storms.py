@@ -19,7 +19,8 @@ from bot.rehearsal import NoAnswer, Person, Reply
 from bot.store.posts import dispatches_before
 from bot.store.schema import log
 from bot.store.upkeep import tidy
-from bot.tables.posts import Told, events_of, measure_of, phase_posts, told_by
+from bot.tables.heights import measure_of
+from bot.tables.posts import Told, events_of, phase_posts, told_by
 from engine.kernel import Event
 from engine.registry import title
 from tests.discord.conftest import Hellas, hellas

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import random
 import re
+from typing import Any
 
 import pytest
 
 from bot.cards.takeback import answer_line
+from bot.commands import play
 from bot.commands.play import in_brief, sealed_by
+from bot.commands.preview import asked_before
 from bot.narrator import catalogue
 from bot.rehearsal import Person, Reply
 from bot.tables.records import Entry
@@ -132,3 +135,23 @@ def test_what_follows_from_an_answer_is_told_after_it() -> None:
     entry = Entry(5, "answer", "sparta", 0.0, "player", (begun, announced))
     said = answer_line(entry, catalogue("sphacteria", "en"))
     assert said.startswith("**Sparta**: Ends the phase") and said.endswith("Athens commits 1 AP, keeping 0.")
+
+
+async def test_undo_is_named_as_if_the_question_had_been_looked_for(h: Hellas, monkeypatch: pytest.MonkeyPatch) -> None:
+    alice, bob = h.person("Alice"), h.person("Bob")
+    game, named = await h.begin(alice, bob), list[str]()
+    people, rng, shown = {int(alice.id): alice, int(bob.id): bob}, random.Random(3), dict[int, Reply | None]()
+    undo = play.undo_text
+
+    async def both_ways(context: Any, table: Any, question: Any, text: Any) -> str:
+        label = await undo(context, table, question, text)
+        if context.given is not None and question.undoable and question.undoable[-1] is context.given.row:
+            session = (await h.tables.core.snapshot(game)).session
+            assert session is not None and repr(asked_before(session, question.seat)) == repr(context.given.ask)
+            named.append(label)
+        return label
+
+    monkeypatch.setattr(play, "undo_text", both_ways)
+    for _ in range(40):
+        assert await step(h, game, people, rng, shown)
+    assert len(named) > 3 and all(named)

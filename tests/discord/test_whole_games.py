@@ -43,7 +43,9 @@ async def play(h: Hellas, seed: int, most: int = 100_000, **how: str) -> str:
     return game
 
 
-@pytest.mark.parametrize(("scenario", "seed"), [("first-edition", 1), ("second-edition", 2)])
+@pytest.mark.parametrize(
+    ("scenario", "seed"), [pytest.param("first-edition", 1, marks=pytest.mark.soak), ("second-edition", 2)]
+)
 async def test_a_whole_game_of_sphacteria(tmp_path: Path, scenario: str, seed: int) -> None:
     async with hellas(tmp_path) as h:
         game = await play(h, seed, scenario=scenario)

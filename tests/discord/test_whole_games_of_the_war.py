@@ -220,7 +220,7 @@ def chosen(ask: Ask, seat: str, gift: str, rng: random.Random) -> Answer:
     return ask.normalize(ask.sample(rng))
 
 
-@pytest.mark.parametrize("viewer", ["Bob", "Eve"])
+@pytest.mark.parametrize("viewer", [pytest.param("Bob", marks=pytest.mark.soak), "Eve"])
 async def test_a_gift_is_seen_by_nobody_before_all_are_open(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, viewer: str
 ) -> None:

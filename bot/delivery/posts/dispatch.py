@@ -10,7 +10,8 @@ from bot.cards.card import Card, CardImage
 from bot.cards.table import dispatch_card, mention, moment, verb_button
 from bot.narrator import dispatch_lines, steps_line
 from bot.store.posts import dispatches_before
-from bot.tables.posts import NewPost, PhasePosts, events_of, last_row, measure_of, phase_posts, told_by
+from bot.tables.heights import measure_of
+from bot.tables.posts import NewPost, PhasePosts, events_of, last_row, phase_posts, told_by
 from engine.kernel import Event
 from engine.kernel.text import Text
 from engine.registry import title as find_title

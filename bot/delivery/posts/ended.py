@@ -16,7 +16,8 @@ from bot.delivery.sender import UNKNOWN_MESSAGE
 from bot.narrator import dispatch_lines
 from bot.store.posts import dispatches_before, newest_message
 from bot.tables.errors import OtherRules
-from bot.tables.posts import events_of, measure_of, phase_posts, tells_end
+from bot.tables.heights import measure_of
+from bot.tables.posts import events_of, phase_posts, tells_end
 from engine.registry import title as find_title
 
 if TYPE_CHECKING:

@@ -1,0 +1,101 @@
+"""Where discord.py is reached behind its public face; a test notices when the library changes there.
+
+It makes an object of everything that Discord says. Of a press most of them are never looked at.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+import aiohttp
+import discord
+from discord.http import HTTPClient
+from discord.webhook.async_ import async_context
+
+HEARD = "INTERACTION_CREATE"
+PRESSES = (discord.InteractionType.component.value, discord.InteractionType.modal_submit.value)
+EPHEMERAL = discord.MessageFlags(ephemeral=True).value
+FEW = 256  # rate limits among which nobody looks for old ones
+
+
+@dataclass(frozen=True, slots=True)
+class PressedMessage:
+    """The message in which something was pressed, as Discord tells of it."""
+
+    id: int
+    ephemeral: bool
+    custom_ids: frozenset[str]
+
+
+def hear_presses(client: discord.Client) -> None:
+    """Have presses and forms told without the message in which they were, nor a search for views that nobody keeps."""
+    state = client._connection
+    told: Callable[[Any], None] = state.parsers[HEARD]
+
+    def hear(data: Any) -> None:
+        if data["type"] not in PRESSES:
+            told(data)
+            return
+        message = data.pop("message", None)
+        interaction: Any = discord.Interaction(data=data, state=state)
+        interaction.message = pressed_message(message) if message is not None else None
+        client.dispatch("interaction", interaction)
+
+    state.parsers[HEARD] = hear
+
+
+def pressed_message(data: Any) -> PressedMessage:
+    """What a press needs to know of its message."""
+    return PressedMessage(int(data["id"]), bool(data.get("flags", 0) & EPHEMERAL), frozenset(keys_of(data)))
+
+
+def keys_of(data: Any) -> list[str]:
+    """The custom ids of all components of a message."""
+    found: list[str] = []
+    stack: list[Any] = list(data.get("components", ()))
+    while stack:
+        part = stack.pop()
+        if (key := part.get("custom_id")) is not None:
+            found.append(key)
+        stack += part.get("components", ())
+        if (beside := part.get("accessory")) is not None:
+            stack.append(beside)
+    return found
+
+
+def pressed_in(interaction: discord.Interaction[Any]) -> PressedMessage | None:
+    """The message in which something was pressed; None for a command."""
+    message: Any = interaction.message
+    return message  # type: ignore[no-any-return]  # put there by `hear_presses`
+
+
+def sweep_rarely(http: HTTPClient) -> None:
+    """Look through the rate limits when they have doubled, not for every channel that is new among many."""
+    buckets, most = http._buckets, FEW
+
+    def sweep() -> None:
+        nonlocal most
+        if len(buckets) >= most:
+            for key in [key for key, bucket in buckets.items() if bucket.is_inactive()]:
+                del buckets[key]
+            most = max(FEW, 2 * len(buckets))
+
+    http._try_clear_expired_ratelimits = sweep  # type: ignore[method-assign]
+
+
+async def call_hook(interaction: discord.Interaction[Any], route: discord.http.Route, **content: Any) -> Any:
+    """A request by the token of an interaction, with discord.py's own care for limits and failures."""
+    http, session = interaction.client.http, http_session(interaction)
+    return await async_context.get().request(route, session, proxy=http.proxy, proxy_auth=http.proxy_auth, **content)
+
+
+def http_session(interaction: discord.Interaction[Any]) -> aiohttp.ClientSession:
+    """The session in which the bot talks to Discord."""
+    return interaction._session
+
+
+def set_answered(interaction: discord.Interaction[Any], kind: discord.InteractionResponseType) -> None:
+    """An interaction has its first answer; discord.py gives no second one."""
+    interaction.response._response_type = kind
