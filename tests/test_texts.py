@@ -11,7 +11,7 @@ import pytest
 
 from engine import registry
 from engine.kernel import Session
-from engine.kernel.text import KINDS, LANGUAGES, catalogue, read_catalogues
+from engine.kernel.text import KINDS, LANGUAGES, Sentences, catalogue, read_catalogues
 from tests.cases import Case, cases, label
 
 ROOT = Path(__file__).parent.parent
@@ -128,3 +128,42 @@ def test_an_era_stays_with_its_year_and_an_italian_and_before_an_e_is_ed() -> No
     assert said["it"].joined(["Stifone", "Epitada"]) == "Stifone ed Epitada"
     assert said["it"].joined(["Epitada", "Stifone"]) == "Epitada e Stifone"
     assert said["fr"].joined(["Styphon", "Épitadas"]) == "Styphon et Épitadas"
+
+
+def parsed(bundle: Sentences, message: str) -> str:
+    """A message without facts as Fluent says it."""
+    value = bundle.get_message(message).value
+    assert value is not None
+    said, errors = bundle.format_pattern(value)
+    assert not errors
+    return str(said)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("title", registry.KEYS)
+def test_what_is_said_without_parsing_it_is_what_fluent_says(title: str, lang: str) -> None:
+    bundle = catalogue(title, lang).bundles[0]
+    plain = {message: said for message in bundle.written if (said := bundle.plain(message)) is not None}
+    assert len(plain) > len(bundle.written) // 4
+    assert {message: parsed(bundle, message) for message in plain} == plain
+
+
+@pytest.mark.parametrize(
+    ("written", "said"),
+    [
+        ("name = Pylos (P)  \n\n# Of the sea\n\n", "Pylos (P)"),
+        ("name =\u00a0a\u00a0b", "\u00a0a\u00a0b"),
+        ("name = a\n    b", None),
+        ("name = a\n    .the = the a", None),
+        ("name = { $who } comes", None),
+        ("name =\n    a", None),
+        ("-name = a", None),
+        ("name =", None),
+    ],
+)
+def test_only_one_line_without_anything_to_put_in_is_said_without_parsing(written: str, said: str | None) -> None:
+    bundle = Sentences("en")
+    bundle.written["name"] = written
+    assert bundle.plain("name") == said
+    if said is not None:
+        assert parsed(bundle, "name") == said

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import fcntl
 import json
 import os
 import re
@@ -42,7 +43,7 @@ def run(*command: str | Path, folder: Path) -> str:
     done = subprocess.run(
         [str(part) for part in command],
         cwd=folder,
-        env={**clean, "PYTHONDONTWRITEBYTECODE": "1"},
+        env=clean,
         capture_output=True,
         text=True,
         timeout=240,  # of a machine that does much else
@@ -54,8 +55,21 @@ def run(*command: str | Path, folder: Path) -> str:
 
 @pytest.fixture(scope="module")
 def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """An environment with the wheel and what it depends on, and nothing of this checkout."""
-    home = tmp_path_factory.mktemp("wheel")
+    """An environment with the wheel, made by the first of the processes that run tests; the others wait for it."""
+    folder = tmp_path_factory.getbasetemp()
+    if "PYTEST_XDIST_WORKER" in os.environ:
+        folder = folder.parent  # that of all processes
+    home = folder / "wheel"
+    with (folder / "wheel.lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if not home.exists():
+            home.mkdir()
+            install_wheel(home)
+    return home / "environment"
+
+
+def install_wheel(home: Path) -> None:
+    """Make an environment with the wheel and what it depends on, and nothing of this checkout."""
     source = home / "source"
     for name in ("bot", "engine", "maps", "migrations"):
         shutil.copytree(ROOT / name, source / name, ignore=shutil.ignore_patterns("__pycache__"))
@@ -71,7 +85,6 @@ def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
     packages = next((environment / "lib").glob("python*/site-packages"))
     # A path in a .pth file is searched, but the .pth files there are not read: no editable checkout comes along.
     (packages / "dependencies.pth").write_text(sysconfig.get_path("purelib") + "\n", encoding="utf-8")
-    return environment
 
 
 def test_the_installed_wheel_runs_in_any_folder(installed: Path, tmp_path: Path) -> None:
@@ -79,7 +92,7 @@ def test_the_installed_wheel_runs_in_any_folder(installed: Path, tmp_path: Path)
     page = subprocess.Popen(
         [installed / "bin" / "strategos", "run", "--no-browser", "--port", "0"],
         cwd=tmp_path,
-        env={**clean, "PYTHONDONTWRITEBYTECODE": "1", "PYTHONUNBUFFERED": "1"},
+        env={**clean, "PYTHONUNBUFFERED": "1"},
         stdout=subprocess.PIPE,
         text=True,
     )

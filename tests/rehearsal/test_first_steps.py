@@ -50,12 +50,26 @@ NEWER = """before => {
 }"""
 
 
+async def press_act(page: Any, before: str) -> None:
+    """Press Act until a private message newer than this offers something.
+
+    A post that changes in that very moment answers with a sentence alone, or is gone: then one presses again.
+    """
+    from playwright.async_api import TimeoutError as PlaywrightTimeout
+
+    for _ in range(3):
+        await page.locator('.message:not(.ephemeral) button:has-text("Act"):enabled').last.click()
+        with contextlib.suppress(PlaywrightTimeout):
+            await page.wait_for_function(NEWER, arg=before, timeout=10_000)
+            return
+    raise AssertionError("nothing is offered")
+
+
 async def answer(page: Any) -> bool:
     """Press Act on the newest message that has it, and then the first thing that is offered, if a question is."""
     private = page.locator(".message.ephemeral")
     before = await private.last.get_attribute("data-id") if await private.count() else ""
-    await page.locator('.message:not(.ephemeral) button:has-text("Act"):enabled').last.click()
-    await page.wait_for_function(NEWER, arg=before)
+    await press_act(page, before)
     offered = private.last.locator(".button:enabled")
     if "My hand" in await offered.all_inner_texts():
         return False
