@@ -30,6 +30,13 @@ async def delivered(sink: Recording, seq: int) -> None:
             await asyncio.sleep(0)
 
 
+async def settles(outbox: Outbox) -> None:
+    """Wait until the result of a message waits for its beat."""
+    async with asyncio.timeout(20):
+        while not outbox.settling:  # noqa: ASYNC110 - the outbox has no such event
+            await asyncio.sleep(0)
+
+
 async def state_of(store: Store, seq: int) -> str:
     """The state of the row of a board."""
     return str(await store.read(lambda connection: connection.scalar(select(rows.c.state).where(rows.c.seq == seq))))
@@ -56,7 +63,7 @@ async def test_what_became_of_a_board_is_written_at_the_next_beat(
     await outbox.drain()
     await replace_board(tables, game, 71)
     await delivered(sink, 71)
-    await asyncio.sleep(0.05)
+    await settles(outbox)
     assert outbox.settling == {"channel:5"} and await state_of(tables.store, 71) == "flight"
     await replace_board(tables, game, 72)  # what is new does not wait, and takes the result along
     await delivered(sink, 72)
@@ -88,21 +95,24 @@ async def test_a_stop_writes_results_down(store: Store, sink: Recording, outbox:
     assert await state_of(store, 75) == "sent"
 
 
+@pytest.mark.usefixtures("slow_beat")
 async def test_a_board_still_waits_its_moment_while_the_result_of_the_last_is_unwritten(
     sink: Recording, outbox: Outbox, tables: Tables, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     on_sqlite(tables.store)
+    monkeypatch.setattr("bot.outbox.outbox.MOMENT", 1e6)
     tables.core.wake_later = outbox.wake_later
-    monkeypatch.setattr("bot.outbox.outbox.BEAT", 0.1)
-    monkeypatch.setattr("bot.outbox.outbox.MOMENT", 2.0)
     game = await begun(tables)
     await outbox.drain()
     await replace_board(tables, game, 76)
     await delivered(sink, 76)
-    assert outbox.settling
+    await settles(outbox)
     await replace_board(tables, game, 77, later=True)
-    await asyncio.sleep(0.3)
+    assert "channel:5" in outbox.later and await state_of(tables.store, 76) == "flight"
+    outbox.bells["channel:5"].set()  # as the beat does
+    await asyncio.wait([outbox.workers["channel:5"]])
     assert await state_of(tables.store, 76) == "sent" and await state_of(tables.store, 77) == "waiting"
+    outbox.wake("", list(outbox.later))  # as its moment does
     await delivered(sink, 77)
 
 
