@@ -110,7 +110,7 @@ async def test_a_board_still_waits_its_moment_while_the_result_of_the_last_is_un
     await replace_board(tables, game, 77, later=True)
     assert "channel:5" in outbox.later and await state_of(tables.store, 76) == "flight"
     outbox.bells["channel:5"].set()  # as the beat does
-    await asyncio.wait([outbox.workers["channel:5"]])
+    await asyncio.wait([outbox.workers["channel:5"]], timeout=5)
     assert await state_of(tables.store, 76) == "sent" and await state_of(tables.store, 77) == "waiting"
     outbox.wake("", list(outbox.later))  # as its moment does
     await delivered(sink, 77)
