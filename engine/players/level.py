@@ -12,7 +12,9 @@ from engine.players.search import ATTEMPTS, Decision, Level, never, search
 
 RECRUIT = Level("recruit", 3, 1, 0.0)
 SOLDIER = Level("soldier", 6, 4, 0.4, hope=0.5, moves=3)
-CAPTAIN = Level("captain", 12, 8, 1.4, far=0.4, near=0.7, hope=0.5, moves=8)
+# Where nobody answers, what follows one's own move is mostly chance, and a few looks at it mislead: more moves instead.
+CAPTAIN_ALONE = Level("captain", 16, 8, 1.4, hope=0.5, moves=12)
+CAPTAIN = Level("captain", 12, 8, 1.4, far=0.4, near=0.7, hope=0.5, moves=8, alone=CAPTAIN_ALONE)
 STRATEGOS = Level("strategos", 24, 16, 5.0, far=8.0, near=0.7, hope=0.5, moves=24, replies=16, weight=0.7)
 LEVELS: Mapping[str, Level] = {level.key: level for level in (RECRUIT, SOLDIER, CAPTAIN, STRATEGOS)}
 
@@ -31,6 +33,7 @@ def decide(
 ) -> Decision:
     """Answer a seat's open question from what the seat may know; once time has expired, with what is known by then."""
     dealer = Dealer(title, perspective, chance, seed)
+    level = level.alone or level if dealer.alone else level
     rng = chance(seed)
     first = dealer.deal(ATTEMPTS)
     if first is None:

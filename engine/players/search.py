@@ -48,6 +48,7 @@ class Level:
     moves: int = 12  # how many of the moves found so are tried again with other dice
     replies: int = 0  # playouts of whoever decides next for each further look, which then ends with their reply
     weight: float = 0.0  # how much of what the replies change counts
+    alone: Level | None = None  # how it thinks instead where nobody answers it
 
 
 def never() -> bool:

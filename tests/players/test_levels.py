@@ -237,6 +237,29 @@ def test_the_end_of_ones_own_move_counts_beside_the_end_of_the_turn() -> None:
     assert known == pytest.approx(40.0 + (values["far"] - values["near"]) / 2) != values["half"]
 
 
+@pytest.mark.parametrize(("mode", "farther"), [("solitaire", False), ("two-player", True)])
+def test_captain_looks_beyond_its_move_only_where_somebody_answers(
+    mode: str, farther: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Alone, what follows the own move is chance: the few looks at it that Captain affords had chosen by luck."""
+    looks: list[bool] = []
+    playout = Thinking.playout
+
+    def noted(self: Thinking, *given: Any) -> Any:
+        looks.append(given[3])
+        return playout(self, *given)
+
+    monkeypatch.setattr(Thinking, "playout", noted)
+    title, rng = registry.title("peloponnesian_war"), random.Random(4)
+    session = Session(title, title.scenarios[0], {"mode": mode}, seed_of(2), "2")
+    for number in range(40):
+        seat = sorted(session.pending)[0]
+        if number % 4 == 0:
+            decide(title, perceive(session, seat), LEVELS["captain"], random.Random, number)
+        session.submit(seat, session.pending[seat].sample(rng))
+    assert looks and any(looks) is farther
+
+
 def test_a_traced_line_leads_others_to_where_it_is() -> None:
     """A line begun at a moment of another stands in the same position, asked the same, whatever its later dice."""
     for key in registry.KEYS:
