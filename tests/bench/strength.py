@@ -54,6 +54,7 @@ MATCHES: dict[str, tuple[str, dict[str, str], str, float | None]] = {
 RISK = 0.05  # of a wrong verdict of the sequential test, either way
 APART = 0.05  # between an aim and the shares that the sequential test tells apart, above and below it
 LEAST, SURE = 12, 4.0  # pairs, and errors that a mean margin is away from nothing, to be outside chance at any look
+AT_LAST = 2.6  # errors that are enough once all seeds are played: then nobody has chosen the moment (1 in 100)
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,8 +128,8 @@ def verdict(margins: Sequence[float], aim: float | None) -> str:
     if len(margins) < LEAST:
         return "open"
     error = statistics.stdev(margins) / len(margins) ** 0.5
-    mean = statistics.fmean(margins)
-    return "reached" if mean > SURE * error else "missed" if mean < -SURE * error else "open"
+    mean, away = statistics.fmean(margins), error * (SURE if len(margins) < SEEDS else AT_LAST)
+    return "reached" if mean > away else "missed" if mean < -away else "open"
 
 
 def joined(players: str, pairs: Sequence[Pair]) -> dict[str, Any]:

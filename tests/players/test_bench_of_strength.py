@@ -29,6 +29,8 @@ def test_a_margin_is_judged_by_its_error() -> None:
     assert verdict([10.0, 11.0] * 6, None) == "reached" and verdict([-10.0, -11.0] * 6, None) == "missed"
     assert verdict([10.0, 11.0] * 5, None) == "open"  # too few to trust the error
     assert verdict([30.0, -29.0] * 20, None) == "open"
+    assert verdict([40.0, -20.0] * 49, None) == "open"  # three errors: who looks often enough sees them by chance
+    assert verdict([40.0, -20.0] * 50, None) == "reached"  # but not who looks once, when all seeds are played
 
 
 class FakePool:
