@@ -73,8 +73,8 @@ def search(
     moves = best_moves(candidates, best, int(level.moves * title.breadth))
     if undecided(moves) and (found := thinking.halve(moves, budget - explored)).values:
         best = found
-    final = finalists(moves, best) if level.far else []
-    looks = int(level.far * title.playouts) // (level.replies if thinking.replies else 1)
+    looks = thinking.further_looks
+    final = finalists(moves, best) if looks else []
     if undecided(final) and (found := thinking.halve(final, looks)).values:
         best = found
     return Decision(best.answer, estimates(best, final, moves, candidates))
@@ -89,7 +89,10 @@ class Thinking:
         self.title, self.dealer, self.level, self.deals, self.expired = title, dealer, level, [first], expired
         self.habits = Habits()
         self.number = 0  # of the next playout
-        replies = level.replies and not dealer.alone  # who plays alone is answered by nobody
+        replies = bool(level.replies) and not dealer.alone  # who plays alone is answered by nobody
+        self.further_looks = int(level.far * title.playouts)
+        if replies:
+            self.further_looks = self.further_looks // level.replies if title.whole_replies else 0
         self.replies = Replies(title, dealer, self.habits, level.hope, expired) if replies else None
 
     def deal(self, number: int) -> Deal:

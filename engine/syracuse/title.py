@@ -165,6 +165,7 @@ class SyracuseTitle(Title):
         return invariant_errors(state, at_rest)
 
     playouts = 48
+    whole_replies = False  # reactions and retreats come in the middle of a march
     outlooks = {"historical": (0.0, 10.61, 1.93)}  # noqa: RUF012 (docs/balance.md says from which games)
 
     def lead(self, state: Any, seat: str) -> float:

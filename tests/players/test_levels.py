@@ -260,6 +260,24 @@ def test_captain_looks_beyond_its_move_only_where_somebody_answers(
     assert looks and any(looks) is farther
 
 
+@pytest.mark.parametrize("key", registry.KEYS)
+def test_replies_count_only_where_they_are_whole_moves(key: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A march of Syracuse is interrupted by small decisions of the other side: what those change says nothing."""
+    looks: list[str] = []
+    look = Replies.look
+    monkeypatch.setattr(Replies, "look", lambda self, *given: looks.append(key) or look(self, *given))
+    title, rng = registry.title(key), random.Random(4)
+    options = {"mode": "two-player"} if key == "peloponnesian_war" else {}
+    session = Session(title, title.scenarios[0], options, seed_of(2), "2")
+    quick = replace(LEVELS["strategos"], most=4, playouts=0.5, moves=4)
+    for number in range(60):
+        seat = sorted(session.pending)[0]
+        if number % 6 == 0:
+            decide(title, perceive(session, seat), quick, random.Random, number)
+        session.submit(seat, session.pending[seat].sample(rng))
+    assert bool(looks) is title.whole_replies
+
+
 def test_a_traced_line_leads_others_to_where_it_is() -> None:
     """A line begun at a moment of another stands in the same position, asked the same, whatever its later dice."""
     for key in registry.KEYS:
