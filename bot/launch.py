@@ -19,6 +19,7 @@ import orjson
 
 WRONG_TOKEN, MISSING_INTENTS, UNREACHABLE = 3, 4, 5
 PAUSES = (2.0, 5.0, 10.0, 30.0, 60.0)
+DEAF = 3.0  # seconds after which somebody who was told to leave is closed all the same
 #: At DEBUG these tell what came over the line, and with it the secrets of people and tokens of interactions.
 TALKATIVE = ("discord", "aiohttp", "asyncio", "PIL")
 QUIET = ("sqlalchemy", "aiosqlite", "alembic")  # every statement of the database would stand in the log
@@ -51,7 +52,7 @@ async def join_discord(
         client = client_factory()
         begun = asyncio.get_running_loop().time()
         try:
-            await client.start(token)
+            await stay(client, token)
             return 0
         except discord.LoginFailure:
             _tell("Discord does not accept the token: copy it again from the developer portal into DISCORD_TOKEN.")
@@ -83,6 +84,21 @@ async def join_discord(
             if not client.is_closed():
                 await client.close()
         await asyncio.sleep(pause)
+
+
+async def stay(client: Client, token: str) -> None:
+    """Log in and stay until the end; to be told to leave is heard even where the library swallows it.
+
+    Python 3.11's `asyncio.wait_for`, in which discord.py connects, forgets a cancellation that comes as it is done.
+    """
+    staying = asyncio.create_task(client.start(token))
+    try:
+        await asyncio.wait({staying})
+    except asyncio.CancelledError:
+        staying.cancel()
+        await asyncio.wait({staying}, timeout=DEAF)
+        raise
+    await staying
 
 
 def keep_loaded() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import errno
 import os
 import signal
@@ -148,6 +149,34 @@ from bot.__main__ import main
 point_discord_at(sys.argv[1])
 sys.exit(main(["run"]))
 """
+
+
+async def test_who_does_not_hear_that_it_shall_leave_is_closed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As when SIGTERM comes in the moment in which the connection stands."""
+    monkeypatch.setattr("bot.launch.DEAF", 0.01)
+
+    class Deaf:
+        def __init__(self) -> None:
+            self.left = asyncio.Event()
+
+        async def start(self, token: str) -> None:
+            with contextlib.suppress(asyncio.CancelledError):
+                await asyncio.sleep(3600)
+            await self.left.wait()
+
+        async def close(self) -> None:
+            self.left.set()
+
+        def is_closed(self) -> bool:
+            return self.left.is_set()
+
+    client = Deaf()
+    joined = asyncio.create_task(join_discord(lambda: client, "any"))
+    for _ in range(3):
+        await asyncio.sleep(0)
+    joined.cancel()
+    await asyncio.wait([joined], timeout=5)
+    assert joined.cancelled() and client.is_closed()
 
 
 async def test_the_command_line_with_a_token_joins_and_leaves_when_it_is_told_to(tmp_path: Path) -> None:
