@@ -193,8 +193,8 @@ class Title:
     # what computer players ask of every game
 
     playouts: ClassVar[int] = 32  # that a captain can afford for an answer; a game with slower rules affords fewer
-    #: Whether a move is followed by a whole move of another. Where small decisions of theirs interrupt it, what replies
-    #: change depends on where it was interrupted, and says nothing about which move is better.
+    #: Whether a move is followed by a whole move of another. Where small decisions of theirs interrupt it, looking at
+    #: replies was measured to harm (docs/balance.md): we think because it shows where the move was interrupted.
     whole_replies: ClassVar[bool] = True
     breadth: ClassVar[float] = 1.0  # how many more answers than usual are worth a look: more where questions are wide
 
