@@ -46,7 +46,7 @@ from engine.kernel.position import Position, toml_list
 from engine.kernel.practice import EXERCISE, LESSON, BestLine, Goal, PracticePosition
 from engine.kernel.rule import SECTIONS, rule, sections_of
 from engine.kernel.session import Checkpoint, Row, Session, Step, play_out, state_hash
-from engine.kernel.title import Choice, Importance, Title
+from engine.kernel.title import Choice, Importance, Title, WinCurve
 from engine.kernel.unchanging import unchanging
 from engine.kernel.view import Marker, Move, Piece, Track, View
 
@@ -107,6 +107,7 @@ __all__ = [
     "UnknownChoice",
     "UnreadableSave",
     "View",
+    "WinCurve",
     "can_be_passed",
     "commitment",
     "fingerprint",

@@ -46,6 +46,14 @@ class Dice:
         self.key, self.game_id, self.index = key, game_id, index
         self.inherited = inherited or {}  # throws recorded under another seed, before this game was forked off
         self.throws: list[Throw] = []
+        self.private: set[int] = set()  # the numbers of those that are one seat's own affair, like what it draws
+
+    def note(self, throw: Throw, whose: str) -> int:
+        """Write a throw down, and say what it gave."""
+        self.throws.append(throw)
+        if whose:
+            self.private.add(throw.index)
+        return throw.result
 
     def number(self, index: int, sides: int) -> int:
         """What throw `index` gives for a die with that many sides, 0-based."""
@@ -66,12 +74,11 @@ class Dice:
             block += 1
 
     def pick(self, sides: int, whose: str = "") -> int:
-        """The next number of the stream, from 0 to sides - 1; `whose` luck it is matters only where luck is shared."""
+        """The next number of the stream, from 0 to sides - 1; `whose` names the seat that alone may know it."""
         self.index += 1
         known = self.inherited.get(self.index)
         result = known if known is not None and known < sides else self.number(self.index, sides)
-        self.throws.append(Throw(self.index, sides, result))
-        return result
+        return self.note(Throw(self.index, sides, result), whose)
 
     def d6(self, count: int = 1) -> list[int]:
         """Throw that many six-sided dice."""
@@ -108,8 +115,7 @@ class SharedDice(Dice):
         self.index += 1
         known = self.inherited.get(self.index)
         result = known if known is not None and known < sides else self.number_at(place, sides)
-        self.throws.append(Throw(self.index, sides, result, place))
-        return result
+        return self.note(Throw(self.index, sides, result, place), whose)
 
 
 class ScriptedDice(Dice):
@@ -129,8 +135,7 @@ class ScriptedDice(Dice):
         if not 0 <= value < sides:
             raise AssertionError(f"the script gives {value} for a die of {sides}")
         self.index += 1
-        self.throws.append(Throw(self.index, sides, value))
-        return value
+        return self.note(Throw(self.index, sides, value), whose)
 
 
 def is_true(dice: Dice, throw: Throw) -> bool:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import IntEnum
 from functools import cached_property
 from types import MappingProxyType
-from typing import Any, ClassVar
+from typing import Any, ClassVar, NamedTuple
 
 import orjson
 from pydantic import TypeAdapter
@@ -43,6 +43,15 @@ class Choice:
     default: str
     told: bool = False
     needs: tuple[str, str] | None = None
+
+
+class WinCurve(NamedTuple):
+    """What the worth of a position to the first side says of its chance to win, in points of that worth."""
+
+    lead: float  # added to the worth
+    drift: float  # the same, for each turn left
+    spread: float  # how much of a lead makes a win likely, at the end
+    more: float  # the same, for each turn left
 
 
 class Title:
@@ -198,9 +207,9 @@ class Title:
     whole_replies: ClassVar[bool] = True
     breadth: ClassVar[float] = 1.0  # how many more answers than usual are worth a look: more where questions are wide
 
-    #: What the first side's worth means in a scenario for two: a lead in points, the spread at the end, and more of it
-    #: for each turn left. A scenario whose forecast has not been held against played games has none.
-    outlooks: ClassVar[Mapping[str, tuple[float, float, float]]] = MappingProxyType({})
+    #: What the first side's worth means in a scenario for two. One whose forecast has not been held against played
+    #: games has none.
+    outlooks: ClassVar[Mapping[str, WinCurve]] = MappingProxyType({})
 
     def evaluate(self, state: Any, seat: str) -> float:
         """What a position is worth to a seat, in victory points; of a game that is over, by how much it was won."""

@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 from engine.kernel.ask import Rng
 from engine.kernel.event import Event
 from engine.kernel.game import Game, State
-from engine.kernel.title import Choice, Importance, Title
+from engine.kernel.title import Choice, Importance, Title, WinCurve
 from engine.peloponnesian_war.chapter_4_1_armies import MARCH
 from engine.peloponnesian_war.chapter_10_scenarios import set_up
 from engine.peloponnesian_war.components import SEATS, SIDE_OF_SEAT
@@ -198,7 +198,7 @@ class PeloponnesianWarTitle(Title):
 
     playouts = 16
     breadth = 4 / 3
-    outlooks = {"peloponnesian-war": (-16.53, 13.22, 6.61)}  # noqa: RUF012 (docs/balance.md says from which games)
+    outlooks = {"peloponnesian-war": WinCurve(-16.53, 0.0, 13.22, 6.61)}  # noqa: RUF012 (docs/balance.md says from which games)
 
     def lead(self, state: Any, seat: str) -> float:
         """The victory points of a side beside the enemy's; among several, those of a seat beside the best other's."""

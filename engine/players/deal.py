@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -18,10 +18,11 @@ STRIDE = 1_000_003  # between the numbers of generators that must not repeat eac
 
 @dataclass(frozen=True, slots=True)
 class Deal:
-    """A whole position at the checkpoint, and an answer for each one given since."""
+    """A whole position at the checkpoint, and an answer for each one given and the throws made since."""
 
     state: bytes
     answers: tuple[tuple[str, Answer], ...]
+    throws: tuple[int | None, ...] = ()
 
 
 class Dealer:
@@ -55,7 +56,8 @@ class Dealer:
         for seat, thing in view.held:
             self.title.give(guess, seat, thing, rng)
         state = orjson.dumps(guess)
-        line = self.line(state, rng)
+        dice = LooseDice(rng, view.throws, view.thrown)
+        line = PlayedLine(self.rules(self.title.load(state), dice))
         answers: list[tuple[str, Answer]] = []
         for seat, given in view.answers:
             ask = line.open.get(seat)
@@ -69,27 +71,19 @@ class Dealer:
         ask = line.open.get(view.seat)
         if (ask.digest() if ask else "") != view.question:
             return None
-        return Deal(state, tuple(answers)), knowledge(line.game, view.seat) == view.known
-
-    def line(self, state: bytes, rng: Rng, quiet: bool = False) -> PlayedLine:
-        """A line that begins at the checkpoint of a deal; a quiet one tells nothing."""
-        view = self.perspective
-        game = self.rules(self.title.load(state), LooseDice(rng, view.throws, view.thrown))
-        if quiet:
-            game.hush()
-        return PlayedLine(game)
+        found = Deal(state, tuple(answers), filled(view.throws, dice.results))
+        return found, knowledge(line.game, view.seat) == view.known
 
     def replay(self, deal: Deal, rng: Rng) -> PlayedLine:
         """A line at the seat's open question; the throws after it are new."""
-        line = self.line(deal.state, rng, quiet=True)
+        line = PlayedLine(self.game(deal.state, LooseDice(rng, deal.throws, self.perspective.thrown)))
         for seat, answer in deal.answers:
             line.answer(seat, answer)
         return line
 
     def traced(self, deal: Deal, rng: Rng) -> TracedLine:
         """A line like that of `replay` from which others can begin later."""
-        view = self.perspective
-        dice = LooseDice(rng, view.throws, view.thrown)
+        dice = LooseDice(rng, deal.throws, self.perspective.thrown)
         line = TracedLine(self.game(deal.state, dice), dice, deal.state)
         for seat, answer in deal.answers:
             line.answer(seat, answer)
@@ -107,6 +101,11 @@ class Dealer:
         game = self.rules(self.title.load(state), dice)
         game.hush()
         return game
+
+
+def filled(known: Sequence[int | None], made: Sequence[int]) -> tuple[int | None, ...]:
+    """The throws that are known, and in place of the others those that a deal has made."""
+    return tuple(made[index] if result is None and index < len(made) else result for index, result in enumerate(known))
 
 
 def unknown(ask: Ask, rng: Rng, silent: bool) -> Answer:

@@ -8,13 +8,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from math import exp
+from math import exp, inf
 from typing import Any
 
-from engine.kernel import Game, Title, View
+from engine.kernel import Game, Title, View, WinCurve
 
 TWO = 2
 MOST = 30.0  # beyond this many spreads nothing is left to chance
+LEADS, SPREADS = (-1.0, 0.0, 1.0), (0.5, 2.0)  # from which a fit begins, as shares of how far worths lie apart
+FINEST = 64  # the smallest step of a fit is this part of that
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,13 +28,13 @@ class Sample:
     won: float  # 1, 0, or ½ for a draw
 
 
-def curve(worth: float, left: int, outlook: tuple[float, float, float]) -> float:
+def curve(worth: float, left: int, outlook: WinCurve) -> float:
     """The chance to win, by a logistic curve that is the flatter the more turns are left."""
-    lead, spread, more = outlook
-    return 1.0 / (1.0 + exp(-max(-MOST, min(MOST, (worth + lead) / (spread + more * left)))))
+    lead, drift, spread, more = outlook
+    return 1.0 / (1.0 + exp(-max(-MOST, min(MOST, (worth + lead + drift * left) / (spread + more * left)))))
 
 
-def outlook_of(title: Title, scenario: str, options: Mapping[str, str]) -> tuple[float, float, float] | None:
+def outlook_of(title: Title, scenario: str, options: Mapping[str, str]) -> WinCurve | None:
     """The outlook of a game, where one has been held against played games of that scenario; only between two."""
     return title.outlooks.get(scenario) if len(title.seats(scenario, options)) == TWO else None
 
@@ -55,7 +57,7 @@ def chance_to_win(title: Title, game: Game[Any], seat: str, view: View | None = 
     return 1.0 - curve(-worth, max(0, view.turns - view.turn), outlook)
 
 
-def brier(samples: Iterable[Sample], outlook: tuple[float, float, float]) -> float:
+def brier(samples: Iterable[Sample], outlook: WinCurve) -> float:
     """The mean square error of the curve; the lower, the better."""
     errors = [(curve(sample.worth, sample.left, outlook) - sample.won) ** 2 for sample in samples]
     return sum(errors) / len(errors)
@@ -73,21 +75,38 @@ def base_rate(samples: Sequence[Sample]) -> float:
     return sum((sample.won - share) ** 2 for sample in samples) / len(samples)
 
 
-def gains(games: Sequence[Sequence[Sample]], outlook: tuple[float, float, float]) -> list[float]:
+def gains(games: Sequence[Sequence[Sample]], outlook: WinCurve) -> list[float]:
     """By how much the curve is better than the base rate in each game: the moments of one game share its result, so
     that only games tell how sure a difference is."""
     share = share_won([sample for game in games for sample in game])
     return [sum((sample.won - share) ** 2 for sample in game) / len(game) - brier(game, outlook) for game in games]
 
 
-def fitted(samples: list[Sample]) -> tuple[float, float, float]:
-    """The outlook that foretells some games best, among a grid of them as wide as the worths lie apart."""
+def fitted(samples: Sequence[Sample]) -> WinCurve:
+    """The outlook that foretells some games best, sought from several beginnings in ever smaller steps."""
     mean = sum(sample.worth for sample in samples) / len(samples)
     scale = sum(abs(sample.worth - mean) for sample in samples) / len(samples) or 1.0
-    grid = [
-        (round(lead * scale / 4, 2), round(spread * scale, 2), round(more * scale, 2))
-        for lead in range(-10, 11)
-        for spread in (0.2, 0.4, 0.7, 1.1, 1.7, 3.0)
-        for more in (0.0, 0.05, 0.1, 0.2, 0.4)
+    ways = [
+        descended(samples, WinCurve(lead * scale, 0.0, spread * scale, 0.0), scale)
+        for lead in LEADS
+        for spread in SPREADS
     ]
-    return min(grid, key=lambda outlook: brier(samples, outlook))
+    return min(ways, key=lambda outlook: brier(samples, outlook))
+
+
+def descended(samples: Sequence[Sample], start: WinCurve, scale: float) -> WinCurve:
+    """The best outlook that small changes of one number after the other lead to; spreads stay above nothing."""
+    least = (-inf, -inf, scale / 10, 0.0)
+    steps = [scale, scale / 4, scale, scale / 4]
+    best, found = brier(samples, start), start
+    while steps[0] > scale / FINEST:
+        before = best
+        for index, step in enumerate(steps):
+            for change in (step, -step):
+                values = list(found)
+                values[index] = round(max(least[index], found[index] + change), 2)
+                if (error := brier(samples, tried := WinCurve(*values))) < best:
+                    best, found = error, tried
+        if best == before:
+            steps = [step / 2 for step in steps]
+    return found

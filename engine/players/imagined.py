@@ -28,7 +28,7 @@ def imagine(session: Session, seat: str, chance: Chance) -> Session | None:
         mark,
         f"imagined {session.game_id}",
         base=Checkpoint(session.bases[-1].seq, deal.state, known.thrown),
-        inherited={known.thrown + number: result for number, result in enumerate(known.throws, 1)},
+        inherited={known.thrown + number: result for number, result in enumerate(deal.throws, 1) if result is not None},
     )
     for each, answer in deal.answers:
         copy.submit(each, answer)

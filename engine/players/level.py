@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from math import inf
 
 from engine.kernel import Answer, Title
 from engine.players.candidates import candidates, ends
@@ -10,7 +11,7 @@ from engine.players.deal import Chance, Deal, Dealer
 from engine.players.perspective import Perspective
 from engine.players.search import ATTEMPTS, Decision, Level, never, search
 
-RECRUIT = Level("recruit", 3, 1, 0.0)
+RECRUIT = Level("recruit", 2, 1, 0.0)
 SOLDIER = Level("soldier", 6, 4, 0.4, hope=0.5, moves=3)
 # Where nobody answers, what follows one's own move is mostly chance, and a few looks at it mislead: more moves instead.
 CAPTAIN_ALONE = Level("captain", 16, 8, 1.4, hope=0.5, moves=12)
@@ -48,15 +49,20 @@ def decide(
 
 
 def reckless(title: Title, dealer: Dealer, deal: Deal, answers: Sequence[Answer], chance: Chance, seed: int) -> Answer:
-    """An answer by chance; one that throws points away at once is thought over, and ending early mostly is."""
+    """An answer by chance: the first in a random order, endings mostly last, that throws no points away at once.
+
+    Where all of them do, the one that throws away least.
+    """
     seat, rng = dealer.perspective.seat, chance(seed + 1)
-    for _ in range(RECRUIT.most):
-        answer = answers[int(rng.random() * len(answers))]
-        if ends(answer) and rng.random() < RELUCTANCE:
-            continue
+    order = [(rng.random() + (ends(answer) and rng.random() < RELUCTANCE), answer) for answer in answers]
+    least, found = inf, answers[0]
+    for _, answer in sorted(order, key=lambda pair: pair[0]):
         line = dealer.replay(deal, chance(seed + 2))
         before = title.evaluate(line.game.state, seat)
         line.answer(seat, answer)
-        if title.evaluate(line.game.state, seat) > before - WASTE:
+        lost = before - title.evaluate(line.game.state, seat)
+        if lost < WASTE:
             return answer
-    return answers[int(rng.random() * len(answers))]
+        if lost < least:
+            least, found = lost, answer
+    return found

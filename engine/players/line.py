@@ -14,9 +14,9 @@ LONGEST = 2_000  # answers in one playout; a turn never needs so many
 
 
 class LooseDice(Dice):
-    """Dice without a stream: first the throws that were made, then chance."""
+    """Dice without a stream: first the throws that were made, as far as they are known, then chance."""
 
-    def __init__(self, rng: Rng, made: Sequence[int] = (), first: int = 0) -> None:
+    def __init__(self, rng: Rng, made: Sequence[int | None] = (), first: int = 0) -> None:
         super().__init__(b"", "", first)
         self.rng, self.made, self.first = rng, made, first
         self.results: list[int] = []  # of all throws
@@ -24,10 +24,8 @@ class LooseDice(Dice):
     def pick(self, sides: int, whose: str = "") -> int:
         index = self.index - self.first
         self.index += 1
-        if index < len(self.made) and self.made[index] < sides:
-            result = self.made[index]
-        else:
-            result = int(self.rng.random() * sides)
+        made = self.made[index] if index < len(self.made) else None
+        result = made if made is not None and made < sides else int(self.rng.random() * sides)
         self.results.append(result)
         return result
 

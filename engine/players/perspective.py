@@ -33,7 +33,7 @@ class Perspective:
     seat: str
     state: bytes  # at the checkpoint
     answers: tuple[tuple[str, Answer | None], ...]  # since then, in order; None where the seat may not know it
-    throws: tuple[int, ...]  # since then
+    throws: tuple[int | None, ...]  # since then; None for what was drawn in secret, even by the seat itself
     thrown: int  # before it
     held: tuple[tuple[str, str], ...]  # what others showed since then that they had held in secret
     question: str  # the digest of the seat's open question; empty if it is not asked
@@ -105,7 +105,7 @@ def perceive(session: Session, seat: str) -> Perspective:
         seat,
         orjson.dumps(title.reshuffle_hidden(title.load(base.state), seat, Constant())),
         tuple(answers),
-        tuple(throw.result for throw in dice.throws),
+        tuple(None if throw.index in dice.private else throw.result for throw in dice.throws),
         base.dice,
         shown(line.game, seat, title.seats(session.scenario, session.options)),
         ask.digest() if ask else "",

@@ -8,7 +8,7 @@ from typing import Any
 import orjson
 
 from engine.hoplite.hands import hand_over
-from engine.kernel import Choice, Game, Importance, Rng, State, Title
+from engine.kernel import Choice, Game, Importance, Rng, State, Title, WinCurve
 from engine.sphacteria import positions
 from engine.sphacteria.board import FOE, SIDES, ZONES
 from engine.sphacteria.components import FIRST_ADVANTAGE, SQUADRONS, STRATAGEMS, VICTORY
@@ -48,7 +48,7 @@ class SphacteriaTitle(Title):
         "activated": Importance.STEP
     }
     gathers = {"recovered": "unit", "turned_back": "unit", "recalled": "leader"}  # noqa: RUF012
-    outlooks = {FIRST: (7.46, 5.47, 0.0)}  # noqa: RUF012 (docs/balance.md says from which games)
+    outlooks = {FIRST: WinCurve(7.46, 0.0, 5.47, 0.0)}  # noqa: RUF012 (docs/balance.md says from which games)
     verbs = {  # noqa: RUF012
         "announce": "announce",
         "activate": "activate move",

@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 import orjson
 
 from engine.hoplite.hands import hand_over
-from engine.kernel import Event, Game, Importance, Rng, State, Title, rule
+from engine.kernel import Event, Game, Importance, Rng, State, Title, WinCurve, rule
 from engine.kernel.title import Upgrade
 from engine.syracuse.board import OLYMPIEION
 from engine.syracuse.chapter_6_supply import ATTRITION
@@ -166,7 +166,7 @@ class SyracuseTitle(Title):
 
     playouts = 48
     whole_replies = False  # reactions and retreats come in the middle of a march
-    outlooks = {"historical": (0.0, 10.61, 1.93)}  # noqa: RUF012 (docs/balance.md says from which games)
+    outlooks = {"historical": WinCurve(0.0, 0.0, 10.61, 1.93)}  # noqa: RUF012 (docs/balance.md says from which games)
 
     def lead(self, state: Any, seat: str) -> float:
         """The victory points of 9.2, one side's beside the other's."""

@@ -11,7 +11,7 @@ from bot.__main__ import main
 from bot.forecasts import judged
 from bot.simulate import seed_of
 from engine import registry
-from engine.kernel import Session
+from engine.kernel import Session, WinCurve
 from engine.players.forecast import Sample, base_rate, brier, chance_to_win, curve, fitted, gains, outlook_of
 
 SPEAKING = [(key, scenario) for key in registry.KEYS for scenario in registry.title(key).outlooks]
@@ -19,7 +19,7 @@ TWO = {"mode": "two-player"}
 
 
 def test_the_fewer_turns_are_left_the_more_a_lead_is_worth() -> None:
-    outlook = (0.0, 4.0, 2.0)
+    outlook = WinCurve(0.0, 0.0, 4.0, 2.0)
     assert curve(8, 0, outlook) > curve(8, 3, outlook) > curve(0, 3, outlook) == 0.5 > curve(-8, 3, outlook)
 
 
@@ -32,9 +32,9 @@ def test_a_fit_is_better_than_the_base_rate_where_worth_decides() -> None:
 
 def test_how_sure_a_gain_is_follows_from_games_not_from_their_moments() -> None:
     lucky, unlucky = [Sample(9.0, 0, 1.0)] * 50, [Sample(9.0, 0, 0.0)] * 2
-    first, second = gains([lucky, unlucky], (0.0, 1.0, 0.0))
+    first, second = gains([lucky, unlucky], WinCurve(0.0, 0.0, 1.0, 0.0))
     assert first > 0 > second and first < -second
-    whole = judged([lucky, unlucky], (0.0, 1.0, 0.0))
+    whole = judged([lucky, unlucky], WinCurve(0.0, 0.0, 1.0, 0.0))
     assert whole["samples"] == 52 and whole["gain"]["mean"] == pytest.approx((first + second) / 2, abs=1e-4)
     assert whole["gain"]["error"] == pytest.approx(abs(first - second) / 2, abs=1e-4)
 
@@ -72,7 +72,7 @@ def test_both_sides_share_the_chances_and_nothing_hidden_moves_them(key: str, sc
 def test_the_command_line_calibrates(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["forecast", "sphacteria", "--games", "4", "--players", "recruit"]) == 0
     found = json.loads(capsys.readouterr().out)
-    assert found["games"] == 4 and 0 <= found["brier"] <= 1 and len(found["outlook"]) == 3
+    assert found["games"] == 4 and 0 <= found["brier"] <= 1 and len(found["outlook"]) == 4
     assert found["own"]["samples"] > found["samples"] and set(found["own"]["gain"]) == {"mean", "error"}
     assert main(["forecast", "peloponnesian_war"]) == 2
     assert main(["forecast", "sphacteria", "--playouts", "0"]) == 2
