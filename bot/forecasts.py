@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from bot.simulate import seed_of
-from engine.kernel import Session, Title
+from engine.kernel import Session, Title, WinCurve
 from engine.players import LEVELS, Level, decide, perceive
 from engine.players.forecast import Sample, base_rate, brier, fitted, gains, outlook_of
 
@@ -47,7 +47,7 @@ def calibrate(
     }
 
 
-def judged(games: Sequence[Sequence[Sample]], outlook: tuple[float, float, float]) -> dict[str, Any]:
+def judged(games: Sequence[Sequence[Sample]], outlook: WinCurve) -> dict[str, Any]:
     """How well a curve foretells some games, beside the base rate: the gain has its error by games, not by moments."""
     samples = [sample for game in games for sample in game]
     gained = gains(games, outlook)
