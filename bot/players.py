@@ -63,17 +63,24 @@ class ComputerPlayers:
             self.tasks[game_id] = asyncio.create_task(self._play(game_id), name=f"computer {game_id}")
 
     async def _play(self, game_id: str) -> None:
+        failed = False
         try:
             while question := await self.tables.computers.due(game_id):
                 try:
                     if not await self.answer(game_id, question) and self.tables.store.shared:
-                        return  # another process thinks for this game
+                        await asyncio.sleep(self.pause)  # another process may think for this game: it goes first
+                    failed = False
                 except BrokenExecutor as error:  # its process was killed
                     journal.warning("game %s: a computer's answer is thought over again: %s", game_id, error)
                     await asyncio.sleep(PAUSE)
                 except StoreError as error:
                     journal.warning("game %s: a computer's answer waits: %s", game_id, error)
                     await asyncio.sleep(RETRY)
+                except Exception:
+                    journal.exception("game %s: a computer could not think of an answer", game_id)
+                    if failed:  # with other dice too: whoever plays against it shall not wait for ever
+                        await self.tables.computers.answer(game_id, question, question.perspective.default)
+                    failed = not failed
         except Exception:
             journal.exception("game %s: the computer cannot go on", game_id)
         finally:

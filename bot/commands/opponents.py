@@ -14,8 +14,7 @@ from bot.commands.completion import complete_seat
 from bot.commands.computers import LONGEST
 from bot.commands.translator import localized
 from bot.players import SEED_BITS
-from bot.tables.errors import NotOrganiser
-from engine.kernel import EXERCISE
+from bot.tables.errors import NoHint, NotOrganiser
 from engine.players import LEVELS
 
 if TYPE_CHECKING:
@@ -64,12 +63,13 @@ async def computer(context: InteractionContext, table: Table, side: str, level: 
 @action("hint")
 async def hint(context: InteractionContext, table: Table) -> None:
     """What Captain would answer, with the other candidates and what they are thought to lead to."""
-    if (table.origin or "").startswith(EXERCISE):
+    if table.exercise:
         await context.say("exercise-no-hint", table)
         return
     perspective = await context.tables.computers.look(table.id, context.user)
     question = await context.tables.play.question(table.id, context.user, perspective.seat)
-    assert question is not None
+    if question is None:  # answered meanwhile
+        raise NoHint
     await context.defer()
     decision = await context.bot.players.thinkers.decide(perspective, "captain", secrets.randbits(SEED_BITS))
     text = context.text(table)

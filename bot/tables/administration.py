@@ -90,6 +90,8 @@ class Administration:
                     await self.free_seats.advertise(game, work, chair.seat)
             await self.core.finalize(game, work, before, closing=True)
             await self.core.commit(game, work)
+            if not game.table.users:
+                await self.close_table(game, "empty")
             return
         outcome = {
             "kind": "resigned",

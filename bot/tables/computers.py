@@ -9,7 +9,7 @@ from sqlalchemy import Connection, select
 
 from bot.store.schema import games, seats
 from bot.tables.core import Core
-from bot.tables.errors import NoHint, NotOrganiser, NotSeated, SeatTaken
+from bot.tables.errors import NoComputerHere, NoHint, NoSuchGame, NotOrganiser, NotSeated, SeatTaken
 from bot.tables.loaded_game import LoadedGame
 from bot.tables.lobby import Lobby
 from bot.tables.play import Play
@@ -124,12 +124,23 @@ class Computers:
                 return ComputerQuestion(seat, level, game.asked[seat], perceive(session, seat), game.table.practice)
         return None
 
+    async def require_harmless(self, game: LoadedGame) -> None:
+        """Refuse a computer's help in a what-if as long as the game it was taken from is played by others too."""
+        while (origin := game.record.forked_from) is not None:
+            try:
+                game = await self.core.snapshot(origin)
+            except NoSuchGame:
+                return
+            if game.table.open and (game.table.exercise or not game.table.practice):
+                raise NoComputerHere
+
     async def look(self, game_id: str, user: int) -> Perspective:
         """What a person's own seat may know, for a hint; only where nobody else's game is touched."""
         game = await self.core.snapshot(game_id)
         session = game.session
         if session is None or game.record.status != "running" or not game.table.practice:
             raise NoHint
+        await self.require_harmless(game)
         asked = next((seat for seat in game.seats_of(user) if seat in session.pending), None)
         if asked is None:
             raise NoHint

@@ -296,6 +296,12 @@ class NoHint(TableError):
     key = "error-no-hint"
 
 
+class NoComputerHere(TableError):
+    """A what-if of a game that others still play: no computer helps there."""
+
+    key = "error-no-computer-here"
+
+
 class BadPace(TableError):
     """The clock cannot be set like that."""
 

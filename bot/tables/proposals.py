@@ -163,6 +163,7 @@ class Proposals:
                 raise BadProposal(reason="no-deadline")
             return {"seat": whose, "seconds": seconds}
         if kind == "computer":
+            await self.computers.require_harmless(game)
             self.computers.free(game, facts["seat"], facts["level"])
             return {"seat": facts["seat"], "level": facts["level"]}
         if kind == "hands":

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from engine.kernel import Answer, Ask, Event, Row, Step, View, unchanging
+from engine.kernel import EXERCISE, Answer, Ask, Event, Row, Step, View, unchanging
 
 if TYPE_CHECKING:
     from bot.tables.pace import Pace
@@ -81,6 +81,11 @@ class Table:
     def practice(self) -> bool:
         """Whether no two people play against each other: one person, alone or with computers."""
         return len(self.users) == 1 and not self.vacant
+
+    @property
+    def exercise(self) -> bool:
+        """Whether it is an exercise, which one solves without help."""
+        return (self.origin or "").startswith(EXERCISE)
 
     @property
     def open(self) -> bool:

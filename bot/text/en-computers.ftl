@@ -15,6 +15,7 @@ hint-line = { $answer }: { $value } (±{ $error })
 hint-foot = Estimated lead in victory points after your move and at the end of the turn, from trial games in which everything you cannot see is dealt anew; only the better outcomes count.
 hint-only = There is only one sensible answer: { $answer }
 error-no-hint = Hints are only for games without other people, while you have a question to answer.
+error-no-computer-here = This is a what-if of a game that is still being played. No hints and no computer players here until that game is over.
 proposal-computer = { $user } ({ $chair }) proposes that a computer ({ $level }) plays { $offered }
 event-table-computer = A computer now plays { $side }: { $level ->
     [recruit] Recruit

@@ -15,6 +15,7 @@ hint-line = { $answer } : { $value } (±{ $error })
 hint-foot = Avance estimée en points de victoire après votre coup et à la fin du tour, d’après des parties d’essai où tout ce que vous ne voyez pas est redistribué ; seules les meilleures issues comptent.
 hint-only = Une seule réponse s’impose : { $answer }
 error-no-hint = Les conseils sont réservés aux parties sans autre personne, quand une question vous est posée.
+error-no-computer-here = Cette table est un « et si » d’une partie encore en cours. Pas de conseils ni d’ordinateurs ici avant la fin de cette partie.
 proposal-computer = { $user } ({ $chair }) propose que l’ordinateur ({ $level }) mène { $offered }
 event-table-computer = L’ordinateur mène désormais { $side } : { $level ->
     [recruit] Recrue

@@ -15,6 +15,7 @@ hint-line = { $answer }: { $value } (±{ $error })
 hint-foot = Vantaggio stimato in punti vittoria dopo la tua mossa e alla fine del turno, da partite di prova in cui tutto ciò che non vedi viene ridistribuito; contano solo gli esiti migliori.
 hint-only = C’è una sola risposta sensata: { $answer }
 error-no-hint = I consigli valgono solo nelle partite senza altre persone, mentre ti viene chiesto qualcosa.
+error-no-computer-here = Questo è un “e se” di una partita ancora in corso. Qui niente consigli né computer finché quella partita non è finita.
 proposal-computer = { $user } ({ $chair }) propone che il computer ({ $level }) guidi { $offered }
 event-table-computer = D’ora in poi il computer guida { $side }: { $level ->
     [recruit] Recluta

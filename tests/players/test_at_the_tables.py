@@ -17,7 +17,8 @@ from bot.simulate import seed_of
 from bot.store import Store
 from bot.store.schema import log
 from bot.tables import NotSeated, SeatsEmpty, SeatTaken, Tables
-from bot.tables.errors import NoHint
+from bot.tables.errors import NoComputerHere, NoHint
+from bot.tables.files import verify_file
 from bot.thinking import Thinkers, think
 from engine.kernel import Session, UnknownChoice
 from engine.players import Decision, Perspective, perceive
@@ -75,6 +76,8 @@ async def test_a_whole_game_against_the_recruit(tables: Tables) -> None:
     )
     assert {row.by for row in rows if row.seat == "sparta"} == {"computer"}
     assert {row.by for row in rows if row.seat == "athens"} <= {"player", "standing"}
+    verdict = verify_file(await tables.files.export(game_id))
+    assert verdict.sound and verdict.throws
     await players.stop()
 
 
@@ -242,6 +245,83 @@ async def test_hints_end_when_a_person_takes_the_computers_chair(tables: Tables)
     for user in asked:
         with pytest.raises(NoHint):
             await tables.computers.look(game_id, user)
+
+
+async def test_a_what_if_of_a_game_with_others_has_no_hints_until_it_is_over(tables: Tables) -> None:
+    """Else whoever plays by post could ask Captain about the very question they have to answer."""
+    table = await tables.lobby.open("sphacteria", "first-edition", creator=RED, channel_id=9)
+    await tables.lobby.sit(table.id, RED, "athens")
+    await tables.lobby.sit(table.id, BLUE, "sparta")
+    await tables.lobby.start(table.id, RED)
+    first = await tables.files.what_if(table.id, RED)
+    second = await tables.files.what_if(first.id, RED)
+    for copy in (first, second):
+        assert copy.practice
+        with pytest.raises(NoComputerHere):
+            await tables.computers.look(copy.id, RED)
+    await tables.administration.abandon(table.id, RED)
+    assert (await tables.computers.look(second.id, RED)).seat in copy.seats
+
+
+async def allied(tables: Tables, *users: int) -> tuple[str, str]:
+    """A game of five in which these people and computers play, begun; and a seat of the first whose side has others."""
+    options = {"mode": "several", "players": "5"}
+    table = await tables.lobby.open("peloponnesian_war", "peloponnesian-war", options, creator=RED)
+    sides = [title("peloponnesian_war").side_of(seat) for seat in table.seats]
+    seats = sorted(table.seats, key=lambda seat: -sides.count(title("peloponnesian_war").side_of(seat)))
+    for user, seat in zip(users, seats, strict=False):
+        await tables.lobby.sit(table.id, user, seat)
+    await tables.computers.fill(table.id, RED, "recruit")
+    await tables.lobby.start(table.id, RED)
+    return table.id, seats[0]
+
+
+async def test_no_computer_sits_down_in_a_what_if_of_a_game_with_others(tables: Tables) -> None:
+    game_id, mine = await allied(tables, RED, BLUE)
+    copy = await tables.files.what_if(game_id, RED)
+    await tables.administration.resign(copy.id, RED, mine)
+    with pytest.raises(NoComputerHere):
+        await tables.proposals.propose(copy.id, RED, "computer", seat=mine, level="captain")
+
+
+async def test_a_what_if_of_an_exercise_has_no_hints(tables: Tables) -> None:
+    exercise = title("sphacteria").exercises[0]
+    table = await tables.exercises.begin("sphacteria", exercise.key, RED, language="en")
+    copy = await tables.files.what_if(table.id, RED)
+    with pytest.raises(NoComputerHere):
+        await tables.computers.look(copy.id, RED)
+
+
+async def test_a_computer_that_cannot_think_answers_all_the_same(tables: Tables) -> None:
+    """A fault while it thinks, twice in a row: the default is answered, and nobody waits for ever."""
+
+    class Faulty(AtOnce):
+        faults = 0
+
+        async def decide(self, perspective: Perspective, level: str, seed: int) -> Decision:
+            self.faults += 1
+            raise ValueError("a fault")
+
+    players = ComputerPlayers(tables, thinkers := Faulty(), pause=0)
+    players.start()
+    game_id = await against(tables)
+    for _ in range(6):
+        await players.settled()
+        mine = await tables.play.question(game_id, RED)
+        assert mine is not None
+        await tables.play.submit(game_id, RED, mine.seq, mine.ask.default)
+    await players.settled()
+    assert await tables.computers.due(game_id) is None
+    assert thinkers.faults >= 4 and thinkers.faults % 2 == 0
+    await players.stop()
+
+
+async def test_a_game_that_only_computers_would_go_on_with_is_closed(tables: Tables) -> None:
+    """The last person of several resigns, and their side has others: no chair waits for ever."""
+    for others in ((), (BLUE,)):
+        game_id, _ = await allied(tables, RED, *others)
+        await tables.administration.resign(game_id, RED)
+        assert (await tables.games.get(game_id)).open == bool(others)
 
 
 async def test_nobody_is_asked_ahead_of_a_computer(tables: Tables) -> None:
