@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from math import inf
 
-from engine.kernel import Answer, Title
+from engine.kernel import Answer, Rng, Title
 from engine.players.candidates import candidates, ends
 from engine.players.deal import Chance, Deal, Dealer
 from engine.players.perspective import Perspective
 from engine.players.search import ATTEMPTS, Decision, Level, never, search
 
-RECRUIT = Level("recruit", 2, 1, 0.0)
+RECRUIT = Level("recruit", 3, 1, 0.0)
 SOLDIER = Level("soldier", 6, 4, 0.4, hope=0.5, moves=3)
 # Where nobody answers, what follows one's own move is mostly chance, and a few looks at it mislead: more moves instead.
 CAPTAIN_ALONE = Level("captain", 16, 8, 1.4, hope=0.5, moves=12)
@@ -49,14 +49,14 @@ def decide(
 
 
 def reckless(title: Title, dealer: Dealer, deal: Deal, answers: Sequence[Answer], chance: Chance, seed: int) -> Answer:
-    """An answer by chance: the first in a random order, endings mostly last, that throws no points away at once.
+    """An answer by chance that throws no points away at once, mostly none that ends something.
 
-    Where all of them do, the one that throws away least.
+    After a few tries the answers are gone through in a random order; where all of them throw points away, the one
+    that throws away least.
     """
     seat, rng = dealer.perspective.seat, chance(seed + 1)
-    order = [(rng.random() + (ends(answer) and rng.random() < RELUCTANCE), answer) for answer in answers]
     least, found = inf, answers[0]
-    for _, answer in sorted(order, key=lambda pair: pair[0]):
+    for answer in by_chance(answers, rng):
         line = dealer.replay(deal, chance(seed + 2))
         before = title.evaluate(line.game.state, seat)
         line.answer(seat, answer)
@@ -66,3 +66,12 @@ def reckless(title: Title, dealer: Dealer, deal: Deal, answers: Sequence[Answer]
         if lost < least:
             least, found = lost, answer
     return found
+
+
+def by_chance(answers: Sequence[Answer], rng: Rng) -> Iterator[Answer]:
+    """A few answers by chance, few of them endings; then all of them in a random order."""
+    for _ in range(RECRUIT.most):
+        answer = answers[int(rng.random() * len(answers))]
+        if not ends(answer) or rng.random() >= RELUCTANCE:
+            yield answer
+    yield from sorted(answers, key=lambda _: rng.random())

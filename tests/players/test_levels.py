@@ -22,6 +22,7 @@ from engine.players import LEVELS, decide, perceive
 from engine.players.candidates import candidates
 from engine.players.deal import Deal, Dealer
 from engine.players.habits import Habits
+from engine.players.level import WASTE
 from engine.players.line import TracedLine
 from engine.players.replies import Replies
 from engine.players.search import MOST_ATTEMPTS, Thinking, never
@@ -399,3 +400,29 @@ def test_who_plays_alone_looks_to_the_end_of_the_own_move(monkeypatch: pytest.Mo
     assert seen == [(turn, "operations")]
     thinking.playout(("march",), 1, far=True)
     assert seen[1:-1] == [(turn, "operations")] and seen[-1][0] == turn + 1
+
+
+@pytest.mark.parametrize("key", registry.KEYS)
+def test_the_recruit_throws_nothing_away_where_it_need_not(key: str) -> None:
+    """By its own measure: what an answer changes at once, in the deal and with the dice it thinks of."""
+    title, rng, dear = registry.title(key), random.Random(1), 0
+    session = Session(title, title.scenarios[0], {}, seed_of(1), "1")
+    while not session.over and session.seq < 130:
+        seat = rng.choice(sorted(session.pending))
+        perspective = perceive(session, seat)
+        dealer = Dealer(title, perspective, random.Random, session.seq)
+        deal = dealer.deal(40)
+        assert deal is not None
+
+        def lost(answer: Answer, dealer: Dealer = dealer, deal: Deal = deal, seat: str = seat) -> float:
+            line = dealer.replay(deal, random.Random(session.seq + 2))
+            before = title.evaluate(line.game.state, seat)
+            line.answer(seat, answer)
+            return before - title.evaluate(line.game.state, seat)
+
+        answer = decide(title, perspective, LEVELS["recruit"], random.Random, session.seq).answer
+        others = [lost(each) for each in candidates(session.pending[seat], 12, random.Random(1))]
+        dear += max(others) >= WASTE
+        assert lost(answer) < WASTE or min(others) >= WASTE
+        session.submit(seat, session.pending[seat].sample(rng))
+    assert dear > 3
