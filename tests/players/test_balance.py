@@ -13,9 +13,9 @@ from bot.matches import play_game
 from bot.simulate import handovers
 from engine import registry
 from engine.players import LEVELS
+from tests.cases import cases
 
 ANSWERS, LONGEST, CAPTAINS_MEDIAN = 10_000, 2000.0, 100.0  # answers, and milliseconds of processor time
-TWO = {"mode": "two-player"}
 
 
 def test_balance_prints_one_object_for_each_scenario(capsys: pytest.CaptureFixture[str]) -> None:
@@ -51,21 +51,18 @@ def test_a_seat_alone_is_handed_over_once() -> None:
 @pytest.mark.soak
 @pytest.mark.parametrize("level", LEVELS)
 def test_ten_thousand_answers_without_a_fault(level: str) -> None:
-    """Games of all titles under check: no illegal answer, no loop, and never more time than a level has.
+    """Games of all titles, scenarios and modes under check: no illegal answer, no loop, and never more time than a level has.
 
     Recruit and Soldier take minutes, Captain about half an hour, Strategos one and a half.
     """
     times: list[float] = []
-    for number in itertools.count(1000):
-        for key in registry.KEYS:
-            title = registry.title(key)
-            options = title.resolve_options(
-                title.scenarios[0], TWO if key == "peloponnesian_war" and number % 2 else {}
-            )
-            seats = dict.fromkeys(title.seats(title.scenarios[0], options), level)
-            game = play_game(title, title.scenarios[0], options, number, seats, check=True)
-            assert not game.failure
-            times += [each for own in game.times.values() for each in own]
+    for number, (key, scenario, chosen) in enumerate(itertools.cycle(cases()), 1000):
+        title = registry.title(key)
+        options = title.resolve_options(scenario, chosen)
+        seats = dict.fromkeys(title.seats(scenario, options), level)
+        game = play_game(title, scenario, options, number, seats, check=True)
+        assert not game.failure
+        times += [each for own in game.times.values() for each in own]
         if len(times) >= ANSWERS:
             break
     print(f"{level}: {len(times)} answers, median {statistics.median(times):.0f} ms, longest {max(times):.0f} ms")
