@@ -18,7 +18,7 @@ def add(commands: Any) -> None:
     parser = commands.add_parser("forecast", help="calibrate the forecast on games that computers play")
     game_arguments(parser)
     parser.add_argument("--players", default="soldier", metavar="LEVEL", help=f"one of {', '.join(LEVELS)}")
-    parser.add_argument("--games", type=number, default=40, help="games, half of them to judge by (default 40)")
+    parser.add_argument("--games", type=number, default=40, help="games to fit and to judge by (default 40)")
     parser.add_argument("--playouts", type=float, default=1.0, help="share of the level's playouts (default 1)")
     parser.add_argument("--seed", type=number, default=1, help="number of the first game (default 1)")
     parser.set_defaults(run=run)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from math import exp, inf
+from math import exp, inf, log
 from typing import Any
 
 from engine.kernel import Game, Title, View, WinCurve
@@ -16,7 +16,9 @@ from engine.kernel import Game, Title, View, WinCurve
 TWO = 2
 MOST = 30.0  # beyond this many spreads nothing is left to chance
 LEADS, SPREADS = (-1.0, 0.0, 1.0), (0.5, 2.0)  # from which a fit begins, as shares of how far worths lie apart
+FLAT = 50.0
 FINEST = 64  # the smallest step of a fit is this part of that
+SMALLEST = 1e-5  # gain for which a step of this length is taken again
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,10 +77,9 @@ def base_rate(samples: Sequence[Sample]) -> float:
     return sum((sample.won - share) ** 2 for sample in samples) / len(samples)
 
 
-def gains(games: Sequence[Sequence[Sample]], outlook: WinCurve) -> list[float]:
-    """By how much the curve is better than the base rate in each game: the moments of one game share its result, so
-    that only games tell how sure a difference is."""
-    share = share_won([sample for game in games for sample in game])
+def gains(games: Sequence[Sequence[Sample]], outlook: WinCurve, share: float) -> list[float]:
+    """By how much the curve is better in each game than always saying the same share: the moments of one game share
+    its result, so that only games tell how sure a difference is."""
     return [sum((sample.won - share) ** 2 for sample in game) / len(game) - brier(game, outlook) for game in games]
 
 
@@ -86,11 +87,11 @@ def fitted(samples: Sequence[Sample]) -> WinCurve:
     """The outlook that foretells some games best, sought from several beginnings in ever smaller steps."""
     mean = sum(sample.worth for sample in samples) / len(samples)
     scale = sum(abs(sample.worth - mean) for sample in samples) / len(samples) or 1.0
-    ways = [
-        descended(samples, WinCurve(lead * scale, 0.0, spread * scale, 0.0), scale)
-        for lead in LEADS
-        for spread in SPREADS
-    ]
+    share = min(max(share_won(samples), 0.01), 0.99)
+    flat = FLAT * scale  # so flat a curve says the same of every position: the base rate
+    starts = [WinCurve(lead * scale, 0.0, spread * scale, 0.0) for lead in LEADS for spread in SPREADS]
+    starts.append(WinCurve(flat * log(share / (1 - share)) - mean, 0.0, flat, 0.0))
+    ways = [descended(samples, start, scale) for start in starts]
     return min(ways, key=lambda outlook: brier(samples, outlook))
 
 
@@ -107,6 +108,6 @@ def descended(samples: Sequence[Sample], start: WinCurve, scale: float) -> WinCu
                 values[index] = round(max(least[index], found[index] + change), 2)
                 if (error := brier(samples, tried := WinCurve(*values))) < best:
                     best, found = error, tried
-        if best == before:
+        if best > before - SMALLEST:
             steps = [step / 2 for step in steps]
     return found

@@ -51,7 +51,7 @@ def test_a_seat_alone_is_handed_over_once() -> None:
 @pytest.mark.soak
 @pytest.mark.parametrize("level", LEVELS)
 def test_ten_thousand_answers_without_a_fault(level: str) -> None:
-    """Games of all titles, scenarios and modes under check: no illegal answer, no loop, and never more time than a level has.
+    """Games of every mode under check: no illegal answer, no loop, and never more time than a level has.
 
     Recruit and Soldier take minutes, Captain about half an hour, Strategos one and a half.
     """
