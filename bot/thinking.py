@@ -6,7 +6,7 @@ import asyncio
 import os
 import random
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Executor
 from concurrent.futures.process import BrokenProcessPool
 from typing import Any
@@ -44,6 +44,11 @@ def answer_of(plain: Any) -> Answer:
     return found
 
 
+def decision_of(plain: Sequence[Any]) -> Decision:
+    """What a worker has thought, as it came from there."""
+    return Decision(answer_of(plain[0]), tuple(Estimate(answer_of(each[0]), *each[1:]) for each in plain[1]))
+
+
 class Thinkers:
     """The processes, started when first wanted; they inherit nothing of the caller."""
 
@@ -65,8 +70,7 @@ class Thinkers:
             found = await self._try(plain, level, seed)
         except BrokenProcessPool:
             found = await self._try(plain, level, seed)
-        estimates = tuple(Estimate(answer_of(each[0]), *each[1:]) for each in found[1])
-        return Decision(answer_of(found[0]), estimates)
+        return decision_of(found)
 
     async def _try(self, plain: Mapping[str, Any], level: str, seed: int) -> list[Any]:
         try:

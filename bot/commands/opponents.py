@@ -5,8 +5,7 @@ from __future__ import annotations
 import secrets
 from typing import TYPE_CHECKING
 
-from bot.cards.card import Card
-from bot.cards.question import answer_text
+from bot.cards.hint import hint_card
 from bot.cards.table import holder_text, verb_button
 from bot.commands import play
 from bot.commands.actions import Parameter, action
@@ -23,7 +22,6 @@ if TYPE_CHECKING:
 
 LEVEL = Parameter("level", required=True, choices=[(key, localized(f"level-{key}")) for key in LEVELS])
 SIDE = Parameter("side", required=True, complete=complete_seat)
-SHOWN = 5  # candidates of a hint
 
 
 @action("against", Parameter("level"), command="")
@@ -74,19 +72,4 @@ async def hint(context: InteractionContext, table: Table) -> None:
     decision = await context.bot.players.thinkers.decide(perspective, "captain", secrets.randbits(SEED_BITS))
     text = context.text(table)
     rows = ((verb_button(text, "act", table.id),),)
-    best = answer_text(text, decision.answer, question.ask)
-    if not decision.estimates:
-        await context.show(Card((text.say("hint-only", answer=best),), rows))
-        return
-    lines = [
-        "• "
-        + text.say(
-            "hint-line",
-            answer=answer_text(text, each.answer, question.ask),
-            value=f"{each.value:+.1f}",
-            error=f"{each.error:.1f}",
-        )
-        for each in decision.estimates[:SHOWN]
-    ]
-    blocks = (f"### {text.say('hint-title', answer=best)}", "\n".join(lines), f"-# {text.say('hint-foot')}")
-    await context.show(Card(blocks, rows))
+    await context.show(hint_card(decision, question.ask, text, alone=len(table.seats) == 1, rows=rows))

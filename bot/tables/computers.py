@@ -9,7 +9,7 @@ from sqlalchemy import Connection, select
 
 from bot.store.schema import games, seats
 from bot.tables.core import Core
-from bot.tables.errors import NoComputerHere, NoHint, NoSuchGame, NotOrganiser, NotSeated, SeatTaken
+from bot.tables.errors import NoComputerHere, NoHint, NoSuchGame, NotOrganiser, NotSeated, SeatTaken, StillPlayed
 from bot.tables.loaded_game import LoadedGame
 from bot.tables.lobby import Lobby
 from bot.tables.play import Play
@@ -72,7 +72,7 @@ class Computers:
         self.known(level)
         chair = self.lobby.seat_row(game, seat)
         if chair.user_id is not None:
-            raise SeatTaken(seat=seat, user=chair.user_id)
+            raise StillPlayed(seat=seat)
         return chair
 
     async def take_over(self, game: LoadedGame, seat: str, level: str) -> None:

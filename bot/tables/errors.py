@@ -296,6 +296,12 @@ class NoHint(TableError):
     key = "error-no-hint"
 
 
+class StillPlayed(TableError):
+    """A computer was proposed for a seat whose player has not left."""
+
+    key = "error-still-played"
+
+
 class NoComputerHere(TableError):
     """A what-if of a game that others still play: no computer helps there."""
 

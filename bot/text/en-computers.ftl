@@ -11,10 +11,20 @@ command-hint = What the Captain would answer, when you play without other people
 param-level-hint = How well it plays: Recruit is the weakest, Strategos the strongest
 computer-seated = { $chair } is played by { $computer }.
 hint-title = The Captain would answer: { $answer }
-hint-line = { $answer }: { $value } (±{ $error })
-hint-foot = Estimated lead in victory points after your move and at the end of the turn, from trial games in which everything you cannot see is dealt anew; only the better outcomes count.
+hint-value = By its count you would then stand at { $value } victory points against your opponents: above zero you are ahead.
+hint-value-alone = By its count you would then stand at { $value } victory points.
+hint-why-best = Everything else it tried came out worse:
+hint-why-ends = Nothing it tried here gains anything:
+hint-why-equal = Several answers come to about the same, and it took one of them:
+hint-equal = { $answer }: about as good
+hint-less = { $answer }: { $points ->
+    [one] one point less
+   *[other] { $points } points less
+}
+hint-foot = From trial games in which everything you cannot see is dealt anew and the dice are rolled anew. What the position promises is counted with the points.
 hint-only = There is only one sensible answer: { $answer }
 error-no-hint = Hints are only for games without other people, while you have a question to answer.
+error-still-played = { $seat } still has its player. A computer can go on there once they have resigned or left; if their time is up, use /game claim. Another person can be offered the seat with /game substitute.
 error-no-computer-here = This is a what-if of a game that is still being played. No hints and no computer players here until that game is over.
 proposal-computer = { $user } ({ $chair }) proposes that a computer ({ $level }) plays { $offered }
 event-table-computer = A computer now plays { $side }: { $level ->

@@ -11,10 +11,20 @@ command-hint = Ce que répondrait le Capitaine, quand vous jouez sans autre pers
 param-level-hint = Sa force : la Recrue est la plus faible, le Stratège le plus fort
 computer-seated = { $computer } joue { $chair }.
 hint-title = Le Capitaine répondrait : { $answer }
-hint-line = { $answer } : { $value } (±{ $error })
-hint-foot = Avance estimée en points de victoire après votre coup et à la fin du tour, d’après des parties d’essai où tout ce que vous ne voyez pas est redistribué ; seules les meilleures issues comptent.
+hint-value = Selon lui, vous en seriez alors à { $value } points de victoire face à vos adversaires : au-dessus de zéro, vous menez.
+hint-value-alone = Selon lui, vous en seriez alors à { $value } points de victoire.
+hint-why-best = Tout ce qu’il a essayé d’autre donne moins :
+hint-why-ends = Rien de ce qu’il a essayé ici ne rapporte :
+hint-why-equal = Plusieurs réponses se valent ; il en a pris une :
+hint-equal = { $answer } : à peu près équivalent
+hint-less = { $answer } : { $points ->
+    [one] un point de moins
+   *[other] { $points } points de moins
+}
+hint-foot = D’après des parties d’essai où tout ce que vous ne voyez pas est redistribué et les dés relancés. Les promesses de la position comptent avec les points.
 hint-only = Une seule réponse s’impose : { $answer }
 error-no-hint = Les conseils sont réservés aux parties sans autre personne, quand une question vous est posée.
+error-still-played = { $seat } a encore son joueur. L’ordinateur peut continuer s’il abandonne ou s’en va ; si son temps est écoulé, utilisez /game claim. On peut aussi proposer la place à quelqu’un avec /game substitute.
 error-no-computer-here = Cette table est un « et si » d’une partie encore en cours. Pas de conseils ni d’ordinateurs ici avant la fin de cette partie.
 proposal-computer = { $user } ({ $chair }) propose que l’ordinateur ({ $level }) mène { $offered }
 event-table-computer = L’ordinateur mène désormais { $side } : { $level ->

@@ -11,10 +11,20 @@ command-hint = Che cosa risponderebbe il Capitano, quando giochi senza altre per
 param-level-hint = Quanto è forte: la Recluta è la più debole, lo Stratego il più forte
 computer-seated = { $computer } gioca { $chair }.
 hint-title = Il Capitano risponderebbe: { $answer }
-hint-line = { $answer }: { $value } (±{ $error })
-hint-foot = Vantaggio stimato in punti vittoria dopo la tua mossa e alla fine del turno, da partite di prova in cui tutto ciò che non vedi viene ridistribuito; contano solo gli esiti migliori.
+hint-value = Secondo lui saresti allora a { $value } punti vittoria rispetto agli avversari: sopra lo zero sei in vantaggio.
+hint-value-alone = Secondo lui saresti allora a { $value } punti vittoria.
+hint-why-best = Tutto il resto che ha provato rende di meno:
+hint-why-ends = Niente di ciò che ha provato qui rende qualcosa:
+hint-why-equal = Più risposte si equivalgono, e ne ha presa una:
+hint-equal = { $answer }: quasi equivalente
+hint-less = { $answer }: { $points ->
+    [one] un punto in meno
+   *[other] { $points } punti in meno
+}
+hint-foot = Da partite di prova in cui tutto ciò che non vedi viene ridistribuito e i dadi rilanciati. Con i punti contano le promesse della posizione.
 hint-only = C’è una sola risposta sensata: { $answer }
 error-no-hint = I consigli valgono solo nelle partite senza altre persone, mentre ti viene chiesto qualcosa.
+error-still-played = { $seat } ha ancora il suo giocatore. Il computer può continuare quando si arrende o se ne va; se il suo tempo è scaduto, usa /game claim. Il posto si può anche offrire a un’altra persona con /game substitute.
 error-no-computer-here = Questo è un “e se” di una partita ancora in corso. Qui niente consigli né computer finché quella partita non è finita.
 proposal-computer = { $user } ({ $chair }) propone che il computer ({ $level }) guidi { $offered }
 event-table-computer = D’ora in poi il computer guida { $side }: { $level ->

@@ -17,9 +17,9 @@ from bot.simulate import seed_of
 from bot.store import Store
 from bot.store.schema import log
 from bot.tables import NotSeated, SeatsEmpty, SeatTaken, Tables
-from bot.tables.errors import NoComputerHere, NoHint
+from bot.tables.errors import NoComputerHere, NoHint, StillPlayed
 from bot.tables.files import verify_file
-from bot.thinking import Thinkers, think
+from bot.thinking import Thinkers, decision_of, think
 from engine.kernel import Session, UnknownChoice
 from engine.players import Decision, Perspective, perceive
 from engine.registry import title
@@ -38,8 +38,7 @@ class AtOnce(Thinkers):
 
     async def decide(self, perspective: Perspective, level: str, seed: int) -> Decision:
         self.sent.append(perspective)
-        answer = think(perspective.to_dict(), level, seed)[0]
-        return Decision(tuple(answer) if isinstance(answer, list) else answer)
+        return decision_of(think(perspective.to_dict(), level, seed))
 
 
 @pytest.fixture
@@ -122,7 +121,7 @@ async def test_a_computer_goes_on_for_one_who_left_if_those_who_stay_consent(tab
     for user, seat in ((RED, first), (BLUE, second), (GREEN, third)):
         await tables.lobby.sit(table.id, user, seat)
     await tables.lobby.start(table.id, RED)
-    with pytest.raises(SeatTaken):
+    with pytest.raises(StillPlayed):
         await tables.proposals.propose(table.id, RED, "computer", seat=third, level="soldier")
     async with tables.core.locked_game(table.id) as game:
         chair = tables.lobby.seat_row(game, third)

@@ -72,7 +72,8 @@ async def test_a_hint_weighs_the_candidates_but_not_against_people(tmp_path: Pat
         await alice.slash(h.channel, "start")
         await h.bot.players.settled()
         reply = await alice.slash(h.channel, "hint")
-        assert "Captain would answer" in reply.text or "only one sensible answer" in reply.text
+        assert "Captain would answer" in reply.text
+        assert "points against your opponents" in reply.text and "•" in reply.text
         await h.tables.administration.substitute(game, "sparta", int(bob.id), int(alice.id))
         reply = await alice.slash(h.channel, "hint")
         assert "without other people" in reply.text
