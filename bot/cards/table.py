@@ -39,6 +39,12 @@ def holder_text(table: Table, seat: str, text: Text) -> str:
     return mention(table.seats[seat])
 
 
+def computers_text(table: Table, text: Text) -> str:
+    """Which seats computers play, in small print, so that a machine's moves are known as such; else nothing."""
+    named = [f"{capital(text.name('seat', seat))}: {holder_text(table, seat, text)}" for seat in table.computers]
+    return f"-# {' · '.join(named)}" if named else ""
+
+
 def channel_link(table: Table) -> str:
     """The channel of a game as Discord shows it; a direct message has no name that others could read."""
     return f"<#{table.channel_id}>" if table.channel_id and table.guild_id else ""

@@ -14,7 +14,7 @@ from bot.cards.custom_ids import table_id
 from bot.cards.hand import hand_block
 from bot.cards.odds import odds_blocks, odds_source
 from bot.cards.short_labels import packed
-from bot.cards.table import COLOURS, table_name, verb_button
+from bot.cards.table import COLOURS, computers_text, table_name, verb_button
 from bot.commands.actions import MAYBE, Parameter, action
 from bot.commands.completion import matching
 from bot.commands.errors import NoGameHere
@@ -144,13 +144,9 @@ async def show_log(context: InteractionContext, table: Table, page: int | None =
         Button(text.say("button-older"), table_id("log", table.id, page - 1), disabled=page == 1),
         Button(text.say("button-newer"), table_id("log", table.id, page + 1), disabled=page == pages),
     )
-    foot = text.say("log-page", page=page, pages=pages)
-    await context.show(
-        Card(
-            (f"### {text.say('log-title')} · {table_name(table, text)}", body, f"-# {foot}"),
-            (row,) if pages > 1 else (),
-        )
-    )
+    foot = f"-# {text.say('log-page', page=page, pages=pages)}"
+    blocks = (f"### {text.say('log-title')} · {table_name(table, text)}", body, computers_text(table, text), foot)
+    await context.show(Card(tuple(block for block in blocks if block), (row,) if pages > 1 else ()))
 
 
 def log_lines(text: Text, events: Sequence[Event]) -> list[str]:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from bot.cards.card import Card, CardImage
-from bot.cards.table import dispatch_card, mention, moment, verb_button
+from bot.cards.table import computers_text, dispatch_card, mention, moment, verb_button
 from bot.narrator import dispatch_lines, steps_line
 from bot.store.posts import dispatches_before
 from bot.tables.heights import measure_of
@@ -88,6 +88,7 @@ async def card_of(post: Posting, made: NewPost, current: bool) -> Card:
         # The board is changed again and again: what the dice were sealed with stands here for ever.
         [
             steps_line(text, events, title),
+            computers_text(table, text),
             f"-# {text.say('dice-sealed', commitment=table.commitment)}" if made.first else "",
             next_text(table, text) if current else "",
         ],
