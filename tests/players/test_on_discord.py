@@ -58,7 +58,7 @@ async def test_two_presses_lead_to_a_game_against_the_recruit(tmp_path: Path) ->
             reply = await press(alice, shown, question.ask, question.ask.normalize(question.ask.sample(rng)))
         said = "\n".join(seen.text for seen in alice.messages(h.channel))
         assert "Recruit (computer)" in said and "<@None>" not in said
-        told = [seen for seen in alice.messages(h.channel) if "Recap" in seen.labels]
+        told = [seen for seen in alice.messages(h.channel) if "Why?" in seen.labels]
         assert len(told) > 1 and all("Recruit (computer)" in seen.text for seen in told)
         assert "Recruit (computer)" in (await alice.slash(h.channel, "log")).text
 
