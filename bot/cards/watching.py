@@ -11,7 +11,7 @@ from bot.cards.custom_ids import table_id
 from bot.cards.table import COLOURS, channel_link, edition, ended, people_text, table_name, verb_button, waiting
 from bot.narrator import dispatch_lines, event_line, in_dispatch, track_lines, turn_text
 from engine.kernel import Event, View
-from engine.kernel.text import Text
+from engine.kernel.text import Text, capital
 from engine.registry import title as find_title
 
 if TYPE_CHECKING:
@@ -84,10 +84,24 @@ def feed_card(table: Table, view: View, events: Sequence[Event], text: Text, mar
     )
 
 
-def divider_card(table: Table, turn: int, text: Text, mark: str, over: bool) -> Card:
-    """A line across a talk: what is written below it belongs to the next turn."""
+def divider_card(
+    table: Table, turn: int, text: Text, mark: str, over: bool, chance: tuple[str, float] | None = None
+) -> Card:
+    """A line across a talk: what is written below it belongs to the next turn; and a seat's chance to win."""
     said = text.say("watch-divider-end") if over else text.say("watch-divider", turn=turn)
-    return Card((f"**――― {said} ―――**",), watch_rows(table, text, mark), colour=COLOURS.get(table.status))
+    blocks = [f"**――― {said} ―――**"]
+    if chance is not None:
+        blocks.append(f"-# {forecast_text(table, chance, text)}")
+    return Card(tuple(blocks), watch_rows(table, text, mark), colour=COLOURS.get(table.status))
+
+
+def forecast_text(table: Table, chance: tuple[str, float], text: Text) -> str:
+    """The chances of two seats to win, in hundredths, none of which is certain before the end."""
+    first, share = chance
+    [second] = [seat for seat in table.seats if seat != first]
+    whole = min(99, max(1, round(100 * share)))
+    names = {"first": capital(text.name("seat", first)), "second": text.name("seat", second)}
+    return text.say("watch-forecast", **names, chance=whole, rest=100 - whole)
 
 
 def chronicle_card(table: Table, lines: Sequence[str], page: str, text: Text, mark: str = "") -> Card:

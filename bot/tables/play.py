@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 from collections import OrderedDict
 from collections.abc import Sequence
-from contextlib import suppress
+from contextlib import closing, suppress
 from copy import copy
 from typing import Any
 
@@ -37,6 +37,7 @@ from engine.kernel import (
     next_prepared,
     still_prepared,
 )
+from engine.players.forecast import chance_to_win, outlook_of
 
 journal = logging.getLogger(__name__)
 STANDING_LIMIT = 50
@@ -58,13 +59,13 @@ def outcome_row(outcome: Outcome | None) -> dict[str, Any] | None:
     }
 
 
-def past_view(game: LoadedGame, moment: PastPosition, seat: str | None) -> View:
-    """The view of an earlier moment; where the rules have changed since, that of the checkpoint before it."""
+def past_session(game: LoadedGame, moment: PastPosition) -> Session:
+    """An earlier moment of a game; where the rules have changed since, the checkpoint before it."""
     base = Checkpoint(moment.mark.position, moment.state, moment.mark.dice, moment.mark.counts)
     record = game.record
     for rows in (moment.rows, ()):
         try:
-            session = Session(
+            return Session(
                 game.title,
                 record.scenario,
                 record.options,
@@ -79,11 +80,13 @@ def past_view(game: LoadedGame, moment: PastPosition, seat: str | None) -> View:
         except Divergence:
             if not rows:
                 raise
-            continue
-        view = session.view(seat)
-        session.close()
-        return view
     raise AssertionError(game.id)
+
+
+def past_view(game: LoadedGame, moment: PastPosition, seat: str | None) -> View:
+    """The view of an earlier moment."""
+    with closing(past_session(game, moment)) as session:
+        return session.view(seat)
 
 
 class Play:
@@ -500,6 +503,20 @@ class Play:
             self.keep_view(key, past_view(game, moment, seat))
         self.past.move_to_end(key)
         return copy(self.past[key])
+
+    async def chance_at(self, game_id: str, seq: int) -> tuple[str, float] | None:
+        """The first seat and its chance to win after a row of the log, for those who do not play; None where the
+        scenario has no forecast that was held against played games."""
+        game = await self.core.snapshot(game_id)
+        self.begun(game)
+        title, record = game.title, game.record
+        if outlook_of(title, record.scenario, record.options) is None:
+            return None
+        moment = await self.core.store.look_up(lambda connection: read_moment(connection, game_id, seq))
+        first = title.seats(record.scenario, record.options)[0]
+        with closing(past_session(game, moment)) as session:
+            chance = chance_to_win(title, session.game, first)
+        return None if chance is None else (first, chance)
 
     def keep_view(self, key: tuple[str, int, str | None], view: View) -> None:
         """Keep the view of a game after a row in memory; the one longest unused makes room."""

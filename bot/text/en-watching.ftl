@@ -43,6 +43,7 @@ watch-more = { $count ->
    *[other] { $count } earlier lines are in the log.
 }
 watch-divider = Turn { $turn }
+watch-forecast = Forecast: { $first } { $chance }%, { $second } { $rest }%, by how computer players fared from such positions. The players cannot see it before the end.
 watch-divider-end = The game is over
 watch-hands = All hands of turn { $turn }, each when it was fullest. Everybody who plays has agreed to this.
 watch-thread = The busiest game

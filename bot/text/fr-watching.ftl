@@ -43,6 +43,7 @@ watch-more = { $count ->
    *[other] { $count } lignes plus anciennes sont dans le journal.
 }
 watch-divider = Tour { $turn }
+watch-forecast = Prévision : { $first } { $chance } %, { $second } { $rest } %, d’après ce que des joueurs-ordinateurs ont tiré de telles positions. Les joueurs ne la voient pas avant la fin.
 watch-divider-end = La partie est finie
 watch-hands = Toutes les mains du tour { $turn }, chacune au moment où elle était la plus pleine. Tous les joueurs y ont consenti.
 watch-thread = La partie la plus animée

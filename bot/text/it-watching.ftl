@@ -43,6 +43,7 @@ watch-more = { $count ->
    *[other] { $count } righe precedenti sono nel registro.
 }
 watch-divider = Turno { $turn }
+watch-forecast = Previsione: { $first } { $chance }%, { $second } { $rest }%, secondo ciò che giocatori computer hanno ottenuto da posizioni simili. I giocatori non la vedono prima della fine.
 watch-divider-end = La partita è finita
 watch-hands = Tutte le mani del turno { $turn }, ciascuna nel momento in cui era più piena. Tutti i giocatori hanno acconsentito.
 watch-thread = La partita più animata

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import io
+import re
 import time
 from collections import Counter
 from dataclasses import replace
@@ -230,7 +231,10 @@ async def test_a_talk_beside_a_game_is_closed_to_its_players(h: Hellas) -> None:
     refused = await alice.slash(h.channel, "follow talk")
     assert "for spectators" in refused.text and not h.discord.world.may_see(alice.id, thread)
     await play(h, game, 400, until_turn=2)
-    assert any("Turn 2" in seen.text for seen in carol.messages(thread))
+    [divider] = [seen.text for seen in carol.messages(thread) if "Turn 2" in seen.text]
+    assert re.search(r"Forecast: Athens \d+%, Sparta \d+%", divider)
+    for place in (h.channel, hall):  # nowhere that those who play can read
+        assert not [seen for seen in alice.messages(place) if "Forecast" in seen.text]
 
 
 async def test_when_a_game_is_over_its_players_may_read_the_talk(h: Hellas) -> None:

@@ -56,10 +56,11 @@ async def start(post: Posting) -> int | None:
 
 
 async def divider(post: Posting) -> int:
-    """A divider in the talk beside a game."""
-    payload = post.row.payload
-    card = divider_card(post.table, payload["turn"], await text_of(post), mark_of(post.row.id), payload["ended"])
-    return await post.send(card)
+    """A divider in the talk beside a game, with the forecast, which those who play must not see: they are shut out."""
+    payload, table = post.row.payload, post.table
+    chance = None if payload["ended"] else await post.tables.play.chance_at(table.id, payload["until"])
+    text, mark = await text_of(post), mark_of(post.row.id)
+    return await post.send(divider_card(table, payload["turn"], text, mark, payload["ended"], chance))
 
 
 async def hands(post: Posting) -> int | None:
