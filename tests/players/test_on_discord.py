@@ -81,3 +81,25 @@ async def test_a_hint_weighs_the_candidates_but_not_against_people(tmp_path: Pat
         reply = await alice.slash(h.channel, "hint")
         assert "without other people" in reply.text
         assert (await h.tables.games.get(game)).computers == {}
+
+
+async def test_a_whole_game_against_a_computer_in_direct_messages(tmp_path: Path) -> None:
+    """`/game new against:` where nobody else is: every answer is pressed there, to the end and its proof."""
+    async with hellas(tmp_path) as h:
+        h.bot.players.thinkers = AtOnce()
+        alice, rng = h.person("Alice"), random.Random(8)
+        place = alice.dm
+        reply = await alice.slash(place, "game new", title="sphacteria", side="athens", against="recruit")
+        await h.quiet()
+        [table] = await h.tables.games.of_user(int(alice.id))
+        assert table.guild_id is None and table.channel_id == int(place["id"]) and table.practice
+        for _ in range(600):
+            found = await next_question(h, table.id, int(alice.id), reply)
+            if found is None:
+                break
+            shown, question = found
+            reply = await press(alice, shown, question.ask, question.ask.normalize(question.ask.sample(rng)))
+        await h.quiet()
+        assert (await h.tables.games.get(table.id)).status == "over"
+        assert "all match" in (await alice.slash(place, "verify")).text
+        assert not [seen for seen in alice.messages(h.channel) if "(computer)" in seen.text]

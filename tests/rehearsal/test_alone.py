@@ -16,6 +16,9 @@ from .test_first_steps import curtain
 PRIVATE = ".message.ephemeral"
 QUIET = """() => !document.querySelector('.busy')
     && ![...document.querySelectorAll('.message')].pop().textContent.includes('thinking')"""
+CHANGED = f"before => [...document.querySelectorAll('{PRIVATE}')].pop().innerText !== before"
+READY = f"""() => [...document.querySelectorAll('{PRIVATE}')].pop().querySelector('.button:enabled')
+    || [...document.querySelectorAll('.message')].some(each => each.textContent.includes('Rematch'))"""
 
 
 async def keep(page: Any, name: str) -> None:
@@ -50,7 +53,7 @@ async def fits(page: Any) -> bool:
 
 
 @pytest.mark.browser
-async def test_a_game_against_the_recruit_on_a_phone(tmp_path: Path) -> None:
+async def test_the_first_answers_against_the_recruit_on_a_phone(tmp_path: Path) -> None:
     need_browser()
     from playwright.async_api import TimeoutError as PlaywrightTimeout
 
@@ -69,11 +72,7 @@ async def test_a_game_against_the_recruit_on_a_phone(tmp_path: Path) -> None:
             await last.locator(".button:enabled").first.click()
             await page.wait_for_function(QUIET)
             with contextlib.suppress(PlaywrightTimeout):  # two windows in a row may ask the same
-                await page.wait_for_function(
-                    f"before => [...document.querySelectorAll('{PRIVATE}')].pop().innerText !== before",
-                    arg=asked,
-                    timeout=5_000,
-                )
+                await page.wait_for_function(CHANGED, arg=asked, timeout=5_000)
         await page.wait_for_selector('#guide li[data-step="play"].done', state="attached")
         assert await fits(page)
         await keep(page, "solo-later")
@@ -133,8 +132,7 @@ async def press_first(page: Any, *wanted: str) -> None:
     assert fitting, offered
     await last.locator(".button:enabled").nth(offered.index(fitting[0])).click()
     await page.wait_for_function(QUIET)
-    changed = f"before => [...document.querySelectorAll('{PRIVATE}')].pop().innerText !== before"
-    await page.wait_for_function(changed, arg=before)
+    await page.wait_for_function(CHANGED, arg=before)
 
 
 @pytest.mark.browser
@@ -162,5 +160,37 @@ async def test_the_whole_tutorial_on_a_phone(tmp_path: Path) -> None:
             await press_first(page, "Next:", "Play")
         await page.wait_for_selector('.message:has-text("Recruit (computer)")')
         await page.wait_for_selector(f"{PRIVATE} .button:enabled")
+        assert await fits(page)
+        assert complaints == []
+
+
+@pytest.mark.browser
+@pytest.mark.soak
+async def test_a_whole_game_against_the_recruit_on_a_phone(tmp_path: Path) -> None:
+    """By pressing alone, from the welcome to the result; the first turns with moves, then passing to the end."""
+    need_browser()
+    from playwright.async_api import TimeoutError as PlaywrightTimeout
+
+    async with curtain(tmp_path) as rehearsal, opened(rehearsal.base_url + "/", 390, 844) as (page, complaints):
+        page.set_default_timeout(60_000)
+        await page.click('button:has-text("Play Sphacteria")')
+        await page.wait_for_selector(f"{PRIVATE} .button:enabled, {PRIVATE} .face:enabled")
+        pressed = 0
+        while not await page.locator('.message:has-text("Rematch")').count() and pressed < 300:
+            await page.wait_for_function(READY)
+            last = page.locator(PRIVATE).last
+            before, offered = await last.inner_text(), await labels_of(page)
+            if not offered:
+                break  # it is over
+            ends = [each for each in offered if re.match(r"(Pass|End|No|Nobody|Done|Keep)\b", each)]
+            label = ends[0] if ends and (pressed > 40 or len(offered) == 1) else offered[0]
+            await last.locator(".button:enabled").nth(offered.index(label)).click()
+            pressed += 1
+            with contextlib.suppress(PlaywrightTimeout):  # the end of a game changes the board and not this message
+                await page.wait_for_function(CHANGED, arg=before, timeout=8_000)
+            await page.wait_for_function(QUIET)
+        await page.wait_for_selector('.message:has-text("Rematch")')
+        await keep(page, "solo-end")
+        assert pressed > 40 and await page.locator('.message:has-text("Rematch")').count()
         assert await fits(page)
         assert complaints == []

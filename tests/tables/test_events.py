@@ -22,6 +22,7 @@ from bot.tables.errors import (
 )
 from bot.tables.event_check import EventCheck
 from bot.tables.event_rows import LoadedEvent
+from engine.registry import KEYS
 from tests.tables.conftest import Hours
 from tests.tables.gates import Faults
 
@@ -37,6 +38,16 @@ async def opened(tables: Tables, players: int, format: str = "swiss", **wishes: 
     for user in range(1, players + 1):
         await tables.events.register(event.id, user, f"Player {user}")
     return event.id
+
+
+async def test_both_sides_are_played_in_turn_unless_organizers_wish_otherwise(tables: Tables) -> None:
+    """No scenario is even enough to let one game decide who was better (docs/balance.md)."""
+    for format in ("swiss", "round-robin", "single-elimination", "ladder"):
+        for title in KEYS:
+            event = await tables.events.create(GUILD, CHANNEL, ORGANIZER, "Cup", title, format)
+            assert event.record.match_kind == "both"
+    cup = await tables.events.create(GUILD, CHANNEL, ORGANIZER, "Cup", "sphacteria", "mini-cup")
+    assert cup.record.match_kind == "one"  # it plans as many games with each side for everybody
 
 
 async def open_threads(tables: Tables, event_id: str) -> LoadedEvent:
