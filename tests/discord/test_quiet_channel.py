@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from bot.delivery.posts.notices import headed
 from bot.narrator import catalogue, outcome_text
 from bot.rehearsal import Seen
 from tests.bench.channel import Described, parts
@@ -97,6 +98,14 @@ async def test_a_channel_can_ask_for_a_map_after_every_phase(h: Hellas) -> None:
     assert (await h.tables.people.preferences("channel", channel)).maps == "every"
     await bob.slash(h.channel, "maps", when="changes")
     assert (await h.tables.people.preferences("channel", channel)).maps is None
+
+
+def test_what_a_call_tells_stands_under_its_heading() -> None:
+    story = ["**Turn 1: Sparta**", *(f"• move {number} of a long way" for number in range(30)), "**Turn 1: Athens**"]
+    first, *rest = headed(story)
+    assert first == "**Turn 1: Sparta** …" and rest[-1] == "• move 29 of a long way" and len(rest) < 30
+    assert headed(["**Turn 1: Sparta**", "**Turn 1: Athens**"]) == []
+    assert headed(["**Turn 1: Sparta**", "• a move"]) == ["**Turn 1: Sparta**", "• a move"]
 
 
 async def test_whoever_is_called_reads_what_no_dispatch_has_told_yet(h: Hellas) -> None:

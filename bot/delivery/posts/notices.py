@@ -55,8 +55,19 @@ async def notice(post: Posting) -> int | None:
 async def untold_text(post: Posting) -> str:
     """What has happened and waits for the next dispatch: those called read it here."""
     held = (await phases_of(post)).held
-    lines = dispatch_lines(post.text, events_of(held), find_title(post.table.title))
-    return "\n".join(limits.fit(lines, UNTOLD_TEXT, UNTOLD)) if any(not line.startswith("**") for line in lines) else ""
+    return "\n".join(headed(dispatch_lines(post.text, events_of(held), find_title(post.table.title))))
+
+
+def headed(lines: list[str]) -> list[str]:
+    """The last lines of a story that fit, under the heading they belong to; a heading that nothing follows is left out."""
+    while lines and lines[-1].startswith("**"):
+        lines = lines[:-1]
+    kept = limits.fit(lines, UNTOLD_TEXT, UNTOLD)
+    if kept and kept[0] == limits.ELLIPSIS:
+        left_out = lines[: len(lines) - len(kept) + 1]
+        heading = next((line for line in reversed(left_out) if line.startswith("**")), "")
+        kept[0] = f"{heading} {limits.ELLIPSIS}".strip()
+    return kept
 
 
 def still_awaited(post: Posting) -> bool:
