@@ -59,7 +59,7 @@ async def untold_text(post: Posting) -> str:
 
 
 def headed(lines: list[str]) -> list[str]:
-    """The last lines of a story that fit, under the heading they belong to; a heading that nothing follows is left out."""
+    """The last lines of a story that fit, under the heading they belong to; one that nothing follows is left out."""
     while lines and lines[-1].startswith("**"):
         lines = lines[:-1]
     kept = limits.fit(lines, UNTOLD_TEXT, UNTOLD)
