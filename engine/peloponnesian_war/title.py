@@ -198,7 +198,11 @@ class PeloponnesianWarTitle(Title):
 
     playouts = 16
     breadth = 4 / 3
-    outlooks = {"peloponnesian-war": WinCurve(-16.53, 0.0, 13.22, 6.61)}  # noqa: RUF012 (docs/balance.md says from which games)
+    outlooks = {  # noqa: RUF012 (docs/balance.md says from which games)
+        "peloponnesian-war": WinCurve(-7.81, -9.76, 37.14, 5.39),
+        "archidamian-war": WinCurve(-36.19, -19.23, 26.02, 22.06),
+        "decelean-war": WinCurve(-7.34, -18.8, 21.79, 35.12),
+    }
 
     def lead(self, state: Any, seat: str) -> float:
         """The victory points of a side beside the enemy's; among several, those of a seat beside the best other's."""

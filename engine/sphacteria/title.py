@@ -48,7 +48,10 @@ class SphacteriaTitle(Title):
         "activated": Importance.STEP
     }
     gathers = {"recovered": "unit", "turned_back": "unit", "recalled": "leader"}  # noqa: RUF012
-    outlooks = {FIRST: WinCurve(7.46, 0.0, 5.47, 0.0)}  # noqa: RUF012 (docs/balance.md says from which games)
+    outlooks = {  # noqa: RUF012 (docs/balance.md says from which games)
+        FIRST: WinCurve(-2.96, 3.04, 3.14, 1.48),
+        SECOND: WinCurve(-4.53, 3.09, 2.0, 1.35),
+    }
     verbs = {  # noqa: RUF012
         "announce": "announce",
         "activate": "activate move",
