@@ -31,6 +31,7 @@ from bot.commands.channel_permissions import require_permissions
 from bot.commands.completion import complete_seat, matching
 from bot.commands.errors import NoGameHere, NotModerator
 from bot.commands.look import act_row
+from bot.commands.opponents import start_against
 from bot.narrator import ending_lines, seat_lines, title_name, track_lines, turn_text
 from bot.tables.errors import NotOrganiser, NotRunning
 from engine.registry import title as find_title
@@ -194,6 +195,9 @@ async def rematch(context: InteractionContext, table: Table) -> None:
     """A new table of the same kind with the sides swapped."""
     await context.defer()
     fresh = await context.tables.files.rematch(table.id, context.user)
+    if table.practice and table.computers and len(fresh.vacant) == 1:  # nobody else is waited for: it begins at once
+        await start_against(context, fresh, next(iter(table.computers.values())))
+        return
     await context.show(Card((context.text(table).say("lobby-made", link=channel_link(fresh)),)))
 
 

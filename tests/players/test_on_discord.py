@@ -103,3 +103,9 @@ async def test_a_whole_game_against_a_computer_in_direct_messages(tmp_path: Path
         assert (await h.tables.games.get(table.id)).status == "over"
         assert "all match" in (await alice.slash(place, "verify")).text
         assert not [seen for seen in alice.messages(h.channel) if "(computer)" in seen.text]
+        ended = await alice.expect(lambda seen: "Play again" in seen.labels, place=place)
+        reply = await alice.click(ended, "Play again")
+        await h.quiet()
+        again = await h.tables.games.at_channel(int(place["id"]))
+        assert again is not None and again.id != table.id and again.computers == {"athens": "recruit"}
+        assert await next_question(h, again.id, int(alice.id), reply), "the first question follows at once"
