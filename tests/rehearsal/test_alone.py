@@ -18,7 +18,8 @@ QUIET = """() => !document.querySelector('.busy')
     && ![...document.querySelectorAll('.message')].pop().textContent.includes('thinking')"""
 CHANGED = f"before => [...document.querySelectorAll('{PRIVATE}')].pop().innerText !== before"
 READY = f"""() => [...document.querySelectorAll('{PRIVATE}')].pop().querySelector('.button:enabled')
-    || [...document.querySelectorAll('.message')].some(each => each.textContent.includes("Play again"))"""
+    || [...document.querySelectorAll('.message')].some(each => /Play again(?!st)/.test(each.textContent))"""
+AGAIN = '.button:has(span:text-is("Play again"))'
 
 
 async def keep(page: Any, name: str) -> None:
@@ -176,11 +177,11 @@ async def test_a_whole_game_against_the_recruit_on_a_phone(tmp_path: Path) -> No
         await page.click('button:has-text("Play Sphacteria")')
         await page.wait_for_selector(f"{PRIVATE} .button:enabled, {PRIVATE} .face:enabled")
         pressed = 0
-        while not await page.locator('.message:has-text("Play again")').count() and pressed < 300:
+        while not await page.locator(AGAIN).count() and pressed < 300:
             await page.wait_for_function(READY)
             last = page.locator(PRIVATE).last
             before, offered = await last.inner_text(), await labels_of(page)
-            if not offered or any(each.startswith(("Rematch", "Play again")) for each in offered):
+            if not offered or any(each == "Play again" for each in offered):
                 break  # it is over
             ends = [each for each in offered if re.match(r"(Pass|End|No|Nobody|Done|Keep)\b", each)]
             label = ends[0] if ends and (pressed > 40 or len(offered) == 1) else offered[0]
@@ -189,8 +190,8 @@ async def test_a_whole_game_against_the_recruit_on_a_phone(tmp_path: Path) -> No
             with contextlib.suppress(PlaywrightTimeout):  # the end of a game changes the board and not this message
                 await page.wait_for_function(CHANGED, arg=before, timeout=8_000)
             await page.wait_for_function(QUIET)
-        await page.wait_for_selector('.message:has-text("Play again")')
+        await page.wait_for_selector(AGAIN)
         await keep(page, "solo-end")
-        assert pressed > 40 and await page.locator('.message:has-text("Play again")').count()
+        assert pressed > 40 and await page.locator(AGAIN).count()
         assert await fits(page)
         assert complaints == []
