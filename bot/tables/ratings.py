@@ -7,8 +7,9 @@ from typing import Any
 
 from sqlalchemy import Connection, bindparam, func, insert, select, update
 
-from bot.store.schema import games, holders, rated_seats
+from bot.store.schema import games, holders, log, rated_seats
 from bot.store.statements import Statement
+from bot.tables.computers import BY as COMPUTER
 from bot.tables.core import Core
 from bot.tables.loaded_game import LoadedGame
 from bot.tables.unit_of_work import UnitOfWork
@@ -20,6 +21,9 @@ FIND_TAKEN_OVER = Statement(
     .where(holders.c.game_id == bindparam("game"))
     .group_by(holders.c.seat)
     .having(func.count() > 1)
+)
+FIND_COMPUTERS_ANSWER = Statement(
+    select(log.c.seq).where(log.c.game_id == bindparam("game"), log.c.by == COMPUTER).limit(1)
 )
 ADD_RATED_SEATS = Statement(insert(rated_seats).inline())
 
@@ -58,6 +62,8 @@ class Ratings:
             or any(one & other for one in owners for other in owners if one is not other)
         ):
             return
+        if await self.core.store.look_up(lambda connection: computer_answered(connection, game.id)):
+            return  # a person has taken its seat since; before that there were hints, and nobody to lose to
         taken_over = await self.core.store.look_up(lambda connection: seats_taken_over(connection, game.id))
         winners = set(outcome.get("winners") or ())
         values = []
@@ -130,6 +136,11 @@ class Ratings:
 def seats_taken_over(connection: Connection, game_id: str) -> set[str]:
     """The seats of a game that more than one person has held."""
     return {row.seat for row in FIND_TAKEN_OVER.all(connection, {"game": game_id})}
+
+
+def computer_answered(connection: Connection, game_id: str) -> bool:
+    """Whether a computer has ever answered in a game."""
+    return FIND_COMPUTERS_ANSWER.first(connection, {"game": game_id}) is not None
 
 
 def read_past(connection: Connection, title: str, guild_id: int | None) -> list[PastGame]:

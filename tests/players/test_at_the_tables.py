@@ -15,7 +15,7 @@ from sqlalchemy import select
 from bot.players import ComputerPlayers
 from bot.simulate import seed_of
 from bot.store import Store
-from bot.store.schema import log
+from bot.store.schema import log, rated_seats
 from bot.tables import NotSeated, SeatsEmpty, SeatTaken, Tables
 from bot.tables.errors import NoComputerHere, NoHint, StillPlayed
 from bot.tables.files import verify_file
@@ -289,6 +289,27 @@ async def test_a_what_if_of_an_exercise_has_no_hints(tables: Tables) -> None:
     copy = await tables.files.what_if(table.id, RED)
     with pytest.raises(NoComputerHere):
         await tables.computers.look(copy.id, RED)
+
+
+async def test_a_game_that_a_computer_has_played_is_not_rated(tables: Tables) -> None:
+    """Else one could win a game by hints and then let a friend sit down to lose it."""
+    for answered in (False, True):
+        game_id = await against(tables)
+        if answered:
+            players = ComputerPlayers(tables, AtOnce(), pause=0)
+            players.start()
+            for _ in range(6):
+                await players.settled()
+                mine = await tables.play.question(game_id, RED)
+                assert mine is not None
+                await tables.play.submit(game_id, RED, mine.seq, mine.ask.default)
+            await players.settled()
+            await players.stop()
+        await tables.administration.substitute(game_id, "sparta", BLUE, RED)
+        await tables.administration.resign(game_id, BLUE)
+        assert (await tables.games.get(game_id)).status == "over"
+        assert bool(await tables.ratings.all("sphacteria")) != answered
+        await tables.store.write(lambda connection: connection.execute(rated_seats.delete()))
 
 
 async def test_a_computer_that_cannot_think_answers_all_the_same(tables: Tables) -> None:
