@@ -9,7 +9,7 @@ exercise-plemmyrion-done = Annoncez des points, activez les hauteurs de Polichna
 
 exercise-raid-title = Une garnison isolée
 exercise-raid-goal = Vous êtes Syracuse. Une unité athénienne est au Plemmyrion (T27), hors de son fort : gagnez-y un combat ce tour-ci.
-exercise-raid-done = Hermocrate est dans l’Olympieion avec deux unités d’hoplites. Une zone avec un chef coûte un point, un combat un autre : annoncez, activez l’Olympieion et marchez tous les trois jusqu’en T27.
+exercise-raid-done = Hermocrate est dans l’Olympieion avec deux unités d’hoplites. Une zone avec un chef coûte un point, un combat un autre : annoncez, activez l’Olympieion et menez-les tous les trois jusqu’en T27.
 
 exercise-fleet-title = Hors du mouillage
 exercise-fleet-goal = Vous êtes Athènes. Une escadre syracusaine est seule dans la rade de Trogilos (M2) : battez-la ce tour-ci.
