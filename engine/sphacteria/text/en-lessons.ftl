@@ -20,10 +20,8 @@ lesson-fight-done = Right. Every number of a combat comes with its reason, and t
 
 lesson-stratagem-title = A stratagem
 lesson-stratagem = Each turn you draw two stratagems in secret. This time Epitadas commands in R: a starred leader, who helps his side’s die. You hold a counter that cancels the enemy’s leaders in one combat. In each action phase you may play one stratagem, and your enemy too.
-lesson-stratagem-enter = attack the Spartans in R.
-lesson-stratagem-enter-hint = Answer what is still asked. Then commit two points, activate the zone of your hoplites and send everybody there to R.
-lesson-stratagem-play = play a stratagem in the combat.
-lesson-stratagem-play-hint = End your activations. When you are asked for a stratagem, choose one instead of passing. **My hand** shows what each one does.
+lesson-stratagem-play = attack the Spartans in R and play a stratagem in the combat.
+lesson-stratagem-play-hint = Commit two points, activate S, send everybody there to R and end your activations. When you are asked for a stratagem, choose one instead of passing; **My hand** shows what each one does. If you have passed, answer what is still asked and attack the same enemies once more.
 lesson-stratagem-fought = see how the combat ends.
 lesson-stratagem-fought-hint = Answer what is asked until the die is rolled.
 lesson-stratagem-done = A played counter goes back into the cup. At the end of a turn you may keep one. Where you could react, you are asked even if you hold nothing that fits, so that a pause gives nothing away.

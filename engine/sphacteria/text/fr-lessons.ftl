@@ -20,10 +20,8 @@ lesson-fight-done = Exact. Chaque chiffre d’un combat est donné avec sa raiso
 
 lesson-stratagem-title = Un stratagème
 lesson-stratagem = À chaque tour vous tirez deux stratagèmes en secret. Cette fois Épitadas commande en R : un chef étoilé, qui aide le dé de son camp. Vous avez en main un pion qui annule, pour un combat, l’effet des chefs ennemis. À chaque phase d’action vous pouvez jouer un stratagème, et votre ennemi aussi.
-lesson-stratagem-enter = attaquez les Spartiates en R.
-lesson-stratagem-enter-hint = Répondez à ce qui est encore demandé. Puis annoncez deux points, activez la zone de vos hoplites et envoyez en R tous ceux qui s’y trouvent.
-lesson-stratagem-play = jouez un stratagème dans le combat.
-lesson-stratagem-play-hint = Finissez vos activations. Quand on vous demande un stratagème, choisissez-en un au lieu de passer. **Ma main** dit ce que fait chacun.
+lesson-stratagem-play = attaquez les Spartiates en R et jouez un stratagème dans le combat.
+lesson-stratagem-play-hint = Annoncez deux points, activez S, envoyez en R tous ceux qui s’y trouvent et finissez vos activations. Quand on vous demande un stratagème, choisissez-en un au lieu de passer ; **Ma main** dit ce que fait chacun. Si vous avez passé, répondez à ce qui est encore demandé et attaquez encore une fois les mêmes ennemis.
 lesson-stratagem-fought = voyez comment finit le combat.
 lesson-stratagem-fought-hint = Répondez à ce qui est demandé jusqu’à ce que le dé soit lancé.
 lesson-stratagem-done = Un pion joué retourne dans le gobelet. À la fin d’un tour vous pouvez en garder un. Là où vous pourriez réagir, la question vous est posée même si vous n’avez rien qui convienne : ainsi une pause ne trahit rien.

@@ -20,10 +20,8 @@ lesson-fight-done = Esatto. Ogni numero di un combattimento è detto con la sua 
 
 lesson-stratagem-title = Uno stratagemma
 lesson-stratagem = A ogni turno peschi due stratagemmi in segreto. Questa volta in R comanda Epitada: un comandante con la stella, che aiuta il dado del suo schieramento. Hai una pedina che annulla, per un combattimento, l’effetto dei comandanti nemici. In ogni fase d’azione puoi giocare uno stratagemma, e il tuo nemico pure.
-lesson-stratagem-enter = attacca gli Spartani in R.
-lesson-stratagem-enter-hint = Rispondi a ciò che viene ancora chiesto. Poi annuncia due punti, attiva la zona dei tuoi opliti e manda in R tutti quelli che vi si trovano.
-lesson-stratagem-play = gioca uno stratagemma nel combattimento.
-lesson-stratagem-play-hint = Finisci le attivazioni. Quando ti viene chiesto uno stratagemma, scegline uno invece di passare. **La mia mano** dice che cosa fa ciascuno.
+lesson-stratagem-play = attacca gli Spartani in R e gioca uno stratagemma nel combattimento.
+lesson-stratagem-play-hint = Annuncia due punti, attiva S, manda in R tutti quelli che vi si trovano e finisci le attivazioni. Quando ti viene chiesto uno stratagemma, scegline uno invece di passare; **La mia mano** dice che cosa fa ciascuno. Se hai passato, rispondi a ciò che viene ancora chiesto e attacca ancora una volta gli stessi nemici.
 lesson-stratagem-fought = guarda come finisce il combattimento.
 lesson-stratagem-fought-hint = Rispondi a ciò che viene chiesto finché il dado non è tirato.
 lesson-stratagem-done = Una pedina giocata torna nella coppa. Alla fine di un turno puoi tenerne una. Dove potresti reagire la domanda ti viene posta anche se non hai nulla che serva: così una pausa non rivela nulla.
