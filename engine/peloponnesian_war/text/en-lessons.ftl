@@ -16,7 +16,7 @@ lesson-battle-aim-hint = Choose the march, then the objective Decelea.
 lesson-battle-fight = march with hoplites and cavalry and end your operations, so that the battle is fought.
 lesson-battle-fight-hint = Give him six hoplites and the cavalry, and march. Then pass instead of consulting the gods for another operation.
 lesson-battle-reading = Read the line above. Which total did Athens reach, die and all modifiers together?
-lesson-battle-done = Right. Won battles raise your side’s confidence and bring victory points, lost ones cost more than they bring. `/why` explains each number.
+lesson-battle-done = Right. A battle won raises your side’s confidence and brings victory points; a battle lost costs more points than one won brings. `/why` explains each number.
 
 lesson-unrest-title = Unrest
 lesson-unrest = There are cheaper ways than armies. For 100 talents a leader may stir up a city of the other league; if it rises, the revolt may spread to its neighbours. Alcibiades waits for orders.

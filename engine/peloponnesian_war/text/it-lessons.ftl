@@ -16,7 +16,7 @@ lesson-battle-aim-hint = Scegli la marcia, poi l’obiettivo Decelea.
 lesson-battle-fight = marcia con opliti e cavalleria e finisci le tue operazioni, così che la battaglia si combatta.
 lesson-battle-fight-hint = Dagli sei opliti e la cavalleria, e marcia. Poi passa invece di consultare gli dèi per un’altra operazione.
 lesson-battle-reading = Leggi la riga qui sopra. Quale totale ha raggiunto Atene, dado e modificatori compresi?
-lesson-battle-done = Esatto. Le battaglie vinte alzano la fiducia del tuo schieramento e portano punti vittoria; perse, costano più di quanto portino. `/why` spiega ogni numero.
+lesson-battle-done = Esatto. Una battaglia vinta alza la fiducia del tuo schieramento e porta punti vittoria; una persa ne costa più di quanti ne porti una vinta. `/why` spiega ogni numero.
 
 lesson-unrest-title = La rivolta
 lesson-unrest = Ci sono vie più economiche degli eserciti. Per 100 talenti un comandante può sobillare una città dell’altra lega; se si solleva, la rivolta può passare alle vicine. Alcibiade attende ordini.
