@@ -27,7 +27,7 @@ lesson-stratagem-fought-hint = Answer what is asked until the die is rolled.
 lesson-stratagem-done = A played counter goes back into the cup. At the end of a turn you may keep one. Where you could react, you are asked even if you hold nothing that fits, so that a pause gives nothing away.
 
 lesson-supply-title = Supply
-lesson-supply = Men on the island eat what comes by sea. If Athenian ships, and no others, hold both straits (I and J) at the end of a turn, the supply of Sparta’s men there falls by one; at zero they capitulate, and that wins the game at once. A squadron of yours is in J already. Pylos can be starved in the same way by Sparta.
+lesson-supply = Men on the island eat what comes by sea. If Athenian ships, and no others, hold both straits (I and J) at the end of a turn, the supply of Sparta’s men there falls by one; at zero they capitulate, and if they are two units or more, hoplites among them, that wins the game at once. A squadron of yours is in J already. Pylos can be starved in the same way by Sparta.
 lesson-supply-strait = row your squadron from D into the northern strait, I.
 lesson-supply-strait-hint = Commit one point, activate D and send everybody there to I. Ships move any distance.
 lesson-supply-hunger = end the turn and see the supply of Sparta fall.

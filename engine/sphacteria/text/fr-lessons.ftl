@@ -27,7 +27,7 @@ lesson-stratagem-fought-hint = Répondez à ce qui est demandé jusqu’à ce qu
 lesson-stratagem-done = Un pion joué retourne dans le gobelet. À la fin d’un tour vous pouvez en garder un. Là où vous pourriez réagir, la question vous est posée même si vous n’avez rien qui convienne : ainsi une pause ne trahit rien.
 
 lesson-supply-title = Le ravitaillement
-lesson-supply = Les hommes de l’île mangent ce qui vient par mer. Si des navires athéniens, et eux seuls, tiennent les deux détroits (I et J) à la fin d’un tour, le ravitaillement de Sparte y baisse d’un ; à zéro les hommes capitulent, et la partie est gagnée aussitôt. Une de vos escadres est déjà en J. Sparte peut affamer Pylos de la même manière.
+lesson-supply = Les hommes de l’île mangent ce qui vient par mer. Si des navires athéniens, et eux seuls, tiennent les deux détroits (I et J) à la fin d’un tour, le ravitaillement de Sparte y baisse d’un ; à zéro les hommes capitulent et, s’ils sont au moins deux unités, dont des hoplites, la partie est gagnée aussitôt. Une de vos escadres est déjà en J. Sparte peut affamer Pylos de la même manière.
 lesson-supply-strait = amenez votre escadre de D dans le détroit nord, I.
 lesson-supply-strait-hint = Annoncez un point, activez D et envoyez en I tous ceux qui s’y trouvent. Les navires vont aussi loin qu’ils veulent.
 lesson-supply-hunger = finissez le tour et voyez baisser le ravitaillement de Sparte.

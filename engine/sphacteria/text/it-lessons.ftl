@@ -27,7 +27,7 @@ lesson-stratagem-fought-hint = Rispondi a ciò che viene chiesto finché il dado
 lesson-stratagem-done = Una pedina giocata torna nella coppa. Alla fine di un turno puoi tenerne una. Dove potresti reagire la domanda ti viene posta anche se non hai nulla che serva: così una pausa non rivela nulla.
 
 lesson-supply-title = Il rifornimento
-lesson-supply = Gli uomini sull’isola mangiano ciò che arriva dal mare. Se navi ateniesi, e loro sole, tengono i due stretti (I e J) alla fine di un turno, il rifornimento di Sparta sull’isola cala di uno; a zero gli uomini capitolano, e la partita è vinta subito. Una tua squadra è già in J. Sparta può affamare Pilo allo stesso modo.
+lesson-supply = Gli uomini sull’isola mangiano ciò che arriva dal mare. Se navi ateniesi, e loro sole, tengono i due stretti (I e J) alla fine di un turno, il rifornimento di Sparta sull’isola cala di uno; a zero gli uomini capitolano e, se sono almeno due unità, opliti compresi, la partita è vinta subito. Una tua squadra è già in J. Sparta può affamare Pilo allo stesso modo.
 lesson-supply-strait = porta la tua squadra da D nello stretto nord, I.
 lesson-supply-strait-hint = Annuncia un punto, attiva D e manda in I tutti quelli che vi si trovano. Le navi si muovono quanto vogliono.
 lesson-supply-hunger = finisci il turno e guarda calare il rifornimento di Sparta.
