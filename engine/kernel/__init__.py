@@ -43,7 +43,7 @@ from engine.kernel.foresight import (
 )
 from engine.kernel.game import Game, Outcome, State
 from engine.kernel.position import Position, toml_list
-from engine.kernel.practice import EXERCISE, LESSON, BestLine, Goal, PracticePosition
+from engine.kernel.practice import EXERCISE, LESSON, BestLine, Goal, Happening, PracticePosition
 from engine.kernel.rule import SECTIONS, rule, sections_of
 from engine.kernel.session import Checkpoint, Row, Session, Step, play_out, state_hash
 from engine.kernel.title import Choice, Importance, Title, WinCurve
@@ -74,6 +74,7 @@ __all__ = [
     "Game",
     "Goal",
     "Group",
+    "Happening",
     "IllegalAnswer",
     "Importance",
     "Marker",

@@ -15,16 +15,32 @@ LESSON, EXERCISE = "lesson", "exercise"
 
 
 @dataclass(frozen=True, slots=True)
-class Goal:
-    """Something to bring about: an event of that key, told to the learner, with at least these facts."""
+class Happening:
+    """Something that may be told: an event of that key, with at least these facts."""
 
-    key: str  # <kind>-<position>-<key> says what to do, <kind>-<position>-<key>-hint how
     event: str
     facts: Mapping[str, Any] = field(default_factory=dict)
 
     def met_by(self, event: Event) -> bool:
+        """Whether an event is what is meant."""
+        return event.key == self.event and fits(event.facts, self.facts)
+
+
+@dataclass(frozen=True, slots=True)
+class Goal:
+    """Something to bring about, told to the learner; what is told before the next goal may take it back."""
+
+    key: str  # <kind>-<position>-<key> says what to do, <kind>-<position>-<key>-hint how
+    wanted: Happening
+    undone: tuple[Happening, ...] = ()
+
+    def met_by(self, event: Event) -> bool:
         """Whether an event is what the goal wants."""
-        return event.key == self.event and all(fits(event.facts.get(key), want) for key, want in self.facts.items())
+        return self.wanted.met_by(event)
+
+    def undone_by(self, event: Event) -> bool:
+        """Whether an event takes the goal back: the army that entered a zone has left it without a fight."""
+        return any(each.met_by(event) for each in self.undone)
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,11 +81,17 @@ class PracticePosition:
         return f"{self.kind}/{self.key}"
 
     def met(self, events: Iterable[Event], seat: str) -> list[Event]:
-        """The events by which goals have been reached, one after the other."""
+        """The events by which goals have been reached and not taken back, one after the other."""
         found: list[Event] = []
         for event in events:
-            if len(found) < len(self.goals) and event.visible_to(seat) and self.goals[len(found)].met_by(event):
+            if len(found) == len(self.goals):
+                break
+            if not event.visible_to(seat):
+                continue
+            if self.goals[len(found)].met_by(event):
                 found.append(event)
+            elif found and self.goals[len(found) - 1].undone_by(event):
+                found.pop()
         return found
 
     def reached(self, events: Iterable[Event], seat: str) -> int:
@@ -93,7 +115,16 @@ class BestLine:
 
 
 def fits(fact: Any, want: Any) -> bool:
-    """Whether a fact is what is wanted; of several things in it all that are wanted must be there."""
+    """Whether a fact is what is wanted: of several things all that are wanted must be there.
+
+    `{ any = […] }` wants one thing of several, `{ least = 4 }` a number, any other table the facts it names.
+    """
+    if isinstance(want, Mapping):
+        if "any" in want:
+            return any(fits(fact, each) for each in want["any"])
+        if "least" in want:
+            return bool((fact or 0) >= want["least"])
+        return isinstance(fact, Mapping) and all(fits(fact.get(key), each) for key, each in want.items())
     if isinstance(fact, list | tuple):
         return all(each in fact for each in want) if isinstance(want, list) else want in fact
     return bool(fact == want)
@@ -119,7 +150,7 @@ def position_from(kind: str, plain: Mapping[str, Any]) -> PracticePosition:
         plain["key"],
         plain["seat"],
         plain["position"],
-        tuple(Goal(goal["key"], goal["event"], goal.get("facts", {})) for goal in plain.get("goal", ())),
+        tuple(goal_from(goal) for goal in plain.get("goal", ())),
         Reading(reading["event"], reading["fact"], tuple(map(str, reading["choices"]))) if reading else None,
         {key: tuple(answers) for key, answers in plain.get("way", {}).items()},
         plain.get("turns", 0),
@@ -127,3 +158,13 @@ def position_from(kind: str, plain: Mapping[str, Any]) -> PracticePosition:
         tuple((key, tuple(answer) if isinstance(answer, list) else answer) for key, answer in plain.get("line", ())),
         plain.get("chance", 1.0),
     )
+
+
+def goal_from(plain: Mapping[str, Any]) -> Goal:
+    """One goal of a data file."""
+    return Goal(plain["key"], happening_from(plain), tuple(happening_from(each) for each in plain.get("undone", ())))
+
+
+def happening_from(plain: Mapping[str, Any]) -> Happening:
+    """What a data file says may be told."""
+    return Happening(plain["event"], plain.get("facts", {}))

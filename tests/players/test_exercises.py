@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 
@@ -11,6 +12,8 @@ from engine import registry
 from engine.kernel import Answer, Ask, BestLine, PracticePosition, Session, Title
 from engine.kernel.text import LANGUAGES, catalogue
 from engine.players import LEVELS, decide, perceive
+from engine.sphacteria.board import GROUND
+from engine.sphacteria.components import KIND, LEADERS, SIDE
 
 CASES = [(key, exercise.key) for key in registry.KEYS for exercise in registry.title(key).exercises]
 
@@ -85,3 +88,11 @@ def test_a_line_is_followed_in_order_and_skips_what_does_not_fit() -> None:
             given.append((ask.key, answer))
         session.submit(seat, answer)
     assert [key for key, _ in given] == ["announce", "activate", "move", "goal"]
+
+
+def test_one_general_alone_is_one_general() -> None:
+    """Whoever else stood alone on the way would be captured too, and counted."""
+    state: Any = registry.title("sphacteria").origin("exercise/alone")
+    held = {place for name, place in state.where.items() if SIDE[name] == "sparta" and KIND[name] != "leader"}
+    alone = [name for name in LEADERS if SIDE[name] == "sparta" and state.where[name] in GROUND - held]
+    assert alone == ["brasidas"]

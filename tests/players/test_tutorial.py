@@ -108,7 +108,7 @@ async def test_a_hint_comes_when_asked_for_and_after_hesitation(tmp_path: Path) 
         await shows(reply, "Act")
         reply = await alice.click(reply.message, "Act")
         await shows(reply, "Hint: Press a number")
-        assert "An answer that leads there: **3 AP, keep 0**" in reply.text
+        assert "An answer that leads there: **1 AP, keep 2**" in reply.text
         h.bot.hesitations.after = 60
         reply = await alice.click(reply.message, "1 AP, keep 2")
         await shows(reply, "Your task: activate the zone S.")

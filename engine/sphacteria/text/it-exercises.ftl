@@ -5,16 +5,16 @@ exercise-sortie-done = Marciano tutti: annuncia almeno due punti, attiva P e man
 
 exercise-alone-title = Un comandante solo
 exercise-alone-goal = Sei Atene. Brasida è nella piana del campo (N) senza truppe: catturalo in questo turno.
-exercise-alone-done = Un comandante senza unità è perso quando unità nemiche entrano nella sua zona. Annuncia un punto, attiva P e marcia fino a N; non serve nemmeno combattere.
+exercise-alone-done = Un comandante senza unità è perso quando unità nemiche entrano nella sua zona. Annuncia un punto, attiva P e marcia fino a N con Demostene e un’unità di opliti; non serve nemmeno combattere, e gli altri tengono Pilo.
 
 exercise-squadron-title = Una sola squadra
 exercise-squadron-goal = Sei Atene. Una sola squadra spartana è nel Porto (H): battila in questo turno.
-exercise-squadron-done = Annuncia tutti e quattro i punti, attiva la base navale e manda in H l’intera flotta con i due comandanti: una squadra contro cinque non regge.
+exercise-squadron-done = Annuncia due punti, uno per la zona con i comandanti e uno per il combattimento, attiva la base navale e manda in H l’intera flotta con i due comandanti: una squadra contro cinque non regge.
 
 exercise-straits-title = L’anello
 exercise-straits-goal = Sei Atene. Uomini di Sparta sono sull’isola. Una squadra tiene lo stretto nord (I): chiudi l’anello, così che il loro rifornimento scenda a 2 in questo turno.
 exercise-straits-done = Il rifornimento scende quando navi ateniesi, e nessun’altra, tengono i due stretti a fine turno. Annuncia un punto, attiva la base navale e manda due squadre nello stretto sud (J); quella in I resta dov’è. Il resto è sperare che il Porto stia quieto.
 
 exercise-island-title = I due capi
-exercise-island-goal = Sei Atene, all’ultimo turno. Tieni Pilo (P) e il nord dell’isola (Q). Vinci di colpo.
-exercise-island-done = Opliti in P, Q e T vincono subito la partita. Il sud (T) è vuoto: attiva Q, manda due unità di opliti in T e lascia la terza in Q. Se partissero tutti, Q sarebbe perso.
+exercise-island-goal = Sei Atene, all’ultimo turno. Tieni Pilo (P) e il nord dell’isola (Q). Ottieni una vittoria totale.
+exercise-island-done = Opliti in P, Q e T alla fine dell’ultimo turno danno la vittoria totale. Il sud (T) è vuoto: annuncia due punti, attiva Q, manda due unità di opliti in T e lascia la terza in Q. Se partissero tutte, Q sarebbe perso.

@@ -17,4 +17,4 @@ exercise-fleet-done = Send the whole fleet out of the anchorage (M12) with Nicia
 
 exercise-enceinte-title = The last wall
 exercise-enceinte-goal = You are Athens, in the last turn. Two walls stand, Plemmyrion is yours, there are no chains. Win by the walls.
-exercise-enceinte-done = Three Athenian walls, Plemmyrion and no chains win at the end of the last turn. You need builders on the ground and enough works points: keep the men where they stand, and when works are built choose the third wall before anything else.
+exercise-enceinte-done = Three Athenian walls, Plemmyrion and no chains win at the end of the last turn. You need builders on the ground and a works point: keep the men where they stand, put the counter of your colour back for one more die, and choose the third wall before anything else.

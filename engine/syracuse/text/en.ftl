@@ -379,7 +379,7 @@ ask-build-help = { $no_points_count ->
    *[other] Next, but too expensive now (points): { $no_points }.{" "}
 }{ $no_troops_count ->
     [0] {""}
-   *[other] Next, but without builders (two SP of hoplites, archers or light troops in): { $no_troops }.{" "}
+   *[other] Next, once two SP of hoplites, archers or light troops are on the spot: { $no_troops }.{" "}
 }What is not spent is lost.
 option-build = { $repair ->
     [yes] Repair { $name }

@@ -9,7 +9,7 @@ exercise-plemmyrion-done = Annoncez des points, activez les hauteurs de Polichna
 
 exercise-raid-title = Une garnison isolée
 exercise-raid-goal = Vous êtes Syracuse. Une unité athénienne est au Plemmyrion (T27), hors de son fort : gagnez-y un combat ce tour-ci.
-exercise-raid-done = Hermocrate est dans l’Olympieion avec deux unités d’hoplites. Une zone avec un chef coûte un point, un combat un autre : annoncez, activez l’Olympieion et marchez tous les trois jusqu’en T27.
+exercise-raid-done = Hermocrate est dans l’Olympieion avec deux unités d’hoplites. Une zone avec un chef coûte un point, un combat un autre : annoncez, activez l’Olympieion et menez-les tous les trois jusqu’en T27.
 
 exercise-fleet-title = Hors du mouillage
 exercise-fleet-goal = Vous êtes Athènes. Une escadre syracusaine est seule dans la rade de Trogilos (M2) : battez-la ce tour-ci.
@@ -17,4 +17,4 @@ exercise-fleet-done = Sortez toute la flotte du mouillage (M12) avec Nicias et L
 
 exercise-enceinte-title = Le dernier mur
 exercise-enceinte-goal = Vous êtes Athènes, au dernier tour. Deux murs sont debout, le Plemmyrion est à vous, il n’y a pas de chaînes. Gagnez par les murs.
-exercise-enceinte-done = Trois murs athéniens, le Plemmyrion et pas de chaînes gagnent à la fin du dernier tour. Il faut des bâtisseurs sur place et assez de points de travaux : laissez les hommes où ils sont et, au moment de bâtir, choisissez le troisième mur avant tout le reste.
+exercise-enceinte-done = Trois murs athéniens, le Plemmyrion et pas de chaînes gagnent à la fin du dernier tour. Il faut des bâtisseurs sur place et un point de travaux : laissez les hommes où ils sont, remettez le pion de votre couleur pour un dé de plus et choisissez le troisième mur avant tout le reste.

@@ -2,29 +2,31 @@
 lesson-march-title = Annoncer et se déplacer
 lesson-march = Vous êtes Athènes. Lamachos est avec des hoplites au sud de l’Anapos, en T24. Se déplacer coûte des points d’action : vous annoncez d’abord combien cette phase d’action peut en coûter, puis vous activez des zones l’une après l’autre, et ceux qui s’y trouvent peuvent marcher. Un groupe a quatre points de mouvement ; franchir une rivière en coûte un de plus.
 lesson-march-announce = annoncez une partie de vos points d’action.
-lesson-march-announce-hint = Appuyez sur un nombre. Une zone où se trouve un chef coûte un point, sans chef deux. Ce qui est annoncé et non dépensé est perdu.
+lesson-march-announce-hint = Appuyez sur un nombre. Un point suffit ici : une zone où se trouve un chef en coûte un, sans chef deux. Ce qui est annoncé et non dépensé est perdu.
 lesson-march-activate = activez la zone T24.
 lesson-march-activate-hint = Lamachos est en T24 : elle ne coûte qu’un point.
-lesson-march-move = passez la rivière jusqu’en T17, où s’élèvera votre camp.
-lesson-march-move-hint = Choisissez qui part ensemble, confirmez, puis choisissez T17.
+lesson-march-move = faites passer la rivière à des hoplites, jusqu’en T17, où s’élèvera votre camp.
+lesson-march-move-hint = Choisissez les hoplites et Lamachos, qui partent ensemble, confirmez, puis choisissez T17.
 lesson-march-done = Qui tient T17 peut y construire le camp, d’où part le mur autour de la ville. Les phases d’action alternent jusqu’à ce qu’aucun camp n’ait plus de points.
 
 lesson-fight-title = Une bataille
 lesson-fight = Des hoplites de Syracuse, menés par Sicanos, sont en T13, à côté du terrain de votre camp. Entrez dans leur zone : la bataille suit quand tous ont marché. Elle coûte un point d’action de plus, pris sur la même annonce : annoncez-en au moins deux.
-lesson-fight-enter = marchez de T17 sur T13 avec tout ce que vous avez.
-lesson-fight-enter-hint = Annoncez deux points ou plus, activez T17, choisissez vos hoplites et Nicias, et envoyez-les en T13.
+lesson-fight-enter = marchez de T17 sur T13 avec vos hoplites.
+lesson-fight-enter-hint = Annoncez deux points, un pour la zone et un pour la bataille. Activez T17, choisissez vos hoplites et Nicias, et envoyez-les en T13. Sans le second point, ils se replieraient affaiblis.
 lesson-fight-attack = finissez vos activations et combattez.
-lesson-fight-attack-hint = Répondez que vous n’activez plus rien. Il doit rester le point de la bataille.
+lesson-fight-attack-hint = Finissez vos activations. Il doit rester un des points annoncés pour la bataille.
 lesson-fight-reading = Le rapport des forces donne une colonne de la table ; rivières, hauteurs et murs la décalent ; le dé avec ses modificateurs donne la ligne. Dans quelle colonne, après tous les décalages, cette bataille a-t-elle été livrée ?
-lesson-fight-done = Exact. Chaque chiffre d’une bataille est donné avec sa raison, et les petites lettres sont celles du livret. **Probabilités** annonce une bataille avant que vous la livriez, `/why` l’explique après. Le vaincu se replie.
+lesson-fight-done = Exact. Chaque chiffre d’une bataille est donné avec sa raison, et les petites lettres sont celles du livret. **Probabilités** prévoit une bataille avant que vous ne la livriez, `/why` l’explique après. Le vaincu se replie.
 
 lesson-works-title = Travaux et stratagème
-lesson-works = Après les actions, les deux camps construisent. Des dés donnent des points de travaux : un 5 en vaut un, un 6 deux ; le camp et chaque fort en coûtent deux, un mur un. Les dés peuvent vous trahir, mais vous tenez un stratagème : **Fort** construit gratuitement le camp ou un fort. Vos hoplites sont en T17.
-lesson-works-play = jouez le stratagème Fort dans vos travaux.
-lesson-works-play-hint = Ne le rendez pas pour un dé de plus. Quand on vous interroge sur vos travaux, choisissez Fort.
-lesson-works-build = construisez avec lui le camp athénien.
-lesson-works-build-hint = Choisissez le camp quand on vous demande quoi construire.
-lesson-works-done = Le camp est debout. D’ici les trois murs d’Athènes s’élèvent l’un après l’autre vers la côte nord ; Syracuse bâtira des contre-murs en travers. À chaque tour les deux camps tirent deux stratagèmes en secret, et chacun peut en garder un.
+lesson-works = Après les actions, les deux camps construisent. Des dés donnent des points de travaux : un 5 en vaut un, un 6 deux ; le camp et chaque fort en coûtent deux, un mur un. Les dés peuvent vous trahir, mais vous avez en main un stratagème, et vous l’avez deux fois : **Fort** construit gratuitement le camp ou un fort. Il faut des bras sur place : vos hoplites sont en T17, le terrain du camp, et là où peuvent s’élever les forts de Syké (T14) et du Plemmyrion (T27).
+lesson-works-dice = lancez les dés de vos travaux.
+lesson-works-dice-hint = Vous pouvez remettre un pion dans le gobelet pour un dé de plus. Si vous passez, vous gardez les deux.
+lesson-works-play = jouez le stratagème Fort.
+lesson-works-play-hint = Si les dés vous ont donné assez de points pour construire, appuyez d’abord sur **Jouer un stratagème**. Puis appuyez sur **Fort** ; si l’on vous demande quel pion, l’un vaut l’autre.
+lesson-works-build = construisez avec lui le camp ou un fort.
+lesson-works-build-hint = Choisissez l’un des emplacements proposés. Le camp est le plus urgent.
+lesson-works-done = Construit sans dépenser un point. Du camp, les trois murs d’Athènes s’élèvent l’un après l’autre vers la côte nord ; Syracuse bâtira des contre-murs en travers. À chaque tour les deux camps tirent deux stratagèmes en secret, et chacun peut en garder un.
 
 lesson-supply-title = Le ravitaillement
 lesson-supply = Une ville coupée du monde perd un point de ravitaillement par tour ; à zéro Syracuse capitule. Trois murs debout la coupent, ou un blocus : le fort de Syké, des troupes en T7, et des navires en M5 et en M8. Seul M5 est encore ouvert. Athènes aussi peut avoir faim : derrière les chaînes du port, ou quand la cavalerie ennemie surprend ses fourrageurs.
@@ -35,9 +37,9 @@ lesson-supply-hunger-hint = Laissez chacun où il est : n’activez plus rien, n
 lesson-supply-done = La ville a faim. Hors du camp, de la ville et des forts, toute armée paie la nuit passée à la belle étoile : c’était l’attrition que vous venez de voir.
 
 lesson-win-title = La victoire
-lesson-win = Le dernier tour. Les trois murs sont debout. Si Athènes tient aussi le fort du Plemmyrion à la fin, elle gagne aussitôt ; sinon les points décident : cinq par fort, deux par mur, un à trois par unité ennemie détruite. Le fort est vide.
+lesson-win = Le dernier tour. Les trois murs sont debout. Si Athènes tient aussi le fort du Plemmyrion à la fin du tour, sa victoire est totale ; sinon les points décident : cinq par fort, deux par mur, un à trois par unité ennemie détruite. Le fort est vide.
 lesson-win-hold = prenez le fort du Plemmyrion.
-lesson-win-hold-hint = Annoncez vos points, activez T26, choisissez les hoplites et Nicias, et envoyez-les dans le fort même.
+lesson-win-hold-hint = Annoncez un point, activez T26, choisissez les hoplites et Nicias, et envoyez-les dans le fort même.
 lesson-win-victory = finissez la partie.
 lesson-win-victory-hint = Ne ramenez personne du fort, et répondez jusqu’à la fin du tour.
 lesson-win-done = Encerclée d’une mer à l’autre : une victoire totale. Dans une partie entière, veillez sur votre flotte : sans elle Athènes perd tout.

@@ -442,7 +442,7 @@ ask-build-help = { $no_points_count ->
    *[other] Ensuite, mais trop cher pour l’instant (points) : { $no_points }.{" "}
 }{ $no_troops_count ->
     [0] {""}
-   *[other] Ensuite, mais sans ouvriers (deux PF d’hoplites, d’archers ou de troupes légères en) : { $no_troops }.{" "}
+   *[other] Ensuite, dès que deux PF d’hoplites, d’archers ou de troupes légères seront sur place : { $no_troops }.{" "}
 }Ce qui n’est pas dépensé est perdu.
 option-build = { $repair ->
     [yes] Réparer : { $name }

@@ -17,4 +17,4 @@ exercise-fleet-done = Fa’ uscire l’intera flotta dall’ancoraggio (M12) con
 
 exercise-enceinte-title = L’ultimo muro
 exercise-enceinte-goal = Sei Atene, all’ultimo turno. Due muri sono in piedi, il Plemmirio è tuo, non ci sono catene. Vinci con i muri.
-exercise-enceinte-done = Tre muri ateniesi, il Plemmirio e nessuna catena vincono alla fine dell’ultimo turno. Servono costruttori sul posto e abbastanza punti lavoro: lascia gli uomini dove sono e, quando si costruisce, scegli il terzo muro prima di ogni altra cosa.
+exercise-enceinte-done = Tre muri ateniesi, il Plemmirio e nessuna catena vincono alla fine dell’ultimo turno. Servono costruttori sul posto e un punto lavoro: lascia gli uomini dove sono, rimetti la pedina del tuo colore per un dado in più e scegli il terzo muro prima di ogni altra cosa.

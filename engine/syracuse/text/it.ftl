@@ -401,7 +401,7 @@ ask-build-help = { $no_points_count ->
    *[other] Poi, ma per ora troppo caro (punti): { $no_points }.{" "}
 }{ $no_troops_count ->
     [0] {""}
-   *[other] Poi, ma senza costruttori (due PF di opliti, arcieri o truppe leggere in): { $no_troops }.{" "}
+   *[other] Poi, appena due PF di opliti, arcieri o truppe leggere saranno sul posto: { $no_troops }.{" "}
 }Ciò che non spendi è perso.
 option-build = { $repair ->
     [yes] Riparare: { $name }
