@@ -19,7 +19,7 @@ from bot.commands.lessons import (
     show_position,
     told_about,
 )
-from bot.commands.lobby import open_table
+from bot.commands.lobby import open_table, options_against
 from bot.commands.translator import localized
 from bot.narrator import catalogue, title_name
 from engine.kernel import LESSON
@@ -29,6 +29,8 @@ from engine.registry import title as find_title
 if TYPE_CHECKING:
     from bot.commands.context import InteractionContext
     from bot.tables.records import Table
+
+RECRUIT = "recruit"  # whom one can beat after the lessons
 
 
 def taught() -> list[str]:
@@ -107,5 +109,13 @@ async def solo(context: InteractionContext, title: str) -> None:
         return
     await context.tables.practice.put_away(context.user)
     here = await context.tables.games.at_channel(context.interaction.channel_id or 0)
-    seat = find_title(title).lessons[-1].seat
-    await open_table(context, title, side=seat, against="recruit", thread=here is not None and here.open)
+    side = seat_after_lessons(title)
+    await open_table(context, title, side=side, against=RECRUIT, thread=here is not None and here.open)
+
+
+def seat_after_lessons(title: str) -> str:
+    """The seat in a game against a computer that plays for the side with which one has learned."""
+    found, scenario = find_title(title), find_title(title).scenarios[0]
+    seats = found.seats(scenario, options_against(found, scenario, {}))
+    learned = found.lessons[-1].seat
+    return next((each for each in seats if found.side_of(each) == found.side_of(learned)), seats[0])

@@ -296,6 +296,12 @@ class NoHint(TableError):
     key = "error-no-hint"
 
 
+class NobodyToPlay(TableError):
+    """A computer is wanted where there is a single seat."""
+
+    key = "error-nobody-to-play"
+
+
 class NoComputerHere(TableError):
     """A what-if of a game that others still play: no computer helps there."""
 

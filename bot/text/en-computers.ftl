@@ -16,6 +16,8 @@ hint-foot = Estimated lead in victory points after your move and at the end of t
 hint-only = There is only one sensible answer: { $answer }
 error-no-hint = Hints are only for games without other people, while you have a question to answer.
 error-no-computer-here = This is a what-if of a game that is still being played. No hints and no computer players here until that game is over.
+error-nobody-to-play = These options leave a single seat, so there is nobody to play against. Choose a mode for two or more, or play alone without a computer.
+game-elsewhere = Your game of **{ $name }** is in { $link }. You can act here or there.
 proposal-computer = { $user } ({ $chair }) proposes that a computer ({ $level }) plays { $offered }
 event-table-computer = A computer now plays { $side }: { $level ->
     [recruit] Recruit

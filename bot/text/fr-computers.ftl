@@ -16,6 +16,8 @@ hint-foot = Avance estimée en points de victoire après votre coup et à la fin
 hint-only = Une seule réponse s’impose : { $answer }
 error-no-hint = Les conseils sont réservés aux parties sans autre personne, quand une question vous est posée.
 error-no-computer-here = Cette table est un « et si » d’une partie encore en cours. Pas de conseils ni d’ordinateurs ici avant la fin de cette partie.
+error-nobody-to-play = Avec ces options il n’y a qu’un siège, donc personne contre qui jouer. Choisissez un mode à deux ou plus, ou jouez seul, sans ordinateur.
+game-elsewhere = Votre partie de **{ $name }** est dans { $link }. Vous pouvez agir ici ou là-bas.
 proposal-computer = { $user } ({ $chair }) propose que l’ordinateur ({ $level }) mène { $offered }
 event-table-computer = L’ordinateur mène désormais { $side } : { $level ->
     [recruit] Recrue

@@ -16,6 +16,8 @@ hint-foot = Vantaggio stimato in punti vittoria dopo la tua mossa e alla fine de
 hint-only = C’è una sola risposta sensata: { $answer }
 error-no-hint = I consigli valgono solo nelle partite senza altre persone, mentre ti viene chiesto qualcosa.
 error-no-computer-here = Questo è un “e se” di una partita ancora in corso. Qui niente consigli né computer finché quella partita non è finita.
+error-nobody-to-play = Con queste opzioni c’è un solo posto, quindi nessuno contro cui giocare. Scegli una modalità per due o più, oppure gioca da solo, senza computer.
+game-elsewhere = La tua partita di **{ $name }** è in { $link }. Puoi agire qui o là.
 proposal-computer = { $user } ({ $chair }) propone che il computer ({ $level }) guidi { $offered }
 event-table-computer = D’ora in poi il computer guida { $side }: { $level ->
     [recruit] Recluta

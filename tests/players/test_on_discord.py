@@ -77,3 +77,30 @@ async def test_a_hint_weighs_the_candidates_but_not_against_people(tmp_path: Pat
         reply = await alice.slash(h.channel, "hint")
         assert "without other people" in reply.text
         assert (await h.tables.games.get(game)).computers == {}
+
+
+async def test_a_game_against_a_computer_has_a_seat_for_it(tmp_path: Path) -> None:
+    """Also where a title is usually played alone; options for one seat are refused before a table is opened."""
+    async with hellas(tmp_path) as h:
+        h.bot.players.thinkers = AtOnce()
+        alice, title = h.person("Alice"), "peloponnesian_war"
+        alone = await alice.slash(h.channel, "game new", title=title, options="mode=solitaire", against="recruit")
+        assert "nobody to play against" in alone.text
+        assert await h.tables.games.at_channel(int(h.channel["id"])) is None
+        await alice.slash(h.channel, "game new", title=title, against="recruit")
+        await h.quiet()
+        table = await h.tables.games.at_channel(int(h.channel["id"]))
+        assert table is not None and table.status == "running"
+        assert list(table.computers.values()) == ["recruit"] and len(table.seats_of(int(alice.id))) == 1
+
+
+async def test_a_game_in_a_thread_of_its_own_says_where_it_is(tmp_path: Path) -> None:
+    async with hellas(tmp_path) as h:
+        h.bot.players.thinkers = AtOnce()
+        alice = h.person("Alice")
+        first = await opened(h, "Alice")
+        reply = await alice.slash(h.channel, "game new", title="sphacteria", against="recruit", thread=True)
+        await h.quiet()
+        [table] = [each for each in await h.tables.games.of_user(int(alice.id)) if each.id != first]
+        shown = [reply.message, *reply.messages][-1]
+        assert "**Sphacteria, 425" in shown.text and f"is in <#{table.channel_id}>. You can act here" in shown.text

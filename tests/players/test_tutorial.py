@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from bot.commands.tutorial import taught
+from bot.commands.lobby import options_against
+from bot.commands.tutorial import seat_after_lessons, taught
 from bot.rehearsal import Person, Reply
 from bot.tables.records import Table
 from engine.registry import title as find_title
@@ -97,7 +98,17 @@ async def test_the_tutorial_is_played_to_its_end(tmp_path: Path, title: str) -> 
         await h.quiet()
         table = await h.tables.games.at_channel(int(h.channel["id"]))
         assert table is not None and table.status == "running" and table.origin is None
-        assert set(table.computers.values()) <= {"recruit"} and table.seats_of(int(alice.id))
+        assert set(table.computers.values()) == {"recruit"} and table.seats_of(int(alice.id))
+
+
+@pytest.mark.parametrize("title", taught())
+def test_after_the_lessons_one_plays_the_side_of_the_lessons_against_somebody(title: str) -> None:
+    found = find_title(title)
+    scenario = found.scenarios[0]
+    seats = found.seats(scenario, options_against(found, scenario, {}))
+    seat = seat_after_lessons(title)
+    assert seat in seats and len(seats) == 2
+    assert found.side_of(seat) == found.side_of(found.lessons[-1].seat)
 
 
 async def test_a_hint_comes_when_asked_for_and_after_hesitation(tmp_path: Path) -> None:
