@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from bot.cards import limits
-from bot.cards.card import BLUE, GREEN, Button, Card, Menu, MenuLine, weight
+from bot.cards.card import BLUE, GREEN, Button, Card, Menu, MenuLine, rows_of, weight
 from bot.cards.custom_ids import table_id
 from bot.cards.question import answer_text
 from bot.cards.short_labels import packed
@@ -146,7 +146,9 @@ def put_away_card(progress: LessonProgress, again: str, present: Table | None, t
         name = practice_name(prepared, catalogue(present.title, lang, present.scenario))
         label = limits.clip(text.say("button-go-on", name=name), limits.LABEL)
         buttons.insert(0, Button(label, table_id("go", "", present.id), GREEN))
-    said = text.say("lesson-put-away" if prepared is not None else "lesson-closed")
+        said = text.say("lesson-put-away", name=name, title=title_name(present.title, lang))
+    else:
+        said = text.say("lesson-closed")
     return Card((f"### {lesson_head(progress, text)}", said), packed(buttons), colour=COLOURS["running"])
 
 
@@ -177,7 +179,7 @@ def reading_card(progress: LessonProgress, table: Table, text: Text, offered: Se
     choices = [Button(choice, table_id("reading", table.id, place), BLUE) for place, choice in enumerate(offered)]
     again = Button(text.say("button-again"), lesson_id(table.title, progress.lesson))
     verbs = [verb_button(text, verb, table.id) for verb in ("lessonhint", "why")]
-    rows = (*packed(choices), *packed([*verbs, again]))
+    rows = (*rows_of(choices, 3), *packed([*verbs, again]))
     return Card(blocks, rows, colour=COLOURS["running"]).with_note(note)
 
 
@@ -200,7 +202,8 @@ def learned_card(progress: LessonProgress, table: Table, text: Text, happened: s
         blocks.append(text.say("lesson-last"))
         button = recruit_button(table.title, text)
     thrown = any(event.facts.get("throw") is not None for event in progress.events)
-    why = [verb_button(text, "why", table.id)] if thrown else []
+    # after a reading, which offers it too, the way back would lead to that question again
+    why = [verb_button(text, "why", table.id)] if thrown and progress.lesson.reading is None else []
     return Card(tuple(blocks), packed([button, *why]), colour=COLOURS["running"]).with_note(happened)
 
 
