@@ -26,6 +26,13 @@ def exercise_name(exercise: PracticePosition, text: Text) -> str:
     return text.say(f"exercise-{exercise.key}-title")
 
 
+def exercise_head(title: str, exercise: PracticePosition, text: Text) -> str:
+    """An exercise by its number and its name."""
+    exercises = find_title(title).exercises
+    number, name = exercises.index(exercise) + 1, exercise_name(exercise, text)
+    return text.say("exercise-head", number=number, count=len(exercises), name=name)
+
+
 def exercise_task(exercise: PracticePosition, text: Text) -> str:
     """What an exercise wants."""
     return text.say(f"exercise-{exercise.key}-goal")
@@ -54,34 +61,42 @@ def list_card(title: str, lang: str, solved: set[tuple[str, str]]) -> Card:
     ]
     done = sum((title, each.key) in solved for each in exercises)
     said = text.say("exercise-list", title=title_name(title, lang), solved=done, count=len(exercises))
-    return Card((said,), rows_of(buttons, WIDE), colour=COLOURS["running"])
+    return Card((said, f"-# {text.say('exercise-rules')}"), rows_of(buttons, WIDE), colour=COLOURS["running"])
 
 
 def solved_card(table: Table, exercise: PracticePosition, result: ExerciseResult, happened: str, text: Text) -> Card:
     """An exercise is solved: how, how sure that was, and the next one."""
     lines = [text.say(f"exercise-{exercise.key}-done"), chance_text(exercise, text)]
     if result.day:
-        lines.append(text.say("exercise-scored", points=result.points, tries=result.tries))
+        scored = "exercise-scored-looked" if result.looked else "exercise-scored"
+        lines.append(text.say(scored, points=result.points, tries=result.tries))
     exercises = find_title(table.title).exercises
     following = exercises[(exercises.index(exercise) + 1) % len(exercises)]
     label = text.say("button-lesson", name=exercise_name(following, text))
     rows = ((Button(label, try_id(table.title, following), GREEN), verb_button(text, "exercise")),)
-    head = f"### {exercise_name(exercise, text)} ✓"
+    head = f"### {exercise_head(table.title, exercise, text)} ✓"
     return Card((head, *lines), rows, colour=COLOURS["running"]).with_note(happened)
 
 
 def missed_card(table: Table, exercise: PracticePosition, result: ExerciseResult, happened: str, text: Text) -> Card:
     """The turn went by without the goal."""
-    said = text.say("exercise-missed", task=exercise_task(exercise, text))
+    head, said = f"### {exercise_head(table.title, exercise, text)}", text.say("exercise-missed")
     again = Button(text.say("button-again"), try_id(table.title, exercise, result.day), GREEN)
     rows = ((again, verb_button(text, "solution", table.id)),)
-    return Card((f"### {exercise_name(exercise, text)}", said), rows, colour=COLOURS["running"]).with_note(happened)
+    return Card((head, said), rows, colour=COLOURS["running"]).with_note(happened)
+
+
+def give_up_card(table: Table, exercise: PracticePosition, text: Text) -> Card:
+    """Asked before the solution is shown, which cannot be forgotten."""
+    rows = ((verb_button(text, "solution", table.id), verb_button(text, "act", table.id, style=GREEN)),)
+    head = f"### {exercise_head(table.title, exercise, text)}"
+    return Card((head, text.say("exercise-give-up")), rows, colour=COLOURS["running"])
 
 
 def solution_card(table: Table, exercise: PracticePosition, result: ExerciseResult, text: Text) -> Card:
     """The best line in words, to be tried out."""
     blocks = (
-        f"### {exercise_name(exercise, text)}",
+        f"### {exercise_head(table.title, exercise, text)}",
         text.say(f"exercise-{exercise.key}-done"),
         chance_text(exercise, text),
     )
@@ -101,7 +116,8 @@ def daily_card(
     text = catalogue(daily.title, lang, daily.scenario)
     head = text.say("exercise-daily", title=title_name(daily.title, lang), name=exercise_name(daily.exercise, text))
     last = text.say("exercise-before", tried=before[0], solved=before[1]) if before and before[0] else ""
-    blocks = (f"## {head}\n{exercise_task(daily.exercise, text)}", last, scores_text(scores, text))
+    rules = f"-# {text.say('exercise-rules')} {text.say('exercise-points')}"
+    blocks = (f"## {head}\n{exercise_task(daily.exercise, text)}", rules, last, scores_text(scores, text))
     button = Button(text.say("button-try"), f"{try_id(daily.title, daily.exercise, daily.day)}:{mark}", GREEN)
     return Card(tuple(filter(None, blocks)), ((button, verb_button(text, "exercise")),), colour=COLOURS["running"])
 

@@ -125,7 +125,7 @@ def lobby_card(table: Table, text: Text) -> Card:
     if len(buttons) > 1 and unkept:
         buttons.append(verb_button(text, "random", table.id))
     against = [
-        Button(text.say("button-against", level=text.name("level", level)), table_id("against", table.id, level))
+        Button(text.say("button-against", level=level), table_id("against", table.id, level))
         for level in OFFERED
         if not taken and not alone and table.match is None
     ]

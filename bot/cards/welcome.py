@@ -22,7 +22,7 @@ def new_button(key: str, lang: str, mark: str = "") -> Button:
 def learning_row(lang: str, mark: str = "") -> tuple[Button, ...]:
     """For one who is alone: a game against the weakest computer, and the tutorial."""
     text, first = catalogue(None, lang), KEYS[0]
-    label = text.say("button-solo", title=title_name(first, lang), level=text.name("level", "recruit"))
+    label = text.say("button-solo", title=title_name(first, lang), level="recruit")
     ending = f":{mark}" if mark else ""
     return (
         Button(label, table_id("solo", "", first) + ending, GREEN),

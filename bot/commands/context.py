@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 import discord
 
 from bot.cards.card import Card
+from bot.commands.ephemeral import VALID
 from bot.commands.errors import NoGameHere
 from bot.components import wire
 from bot.components.layout import files_of, layout, mentions_of
@@ -256,7 +257,7 @@ class InteractionContext:
     # which table
 
     async def table_here(self, game: str | None = None) -> Table:
-        """The game meant: the one named, else that of this channel, else the only one of this person."""
+        """The game meant: the one named, else that of this channel, else a lesson under way, else one's only game."""
         if game:
             return await self.require_sight(await self.tables.games.get(game))
         channel = self.interaction.channel_id
@@ -266,10 +267,17 @@ class InteractionContext:
         if here is not None:
             return await self.require_unsealed(here)
         mine = await self.tables.games.of_user(self.user)
-        mine = [table for table in mine if table.origin is None] or mine  # a game goes before a lesson
+        if (lesson := next((table for table in mine if self.just_practised(table)), None)) is not None:
+            return lesson
+        mine = [table for table in mine if table.origin is None] or mine  # a game goes before an old lesson
         if len(mine) == 1:
             return mine[0]
         raise NoGameHere
+
+    def just_practised(self, table: Table) -> bool:
+        """Whether somebody who names no game means this lesson: its private message may still be before them."""
+        moved = table.moved_at or table.created_at
+        return table.origin is not None and self.tables.clock.time() - moved < VALID
 
     def loaded_at(self, channel: int) -> LoadedGame | None:
         """The open game of a channel if it is in memory: there is one at most, and where it was it mostly still is."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.cards.card import GREEN, Card
-from bot.cards.exercises import exercise_name, exercise_task, list_card, solution_card, titles_card
+from bot.cards.exercises import exercise_head, exercise_task, give_up_card, list_card, solution_card, titles_card
 from bot.cards.table import COLOURS, verb_button
 from bot.commands import play
 from bot.commands.actions import NONE, Parameter, action
@@ -51,11 +51,22 @@ async def try_exercise(context: InteractionContext, exercise: str) -> None:
     )
     await context.bot.players.settled(table.id, SETTLING)
     prepared, text = context.tables.practice.prepared(table), context.text(table)
-    head = f"### {exercise_name(prepared, text)}\n{exercise_task(prepared, text)}"
+    head = f"### {exercise_head(title, prepared, text)}\n{exercise_task(prepared, text)}"
     notes = [text.say("exercise-late")] if late else []
     first = verb_button(text, "act", table.id, style=GREEN)
     card = Card((head, *notes, f"-# {text.say('exercise-rules')}"), ((first,),), colour=COLOURS["running"])
     await show_position(context, table, prepared.seat, card)
+
+
+@action("giveup", command="")
+async def give_up(context: InteractionContext, table: Table) -> None:
+    """Ask once more before the solution is shown in the middle of a try."""
+    prepared = find_title(table.title).practice.get(table.origin or "")
+    mine = prepared is not None and prepared.kind == EXERCISE and context.user in table.users
+    if prepared is None or not mine or table.status != "running":
+        await play.act(context, table)
+        return
+    await context.show(give_up_card(table, prepared, context.text(table)))
 
 
 @action("solution", command="")

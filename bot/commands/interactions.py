@@ -12,21 +12,42 @@ import discord
 from bot.cards import limits
 from bot.cards.card import Card, Menu, MenuLine
 from bot.cards.custom_ids import table_id
+from bot.cards.lessons import practice_name
 from bot.cards.table import edition, table_name, verb_button
 from bot.cards.welcome import new_button
 from bot.commands.channel_permissions import watch_delivery
 from bot.commands.context import InteractionContext
-from bot.commands.errors import NoGameHere
+from bot.commands.errors import (
+    BadHours,
+    EverybodysRole,
+    NoGameHere,
+    NotModerator,
+    NotServerKeeper,
+    NoVoiceThere,
+    OnServersOnly,
+    TablesElsewhere,
+)
 from bot.commands.play import show_present
 from bot.narrator import error_text
 from bot.tables.errors import ForeignAnswer, NoSuchGame, NotSeated, StaleAnswer
 from engine.kernel.errors import RulesError
 from engine.registry import KEYS
+from engine.registry import title as find_title
 
 if TYPE_CHECKING:
     from bot.client import Strategos
+    from bot.tables.records import Table
 
 log = logging.getLogger(__name__)
+ABOUT_SERVERS = (  # refusals that no look at a game helps with
+    OnServersOnly,
+    NotServerKeeper,
+    EverybodysRole,
+    NotModerator,
+    TablesElsewhere,
+    NoVoiceThere,
+    BadHours,
+)
 GONE = (10062, 10015, 10008, 50027)  # unknown interaction, webhook or message; expired token
 
 
@@ -41,6 +62,7 @@ async def handle_interaction(
     context.start()
     if context.pressed is not None:
         bot.late_pictures.forget(context.pressed.id)
+        bot.hesitations.forget(context.user, context.pressed.id)
     bot.visited(1)
     try:
         try:
@@ -83,15 +105,25 @@ def describe(interaction: discord.Interaction[Any]) -> str:
 async def nowhere_card(context: InteractionContext) -> Card:
     """Where no game is meant: those that this person plays, to choose from, or the ways to begin one."""
     text = context.text()
-    mine = [table for table in await context.tables.games.of_user(context.user) if table.origin is None]
+    mine = await context.tables.games.of_user(context.user)
     if mine:
-        lines = tuple(
-            MenuLine(table_name(table, context.text(table)), table.id, edition(table, context.text(table)))
-            for table in mine[-limits.OPTIONS :]
-        )
+        lines = tuple(game_line(context, table) for table in mine[-limits.OPTIONS :])
         return Card((text.say("many-games"),), ((Menu(table_id("go"), lines, text.say("choose-one")),),))
     buttons = [(new_button(key, context.lang),) for key in KEYS]
     return Card((text.say("no-game-here"),), tuple(buttons))
+
+
+def game_line(context: InteractionContext, table: Table) -> MenuLine:
+    """One game to choose from: a lesson by its own name, any other by what tells it from others of its title."""
+    text = context.text(table)
+    prepared = find_title(table.title).practice.get(table.origin or "")
+    if prepared is not None:
+        return MenuLine(practice_name(prepared, text), table.id, table_name(table, text))
+    guild = context.bot.get_guild(table.guild_id or 0)
+    place = guild.get_channel_or_thread(table.channel_id or 0) if guild is not None else None
+    parts = [f"#{place.name}" if place is not None else "", text.say(f"status-{table.status}", turn=table.turn or 0)]
+    hint = " · ".join(filter(None, (*parts, edition(table, text))))
+    return MenuLine(table_name(table, text), table.id, limits.clip(hint, limits.OPTION))
 
 
 async def refuse(context: InteractionContext, error: RulesError, game: str | None) -> None:
@@ -110,7 +142,7 @@ async def refuse(context: InteractionContext, error: RulesError, game: str | Non
     text = context.text(table)
     said = error_text(error, context.lang, *((table.title, table.scenario) if table else (None,)))
     card = Card((said,))
-    if table is not None and not isinstance(error, NoSuchGame):
+    if table is not None and table.status != "lobby" and not isinstance(error, (NoSuchGame, *ABOUT_SERVERS)):
         verbs = ("map", "log", "rules") if isinstance(error, NotSeated) else ("act", "map", "log")
         card = card.with_rows(tuple(verb_button(text, verb, table.id) for verb in verbs))
     await context.show(card)

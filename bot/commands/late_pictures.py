@@ -22,11 +22,16 @@ class LatePictures:
         self.waiting: dict[int, asyncio.Task[None]] = {}
 
     def put_in(
-        self, context: InteractionContext, message: int, card: Card, picture: Callable[[], Awaitable[CardImage | None]]
+        self,
+        context: InteractionContext,
+        message: int,
+        card: Card,
+        picture: Callable[[], Awaitable[CardImage | None]],
+        changed: Callable[[Card], None] | None = None,
     ) -> None:
-        """Show a card again with its picture as soon as that is drawn."""
+        """Show a card again with its picture as soon as that is drawn; `changed` is told the card that then stands."""
         self.forget(message)
-        task = asyncio.create_task(self._put_in(context, card, picture), name=f"late picture {message}")
+        task = asyncio.create_task(self._put_in(context, card, picture, changed), name=f"late picture {message}")
         self.waiting[message] = task
         task.add_done_callback(lambda done: self.waiting.pop(message) if self.waiting.get(message) is done else None)
 
@@ -35,11 +40,22 @@ class LatePictures:
         if (task := self.waiting.pop(message, None)) is not None:
             task.cancel()
 
+    async def settled(self, message: int) -> None:
+        """Wait until the picture of a message has come or will not come."""
+        if (task := self.waiting.get(message)) is not None:
+            await asyncio.wait([task])
+
     async def _put_in(
-        self, context: InteractionContext, card: Card, picture: Callable[[], Awaitable[CardImage | None]]
+        self,
+        context: InteractionContext,
+        card: Card,
+        picture: Callable[[], Awaitable[CardImage | None]],
+        changed: Callable[[Card], None] | None,
     ) -> None:
         drawn = await picture()
         if drawn is not None:
+            if changed is not None:
+                changed(card.with_pictures(drawn))
             with contextlib.suppress(discord.HTTPException, aiohttp.ClientError, OSError):
                 await context.change(card.with_pictures(drawn))
 

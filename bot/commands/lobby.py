@@ -25,6 +25,8 @@ from bot.commands.setup import require_table_channel
 from bot.commands.translator import localized
 from bot.components.press import Field, Form
 from bot.narrator import catalogue
+from bot.tables.errors import NobodyToPlay
+from bot.tables.event_options import options_for
 from bot.tables.names import clean_name
 from engine.kernel import Title, UnknownChoice
 from engine.kernel.text import Text
@@ -73,8 +75,10 @@ async def complete_side(context: InteractionContext, current: str) -> list[app_c
     title, scenario, text = typed
     try:
         said = context.interaction.namespace.options or ""
-        options = title.resolve_options(scenario, read_options(title.key, scenario, said))
-    except UnknownChoice:
+        given = read_options(title.key, scenario, said)
+        against = context.interaction.namespace.against
+        options = options_against(title, scenario, given) if against else title.resolve_options(scenario, given)
+    except (UnknownChoice, NobodyToPlay):
         options = title.resolve_options(scenario, {})
     return matching({seat: text.name("seat", seat) for seat in title.seats(scenario, options)}, current)
 
@@ -108,6 +112,17 @@ def read_options(title: str, scenario: str, said: str) -> dict[str, str]:
             )
         options[key] = value
     return options
+
+
+def options_against(title: Title, scenario: str, given: Mapping[str, str]) -> dict[str, str]:
+    """The options of a game against a computer: those given, and where they leave one seat, the nearest for two."""
+    chosen = title.resolve_options(scenario, given)
+    if len(title.seats(scenario, chosen)) > 1:
+        return chosen
+    nearest = options_for(title, scenario, given, 2)
+    if nearest is None or any(nearest[key] != value for key, value in given.items()):
+        raise NobodyToPlay
+    return nearest
 
 
 async def open_thread(
@@ -174,7 +189,8 @@ async def open_table(
     require_table_channel(context)
     found = find_title(title)
     scenario = scenario or found.scenarios[0]
-    chosen = found.resolve_options(scenario, read_options(title, scenario, options))
+    given = read_options(title, scenario, options)
+    chosen = options_against(found, scenario, given) if against else found.resolve_options(scenario, given)
     seats = found.seats(scenario, chosen)
     text = context.text()
     if side and side not in seats:
@@ -209,6 +225,8 @@ async def open_table(
     for seat in seats if len(seats) == 1 else [side] if side else []:
         table = await context.tables.lobby.sit(table.id, context.user, seat)
     if against:
+        if channel_id != context.interaction.channel_id:
+            context.add_note(text.say("game-elsewhere", name=label, link=channel_link(table)))
         await start_against(context, table, against)
         return
     made_here = Card((text.say("lobby-made", link=channel_link(table)),))

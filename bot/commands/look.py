@@ -54,6 +54,15 @@ def act_row(context: InteractionContext, table: Table, *more: str) -> tuple[tupl
     return packed([*(act if seated else ()), *(verb_button(text, verb, table.id) for verb in more)])
 
 
+def back_row(context: InteractionContext, table: Table) -> tuple[tuple[Button, ...], ...]:
+    """The way back to the question, where this answer takes its place; a lesson stands nowhere else."""
+    seated = context.user in table.seats.values()
+    if not context.private_message or not seated or (table.status != "running" and table.origin is None):
+        return ()
+    style = GREEN if table.awaits(context.user) else GREY
+    return ((verb_button(context.text(table), "act", table.id, style=style),),)
+
+
 # pictures
 
 
@@ -146,7 +155,9 @@ async def show_log(context: InteractionContext, table: Table, page: int | None =
     )
     foot = f"-# {text.say('log-page', page=page, pages=pages)}"
     blocks = (f"### {text.say('log-title')} · {table_name(table, text)}", body, computers_text(table, text), foot)
-    await context.show(Card(tuple(block for block in blocks if block), (row,) if pages > 1 else ()))
+    await context.show(
+        Card(tuple(block for block in blocks if block), (*((row,) if pages > 1 else ()), *back_row(context, table)))
+    )
 
 
 def log_lines(text: Text, events: Sequence[Event]) -> list[str]:
@@ -191,7 +202,7 @@ async def show_odds(context: InteractionContext, table: Table, place: str = "") 
     game = session.game
     places = game.forecast_places(seat)
     if not places:
-        await context.say("odds-none", table)
+        await context.show(Card((text.say("odds-none"),), back_row(context, table)))
         return
     place = place if place in places else places[0]
     facts = game.forecast(seat, place)
@@ -199,7 +210,7 @@ async def show_odds(context: InteractionContext, table: Table, place: str = "") 
     menu = Menu(table_id("odds", table.id), lines, text.say("odds-where"))
     blocks = [f"### {text.say('odds-title', place=text.name('zone', place))}", *odds_blocks(facts or {}, text)]
     blocks.append(odds_source(session.seen(seat), text))
-    await context.show(Card(tuple(blocks), ((menu,),), colour=COLOURS["running"]))
+    await context.show(Card(tuple(blocks), ((menu,), *back_row(context, table)), colour=COLOURS["running"]))
 
 
 def place_text(place: str, text: Text) -> str:
@@ -253,7 +264,8 @@ async def show_rules(context: InteractionContext, table: Table | None, query: st
         blocks.insert(0, f"-# {text.say('rules-asked-now', trail=' › '.join(trail))}")
     game = table.id if table else ""
     menu = Menu(table_id("rules", game, "" if table else key), lines, text.say("button-rules"))
-    await context.show(Card(tuple(blocks), ((menu,),) if len(lines) > 1 else ()))
+    back = back_row(context, table) if table else ()
+    await context.show(Card(tuple(blocks), (*(((menu,),) if len(lines) > 1 else ()), *back)))
 
 
 def book_of(context: InteractionContext, table: Table | None, key: str) -> Rulebook | None:
@@ -289,7 +301,7 @@ async def show_why(context: InteractionContext, table: Table, throw: int | None 
     told = await context.tables.play.events(table.id, viewer=seat)
     thrown = [event for _, event in told if event.facts.get("throw") is not None]
     if not thrown:
-        await context.say("why-nothing", table)
+        await context.show(Card((text.say("why-nothing"),), back_row(context, table)))
         return
     event = next((each for each in thrown if each.facts["throw"] == throw), None) if throw else thrown[-1]
     if event is None:
@@ -313,7 +325,7 @@ async def show_why(context: InteractionContext, table: Table, throw: int | None 
     await context.show(
         Card(
             tuple(blocks),
-            ((Menu(table_id("why", table.id), lines, text.say("button-why")),),),
+            ((Menu(table_id("why", table.id), lines, text.say("button-why")),), *back_row(context, table)),
             (picture,) if picture else (),
         )
     )

@@ -21,13 +21,13 @@ from bot.cards.table import COLOURS, holder_text, moment, rematch_button, verb_b
 from bot.cards.takeback import takeback_lines
 from bot.commands.actions import NONE, Parameter, action
 from bot.commands.computers import after_computers
-from bot.commands.lessons import hint_text, lesson_end, progress_of, with_task
+from bot.commands.lessons import ShownCard, practice_question, progress_of, show_end, watch_question
 from bot.commands.look import book_of
 from bot.commands.preview import Given, asked_before, session_seen
 from bot.components.press import Answered, Drafted, read_form, read_press
 from bot.narrator import SILENT, error_text, outcome_text, phase_name, seen_lines, turn_text
 from bot.tables.orders import TERMS
-from engine.kernel import LESSON, Answer, Ask, Event, IllegalAnswer, Move, NothingToUndo, Number, View
+from engine.kernel import Answer, Ask, Event, IllegalAnswer, Move, NothingToUndo, Number, View
 from engine.kernel.errors import WrongTogether
 from engine.kernel.text import Text
 from engine.registry import title as find_title
@@ -70,8 +70,7 @@ async def show_present(
     said: str = "",
 ) -> None:
     """The present question of a person, after a press that came too early or too late: `stale` is the row it meant."""
-    if (ended := await lesson_end(context, table)) is not None:
-        await context.show(ended, word=True)
+    if await show_end(context, table):
         return
     text = context.text(table)
     note = await stale_text(context, table, stale, text) if stale is not None else ""
@@ -174,21 +173,23 @@ async def show_question(
         card = replace(card, blocks=(card.blocks[0], odds, *card.blocks[1:]))
     if note:
         card = card.with_note(note)
-    if len(keys_of(question.ask)) > limits.OPTIONS and not isinstance(question.ask, Number):
+    long = len(keys_of(question.ask)) > limits.OPTIONS and not isinstance(question.ask, Number)
+    if long and table.origin is None:  # in a channel a command means its own game, not a lesson
         command = find_title(table.title).verbs.get(question.ask.key, "answer").split()[0]
         card = replace(card, blocks=(*card.blocks, f"-# {text.say('question-type', command=command)}"))
     progress = await progress_of(context, table) if table.origin else None
     if progress is not None:
-        card = with_task(card, progress, table, text)
+        card = await practice_question(context, table, progress, question, card)
     wish = await question_picture(context, table, question)
     picture = await picture_in_time(context, wish) if wish else None
     if picture is not None:
         card = card.with_pictures(picture)
-    message = await context.show(card, word=True)
+    shown = ShownCard(await context.show(card, word=True), card)
     if wish and picture is None:
-        context.bot.late_pictures.put_in(context, message, card, partial(wish, context.bot.snapshots.patience))
-    if progress is not None and progress.lesson.kind == LESSON and hint_text(progress, question, text) != note:
-        context.bot.hesitations.watch(context, table, card, hint_text(progress, question, text))
+        patient = partial(wish, context.bot.snapshots.patience)
+        context.bot.late_pictures.put_in(context, shown.message, card, patient, shown.change)
+    if progress is not None:
+        watch_question(context, table, progress, question, shown)
 
 
 async def picture_in_time(context: InteractionContext, wish: Wish) -> CardImage | None:
@@ -388,9 +389,7 @@ async def show_next(
     done = await after_computers(context, done, seat)
     text = context.text(done.table)
     happened = "\n".join(part for part in (note, happened_text(done.events, seat, text)) if part)
-    if (ended := await lesson_end(context, done.table, happened)) is not None:
-        context.bot.hesitations.forget(context.user)
-        await context.show(ended, word=True)
+    if await show_end(context, done.table, happened):
         return
     if done.question is not None:
         await show_question(context, done.table, done.question, note=happened)

@@ -6,20 +6,23 @@ from typing import TYPE_CHECKING
 
 from bot.cards.card import BLUE, GREEN, Button, Card
 from bot.cards.custom_ids import table_id
-from bot.cards.table import COLOURS, verb_button
-from bot.commands import play
-from bot.commands.actions import NONE, Parameter, action
-from bot.commands.lessons import (
-    SETTLING,
+from bot.cards.lessons import (
+    RECRUIT,
+    LessonProgress,
+    finished_card,
     hint_text,
     learned_card,
     lesson_head,
-    progress_of,
+    lesson_menu,
     reading_card,
-    show_position,
+    reading_hint,
     told_about,
 )
-from bot.commands.lobby import open_table
+from bot.cards.table import COLOURS, verb_button
+from bot.commands import play
+from bot.commands.actions import NONE, Parameter, action
+from bot.commands.lessons import SETTLING, progress_of, show_position, watch_reading
+from bot.commands.lobby import open_table, options_against
 from bot.commands.translator import localized
 from bot.narrator import catalogue, title_name
 from engine.kernel import LESSON
@@ -38,9 +41,14 @@ def taught() -> list[str]:
 
 @action("tutorial", Parameter("title", choices=[(key, localized("title", key)) for key in KEYS]), needs=NONE)
 async def tutorial(context: InteractionContext, title: str = "") -> None:
-    """Begin the tutorial of a title, or choose one."""
+    """Go on with the tutorial of a title where one was, or choose a title."""
     if title in taught():
-        await begin(context, title, find_title(title).lessons[0].key)
+        learned = await context.tables.practice.learned(context.user)
+        left = [each.key for each in find_title(title).lessons if (title, each.key) not in learned]
+        if left:
+            await begin(context, title, left[0])
+        else:
+            await context.show(finished_card(title, context.lang, learned))
         return
     text = context.text()
     rows = tuple((Button(title_name(key, context.lang), table_id("tutorial", "", key), BLUE),) for key in taught())
@@ -69,34 +77,53 @@ async def begin(context: InteractionContext, title: str, key: str) -> None:
     said = text.say("lesson-task", task=text.say(progress.goal))
     head = f"### {lesson_head(progress, text)}\n{text.say(f'lesson-{key}')}"
     first = verb_button(text, "act", table.id, style=GREEN)
-    card = Card((head, said), ((first,),), colour=COLOURS["running"])
+    others = lesson_menu(title, text, await context.tables.practice.learned(context.user))
+    card = Card((head, said), ((first,), (others,)), colour=COLOURS["running"])
     await show_position(context, table, progress.lesson.seat, card)
 
 
 @action("lessonhint", command="")
 async def lesson_hint(context: InteractionContext, table: Table) -> None:
     """How to do what the lesson wants."""
-    question = await context.tables.play.question(table.id, context.user)
-    progress = await progress_of(context, table)
+    progress, text = await progress_of(context, table), context.text(table)
+    if is_read(context, table, progress):
+        assert progress is not None and progress.asked is not None
+        await show_reading(context, table, progress, reading_hint(progress, progress.asked[0], text))
+        return
+    question = await context.tables.play.question(table.id, context.user) if table.status == "running" else None
     if question is None or progress is None or progress.over or progress.lesson.kind != LESSON:
         await play.act(context, table)
         return
-    await play.show_question(context, table, question, note=hint_text(progress, question, context.text(table)))
+    await play.show_question(context, table, question, note=hint_text(progress, question, text))
+
+
+def is_read(context: InteractionContext, table: Table, progress: LessonProgress | None) -> bool:
+    """Whether a lesson has come to the question about what was told; others than the learner have no part in it."""
+    return progress is not None and progress.asked is not None and context.user in table.users
+
+
+async def show_reading(context: InteractionContext, table: Table, progress: LessonProgress, note: str) -> None:
+    """The question about what was told once more, with a word about it."""
+    assert progress.asked is not None
+    card = reading_card(progress, table, context.text(table), progress.asked[1], note)
+    watch_reading(context, table, progress, await context.show(card, word=True))
 
 
 @action("reading", Parameter("choice", int), command="")
 async def reading(context: InteractionContext, table: Table, choice: int = 0) -> None:
     """An answer to a question about what was told."""
     progress = await progress_of(context, table)
-    asked = progress.lesson.reading.answers(progress.events) if progress and progress.lesson.reading else None
-    if progress is None or asked is None or not progress.done:
+    if not is_read(context, table, progress):
         await play.act(context, table)
         return
-    text, (right, offered) = context.text(table), asked
-    if choice < len(offered) and offered[choice] == right:
-        await context.show(learned_card(progress, table, text, told_about(progress, text)))
+    assert progress is not None and progress.asked is not None
+    text, (right, offered) = context.text(table), progress.asked
+    given = offered[choice] if choice < len(offered) else ""
+    if given != right:
+        await show_reading(context, table, progress, text.say("lesson-wrong", answer=given))
         return
-    await context.show(reading_card(progress, table, text, offered, text.say("lesson-wrong")))
+    await context.tables.practice.note_learned(context.user, table.title, progress.lesson.key)
+    await context.show(learned_card(progress, table, text, told_about(progress, text)))
 
 
 @action("solo", Parameter("title"), command="", needs=NONE)
@@ -107,5 +134,13 @@ async def solo(context: InteractionContext, title: str) -> None:
         return
     await context.tables.practice.put_away(context.user)
     here = await context.tables.games.at_channel(context.interaction.channel_id or 0)
-    seat = find_title(title).lessons[-1].seat
-    await open_table(context, title, side=seat, against="recruit", thread=here is not None and here.open)
+    side = seat_after_lessons(title)
+    await open_table(context, title, side=side, against=RECRUIT, thread=here is not None and here.open)
+
+
+def seat_after_lessons(title: str) -> str:
+    """The seat in a game against a computer that plays for the side with which one has learned."""
+    found, scenario = find_title(title), find_title(title).scenarios[0]
+    seats = found.seats(scenario, options_against(found, scenario, {}))
+    learned = found.lessons[-1].seat
+    return next((each for each in seats if found.side_of(each) == found.side_of(learned)), seats[0])

@@ -19,6 +19,7 @@ from sqlalchemy import (
     String,
     Table,
     Text,
+    false,
     text,
 )
 
@@ -300,6 +301,7 @@ exercise_results = Table(
     Column("tries", Integer, nullable=False),
     Column("solved_at", Float),
     Column("at", Float, nullable=False),  # of the latest try
+    Column("looked", Boolean, nullable=False, server_default=false()),  # at the solution, before it was solved
     Index("ix_exercise_results_guild_id_day", "guild_id", "day"),
     Index("ix_exercise_results_game_id", "game_id"),
 )

@@ -9,7 +9,16 @@ from sqlalchemy import Connection, select
 
 from bot.store.schema import games, seats
 from bot.tables.core import Core
-from bot.tables.errors import NoComputerHere, NoHint, NoSuchGame, NotOrganiser, NotSeated, SeatTaken, StillPlayed
+from bot.tables.errors import (
+    NobodyToPlay,
+    NoComputerHere,
+    NoHint,
+    NoSuchGame,
+    NotOrganiser,
+    NotSeated,
+    SeatTaken,
+    StillPlayed,
+)
 from bot.tables.loaded_game import LoadedGame
 from bot.tables.lobby import Lobby
 from bot.tables.play import Play
@@ -54,6 +63,8 @@ class Computers:
     async def fill(self, game_id: str, by: int | None, level: str) -> Table:
         """Give every empty chair of the lobby to a computer."""
         table = (await self.core.snapshot(game_id)).table
+        if len(table.seats) == 1:
+            raise NobodyToPlay
         for seat in table.vacant:
             table = await self.sit(game_id, by, seat, level)
         return table

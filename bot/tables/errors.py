@@ -302,6 +302,12 @@ class StillPlayed(TableError):
     key = "error-still-played"
 
 
+class NobodyToPlay(TableError):
+    """A computer is wanted where there is a single seat."""
+
+    key = "error-nobody-to-play"
+
+
 class NoComputerHere(TableError):
     """A what-if of a game that others still play: no computer helps there."""
 

@@ -45,13 +45,14 @@ class ExerciseResult:
     day: str
     tries: int
     solved: bool
+    looked: bool = False  # at the solution, before it was solved
 
     @property
     def points(self) -> int:
-        """What it counts: the more, the fewer tries it took."""
+        """What it counts: the more, the fewer tries it took; least for one who knew the solution."""
         if not self.solved:
             return 0
-        return POINTS[self.tries - 1] if self.tries <= len(POINTS) else 1
+        return POINTS[self.tries - 1] if self.tries <= len(POINTS) and not self.looked else 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,17 +118,21 @@ class Exercises:
             lambda connection: note_result(connection, table.id, now if solved else None)
         )
 
+    async def result_of(self, table: Table) -> ExerciseResult:
+        """How far somebody has come with the exercise of a table."""
+        return await self.core.store.read(lambda connection: read_result(connection, table.id))
+
     async def give_up(self, table: Table) -> None:
-        """The solution was looked at: what is solved from now on counts as one of many tries.
+        """The solution was looked at: what is solved from now on counts little.
 
         Also in a newer try than the one whose button was pressed.
         """
-        most, place = len(POINTS) + 1, exercise_results.c
+        place = exercise_results.c
         same = place.title == table.title, place.exercise == (table.origin or "").partition("/")[2]
-        open_tries = place.user_id.in_(table.users), place.solved_at.is_(None), place.tries < most
+        open_tries = place.user_id.in_(table.users), place.solved_at.is_(None)
         await self.core.store.write(
             lambda connection: (
-                connection.execute(update(exercise_results).where(*same, *open_tries).values(tries=most)).rowcount
+                connection.execute(update(exercise_results).where(*same, *open_tries).values(looked=True)).rowcount
             )
         )
 
@@ -202,9 +207,9 @@ def count_try(connection: Connection, place: dict[str, Any], game_id: str, now: 
         return
     elsewhere = [exercise_results.c[name] == place[name] for name in ("user_id", "title", "exercise")]
     lately = exercise_results.c.at > now - timedelta(days=1).total_seconds()
-    before = connection.execute(select(func.sum(exercise_results.c.tries)).where(*elsewhere, lately)).scalar() or 0
-    tries = int(before) + 1 if place["day"] else 1
-    connection.execute(insert(exercise_results).values(**place, game_id=game_id, tries=tries, solved_at=None, at=now))
+    before = connection.execute(select(exercise_results).where(*elsewhere, lately)).all() if place["day"] else []
+    known = {"tries": 1 + sum(each.tries for each in before), "looked": any(each.looked for each in before)}
+    connection.execute(insert(exercise_results).values(**place, **known, game_id=game_id, solved_at=None, at=now))
 
 
 def note_result(connection: Connection, game_id: str, solved_at: float | None) -> ExerciseResult:
@@ -213,18 +218,25 @@ def note_result(connection: Connection, game_id: str, solved_at: float | None) -
     if solved_at is not None:
         unsolved = exercise_results.c.solved_at.is_(None)
         connection.execute(update(exercise_results).where(mine, unsolved).values(solved_at=solved_at))
-    row = connection.execute(select(exercise_results).where(mine)).first()
-    if row is None:  # a newer try has taken its place
-        return ExerciseResult("", 1, solved_at is not None)
-    return ExerciseResult(row.day, row.tries, row.solved_at is not None)
+    return read_result(connection, game_id, solved=solved_at is not None)
+
+
+def read_result(connection: Connection, game_id: str, *, solved: bool = False) -> ExerciseResult:
+    """How an exercise stands by its latest try; `solved` is said of one whose place a newer try has taken."""
+    row = connection.execute(select(exercise_results).where(exercise_results.c.game_id == game_id)).first()
+    return result_in(row) if row is not None else ExerciseResult("", 1, solved)
+
+
+def result_in(row: Any) -> ExerciseResult:
+    """The result in a row."""
+    return ExerciseResult(row.day, row.tries, row.solved_at is not None, row.looked)
 
 
 def score_lines(rows: Sequence[Any]) -> list[ScoreLine]:
     """The score table that some results make."""
     points: dict[int, list[int]] = {}
     for row in rows:
-        result = ExerciseResult(row.day, row.tries, row.solved_at is not None)
-        points.setdefault(row.user_id, []).append(result.points)
+        points.setdefault(row.user_id, []).append(result_in(row).points)
     lines = [ScoreLine(user, sum(own), sum(each > 0 for each in own)) for user, own in points.items()]
     return sorted((line for line in lines if line.points), key=lambda line: (-line.points, -line.solved, line.user))
 

@@ -11,6 +11,7 @@ from bot.tables.index import GameIndex
 from bot.tables.loaded_game import LoadedGame
 from bot.tables.lobby import Lobby, new_id
 from bot.tables.pace import Pace
+from bot.tables.people import People
 from bot.tables.records import Table
 from bot.tables.rows import GameRecord, SeatRecord
 from engine.kernel import SEED_BYTES, Event, PracticePosition, commitment
@@ -20,8 +21,11 @@ from engine.registry import title as title_of
 class Practice:
     """Games that begin from a title's prepared positions; everybody has one at a time."""
 
-    def __init__(self, core: Core, games: GameIndex, lobby: Lobby, administration: Administration) -> None:
+    def __init__(
+        self, core: Core, games: GameIndex, lobby: Lobby, administration: Administration, people: People
+    ) -> None:
         self.core, self.games, self.lobby, self.administration = core, games, lobby, administration
+        self.people = people
 
     async def begin(self, title: str, origin: str, user: int, *, language: str) -> Table:
         """Begin a lesson or an exercise; what this person practised before is put away."""
@@ -65,6 +69,21 @@ class Practice:
         for table in await self.games.of_user(user):
             if table.origin is not None:
                 await self.administration.abandon(table.id, user)
+
+    async def present(self, user: int) -> Table | None:
+        """What a person is practising."""
+        return next((table for table in await self.games.of_user(user) if table.origin is not None), None)
+
+    async def learned(self, user: int) -> set[tuple[str, str]]:
+        """The lessons that a person has done: title and key."""
+        done = (await self.people.preferences("user", user)).lessons or ()
+        return {(title, key) for title, _, key in (each.partition("/") for each in done)}
+
+    async def note_learned(self, user: int, title: str, key: str) -> None:
+        """A lesson is done; the tutorial goes on with the next one."""
+        done = (await self.people.preferences("user", user)).lessons or []
+        if (lesson := f"{title}/{key}") not in done:
+            await self.people.set_preferences("user", user, lessons=[*done, lesson])
 
     @staticmethod
     def prepared(table: Table) -> PracticePosition:

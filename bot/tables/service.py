@@ -46,7 +46,7 @@ class Tables:
         self.proposals = Proposals(core, self.administration, self.computers, self.follows)
         self.people = People(core, self.games, self.administration, self.follows)
         self.files = Transfer(core, self.games, self.lobby)
-        self.practice = Practice(core, self.games, self.lobby, self.administration)
+        self.practice = Practice(core, self.games, self.lobby, self.administration, self.people)
         self.exercises = Exercises(core, self.play, self.practice, self.people)
         self.reliability = Reliability(core)
         self.ratings = Ratings(core)

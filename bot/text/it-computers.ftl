@@ -4,7 +4,12 @@ level-soldier = Soldato
 level-captain = Capitano
 level-strategos = Stratego
 computer-name = { $level } (computer)
-button-against = Gioca contro { $level }
+button-against = Gioca contro { $level ->
+    [recruit] la Recluta
+    [soldier] il Soldato
+    [captain] il Capitano
+   *[strategos] lo Stratego
+}
 button-hint = Consiglio
 command-game-computer = Affida uno schieramento al computer
 command-hint = Che cosa risponderebbe il Capitano, quando giochi senza altre persone
@@ -26,6 +31,8 @@ hint-only = C’è una sola risposta sensata: { $answer }
 error-no-hint = I consigli valgono solo nelle partite senza altre persone, mentre ti viene chiesto qualcosa.
 error-still-played = { $seat } ha ancora il suo giocatore. Il computer può continuare quando si arrende o se ne va; se il suo tempo è scaduto, usa /game claim. Il posto si può anche offrire a un’altra persona con /game substitute.
 error-no-computer-here = Questo è un “e se” di una partita ancora in corso. Qui niente consigli né computer finché quella partita non è finita.
+error-nobody-to-play = Con queste opzioni c’è un solo posto, quindi nessuno contro cui giocare. Scegli una modalità per due o più, oppure gioca da solo, senza computer.
+game-elsewhere = La tua partita di **{ $name }** è in { $link }. Puoi giocare qui o là.
 proposal-computer = { $user } ({ $chair }) propone che il computer ({ $level }) guidi { $offered }
 event-table-computer = D’ora in poi il computer guida { $side }: { $level ->
     [recruit] Recluta
@@ -37,7 +44,12 @@ event-table-computer = D’ora in poi il computer guida { $side }: { $level ->
 # il tutorial
 command-tutorial = Impara un gioco giocandolo: dieci minuti, in privato
 tutorial-choose = Quale gioco vuoi imparare? Ci vogliono circa dieci minuti, e lo vedi solo tu.
-button-solo = Gioca a { $title } contro { $level }
+button-solo = Gioca a { $title } contro { $level ->
+    [recruit] la Recluta
+    [soldier] il Soldato
+    [captain] il Capitano
+   *[strategos] lo Stratego
+}
 button-tutorial = Tutorial
 button-lessonhint = Suggerimento
 button-lesson = Avanti: { $name }
@@ -46,7 +58,13 @@ lesson-task = Il tuo compito: { $task }
 lesson-hint = Suggerimento: { $hint }
 lesson-answer = Una risposta che ci porta: **{ $answer }**
 lesson-missed = Il turno è finito e questo non è stato fatto: { $task }
-lesson-wrong = No. Rileggi la riga.
+lesson-wrong = Non { $answer }. Rileggi la riga.
+lesson-reading-answer = La riga dice **{ $answer }**.
+lesson-put-away = Questo è stato messo da parte quando hai cominciato **{ $name }** ({ $title }).
+lesson-closed = Questo è stato messo da parte.
+lesson-choose = Tutte le lezioni
+lesson-finished = Hai fatto tutte le lezioni di **{ $title }**. Rifanne una, o gioca una partita intera.
+button-go-on = Continua: { $name }
 lesson-last = Ora sai quanto basta per una partita intera. La Recluta gioca abbastanza male da poter essere battuta.
 
 # gli esercizi
@@ -58,7 +76,9 @@ exercise-choose = Una posizione e un obiettivo da raggiungere entro la fine del 
 exercise-list = **{ $title }**: { $solved } esercizi risolti su { $count }.
 exercise-head = Esercizio { $number } di { $count }: { $name }
 exercise-rules = Hai tempo fino alla fine del turno. Ogni partenza conta come un tentativo. I dadi si tirano di nuovo ogni volta.
-exercise-missed = Il turno è finito e l’obiettivo non è stato raggiunto: { $task }
+exercise-missed = Il turno è finito e l’obiettivo non è stato raggiunto. Ricominciare conta come un nuovo tentativo.
+exercise-give-up = Vuoi vedere ora la soluzione? Non si torna indietro: in classifica l’esercizio vale poi al massimo un punto.
+button-giveup = Rinuncia
 exercise-chance = La linea migliore raggiunge l’obiettivo { $percent } volte su 100.
 exercise-scored = { $points ->
     [one] 1 punto
@@ -67,8 +87,13 @@ exercise-scored = { $points ->
     [one] 1 tentativo
    *[other] { $tries } tentativi
 }).
+exercise-scored-looked = { $points ->
+    [one] 1 punto
+   *[other] { $points } punti
+} per la classifica, dopo uno sguardo alla soluzione.
+exercise-points = In classifica: tre punti al primo tentativo, due al secondo, uno dopo o con uno sguardo alla soluzione.
 exercise-late = Questo esercizio era di un altro giorno: non conta più per la classifica.
-exercise-no-hint = Negli esercizi non ci sono suggerimenti. Dopo un tentativo puoi vedere la soluzione.
+exercise-no-hint = Negli esercizi non ci sono suggerimenti. Puoi rinunciare e vedere la soluzione.
 exercise-daily = Esercizio del giorno · { $title }: { $name }
 exercise-before = Ultimo esercizio: risolto da { $solved } su { $tried } partecipanti.
 exercise-scores = Esercizi, ultimi 30 giorni

@@ -5,11 +5,16 @@ from __future__ import annotations
 import asyncio
 from itertools import pairwise
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
+from bot.cards.exercises import solved_card
+from bot.narrator import catalogue
 from bot.rehearsal import Person, Reply
-from bot.tables.exercises import all_exercises, exercise_of
+from bot.tables.exercises import ExerciseResult, all_exercises, exercise_of
 from bot.tables.records import Table
 from engine.kernel import Answer, Ask, BestLine
+from engine.registry import title as find_title
 from tests.discord.conftest import Hellas, hellas
 from tests.discord.players import asks, press
 from tests.discord.test_setup import guild_of, owner_of
@@ -66,10 +71,12 @@ async def test_an_exercise_is_solved_missed_tried_again_and_explained(tmp_path: 
         alice = h.person("Alice")
         reply = await alice.slash(h.channel, "exercise", title="sphacteria")
         assert reply.ephemeral and "0 of 5 exercises solved" in reply.text
+        assert "Every start counts as a try" in reply.text  # before the first
         reply = await begun(await alice.click(reply.message, "A general alone"))
         first = await present(h, alice)
         reply = await solve(h, alice, reply, diligent=False)
         assert "the goal was not reached" in reply.text and "✓" not in reply.text
+        assert "Exercise" in reply.text and "You are" not in reply.text.partition("### ")[2]  # no introduction again
         hinted = await alice.slash(h.channel, "hint")
         assert "Captain would" not in hinted.text
         solution = await alice.click(reply.message, "Solution")
@@ -78,12 +85,17 @@ async def test_an_exercise_is_solved_missed_tried_again_and_explained(tmp_path: 
         assert (await h.tables.games.get(first.id)).status == "abandoned"
         reply = await solve(h, alice, reply)
         assert "A general alone ✓" in reply.text and "times in 100" in reply.text
+        table = await h.tables.games.get((await present(h, alice)).id)
+        told = [event for _, event in await h.tables.play.events(table.id, 0, h.tables.practice.prepared(table).seat)]
+        [*_, deed] = h.tables.practice.prepared(table).met(told, h.tables.practice.prepared(table).seat)
+        line = catalogue("sphacteria", "en", table.scenario).event(deed)
+        assert f"> {line}" in reply.text.partition("###")[0], "what met the goal is quoted"
         assert any(label.startswith("Next: ") for label in reply.message.labels)
         listed = await alice.slash(h.channel, "exercise", title="sphacteria")
         assert "1 of 5 exercises solved" in listed.text and "A general alone ✓" in listed.message.labels
         assert not [seen for seen in alice.messages("dm") if seen.from_bot]
         kept = await h.tables.people.data_of(int(alice.id))
-        assert [row["tries"] for row in kept["exercises"]] == [4]  # who has seen the solution gets the least
+        assert [(row["tries"], row["looked"]) for row in kept["exercises"]] == [(2, True)]
         await h.tables.people.forget(int(alice.id))
         assert not (await h.tables.people.data_of(int(alice.id)))["exercises"]
 
@@ -95,10 +107,42 @@ async def test_the_solution_of_an_older_try_counts_for_the_newer_one(tmp_path: P
         older = await exercises.begin(title, exercise.key, user, language="en")
         newer = await exercises.begin(title, exercise.key, user, language="en")
         await exercises.give_up(older)
-        assert (await exercises.judge(newer)).tries > 2
+        assert (await exercises.judge(newer)).looked
         again = await exercises.begin(title, exercise.key, user, language="en")
         await exercises.give_up(again)
-        assert (await exercises.judge(again)).tries > 2, "also in the very try in which it was seen"
+        assert (await exercises.judge(again)).looked, "also in the very try in which it was seen"
+        assert (await exercises.judge(again)).tries == 3, "a look is no try"
+
+
+def test_a_look_at_the_solution_counts_little_and_is_said() -> None:
+    table: Any = SimpleNamespace(title="sphacteria", id="g")
+    first, looked = ExerciseResult("2027-03-01", 1, True), ExerciseResult("2027-03-01", 1, True, looked=True)
+    assert (first.points, looked.points) == (3, 1)
+    for lang, said in (("en", "after a look"), ("fr", "coup d’œil"), ("it", "uno sguardo")):
+        text = catalogue("sphacteria", lang)
+        exercise = find_title("sphacteria").exercises[0]
+        assert said in solved_card(table, exercise, looked, "", text).text
+        assert said not in solved_card(table, exercise, first, "", text).text
+
+
+async def test_an_exercise_has_ways_out(tmp_path: Path) -> None:
+    """Starting over at any time is a new try for the same day; giving up is asked twice and shows the solution."""
+    async with hellas(tmp_path) as h:
+        h.bot.players.thinkers = AtOnce()
+        alice = h.person("Alice")
+        reply = await alice.slash(h.channel, "exercise", title="sphacteria")
+        reply = await begun(await alice.click(reply.message, "A general alone"))
+        reply = await alice.click(reply.message, "Act")
+        first = await present(h, alice)
+        reply = await begun(await alice.click(reply.message, "Start over"))
+        second = await present(h, alice)
+        assert second.id != first.id and (await h.tables.exercises.result_of(second)).tries == 2
+        reply = await alice.click(reply.message, "Act")
+        reply = await alice.click(reply.message, "Give up")
+        assert "cannot be undone" in reply.text and not (await h.tables.exercises.result_of(second)).looked
+        reply = await alice.click(reply.message, "Act")  # not yet
+        reply = await alice.click((await alice.click(reply.message, "Give up")).message, "Solution")
+        assert "no combat is needed" in reply.text and (await h.tables.exercises.result_of(second)).looked
 
 
 async def test_the_exercise_of_the_day_is_posted_once_and_scored(tmp_path: Path) -> None:
@@ -116,6 +160,7 @@ async def test_the_exercise_of_the_day_is_posted_once_and_scored(tmp_path: Path)
         daily = exercise_of(day)
         assert daily is not None
         [post] = [seen for seen in alice.messages(h.channel) if "Exercise of the day" in seen.text]
+        assert "Every start counts as a try" in post.text and "three points at the first try" in post.text
         await h.restart()
         h.bot.players.thinkers = AtOnce()
         h.tables.exercises.looked = 0.0

@@ -6,8 +6,11 @@ import asyncio
 import random
 from pathlib import Path
 
+from bot.narrator import catalogue
 from bot.rehearsal import Reply, Seen
 from bot.tables.records import Question
+from engine.kernel.text import LANGUAGES
+from engine.players import LEVELS
 from tests.discord.conftest import Hellas, hellas
 from tests.discord.players import asks, press
 from tests.players.test_at_the_tables import AtOnce
@@ -109,3 +112,51 @@ async def test_a_whole_game_against_a_computer_in_direct_messages(tmp_path: Path
         again = await h.tables.games.at_channel(int(place["id"]))
         assert again is not None and again.id != table.id and again.computers == {"athens": "recruit"}
         assert await next_question(h, again.id, int(alice.id), reply), "the first question follows at once"
+
+
+async def test_a_game_against_a_computer_has_a_seat_for_it(tmp_path: Path) -> None:
+    """Also where a title is usually played alone; options for one seat are refused before a table is opened."""
+    async with hellas(tmp_path) as h:
+        h.bot.players.thinkers = AtOnce()
+        alice, title = h.person("Alice"), "peloponnesian_war"
+        alone = await alice.slash(h.channel, "game new", title=title, options="mode=solitaire", against="recruit")
+        assert "nobody to play against" in alone.text
+        assert await h.tables.games.at_channel(int(h.channel["id"])) is None
+        await alice.slash(h.channel, "game new", title=title, against="recruit")
+        await h.quiet()
+        table = await h.tables.games.at_channel(int(h.channel["id"]))
+        assert table is not None and table.status == "running"
+        assert list(table.computers.values()) == ["recruit"] and len(table.seats_of(int(alice.id))) == 1
+
+
+async def test_a_game_in_a_thread_of_its_own_says_where_it_is(tmp_path: Path) -> None:
+    async with hellas(tmp_path) as h:
+        h.bot.players.thinkers = AtOnce()
+        alice = h.person("Alice")
+        first = await opened(h, "Alice")
+        reply = await alice.slash(h.channel, "game new", title="sphacteria", against="recruit", thread=True)
+        await h.quiet()
+        [table] = [each for each in await h.tables.games.of_user(int(alice.id)) if each.id != first]
+        shown = [reply.message, *reply.messages][-1]
+        assert "**Sphacteria, 425" in shown.text and f"is in <#{table.channel_id}>. You can play here" in shown.text
+
+
+async def test_refusals_that_no_look_at_a_game_helps_with_offer_none(tmp_path: Path) -> None:
+    async with hellas(tmp_path) as h:
+        h.bot.players.thinkers = AtOnce()
+        alice, bob = h.person("Alice"), h.person("Bob")
+        await opened(h, "Alice")
+        lobby = await bob.expect(lambda seen: any("Recruit" in label for label in seen.labels), place=h.channel)
+        refused = await bob.click(lobby, "Play against Recruit")
+        assert "opened" in refused.text and refused.message.labels == []  # a lobby has no map and no log
+        await alice.click(lobby, "Play against Recruit")
+        await h.quiet()
+        refused = await bob.slash(h.channel, "setup server", language="fr")
+        assert refused.message.labels == []
+
+
+def test_french_and_italian_speak_of_computers_with_their_articles() -> None:
+    said = {lang: [catalogue(None, lang).say("button-against", level=level) for level in LEVELS] for lang in LANGUAGES}
+    assert said["en"][0] == "Play against Recruit"
+    assert said["fr"] == [f"Jouer contre {name}" for name in ("la Recrue", "le Soldat", "le Capitaine", "le Stratège")]
+    assert said["it"] == [f"Gioca contro {name}" for name in ("la Recluta", "il Soldato", "il Capitano", "lo Stratego")]

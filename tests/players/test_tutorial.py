@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import base64
 from pathlib import Path
 
 import pytest
 
-from bot.commands.tutorial import taught
+from bot.cards.card import CardImage
+from bot.commands.lobby import options_against
+from bot.commands.tutorial import seat_after_lessons, taught
 from bot.rehearsal import Person, Reply
 from bot.tables.records import Table
 from engine.registry import title as find_title
@@ -16,6 +19,9 @@ from tests.discord.players import asks, press
 from tests.players.test_at_the_tables import AtOnce
 from tests.players.test_lessons import helpful
 
+PICTURE = base64.b64decode(
+    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=="
+)
 TAUGHT = [pytest.param(key, marks=() if key == "sphacteria" else pytest.mark.soak) for key in taught()]
 
 
@@ -72,7 +78,9 @@ async def read_battle(h: Hellas, person: Person, reply: Reply) -> Reply:
     right, offered = found
     wrong = next(choice for choice in offered if choice != right)
     reply = await person.click(reply.message, wrong)
-    assert "Read the line again" in reply.text
+    assert f"Not {wrong}. Read the line again" in reply.text  # another wrong answer says something else
+    reply = await person.click(reply.message, "Hint")
+    assert f"The line says **{right}**" in reply.text and "Start over" in reply.message.labels
     return await person.click(reply.message, right)
 
 
@@ -97,7 +105,19 @@ async def test_the_tutorial_is_played_to_its_end(tmp_path: Path, title: str) -> 
         await h.quiet()
         table = await h.tables.games.at_channel(int(h.channel["id"]))
         assert table is not None and table.status == "running" and table.origin is None
-        assert set(table.computers.values()) <= {"recruit"} and table.seats_of(int(alice.id))
+        assert set(table.computers.values()) == {"recruit"} and table.seats_of(int(alice.id))
+        again = await alice.slash(h.channel, "tutorial", title=title)
+        assert "every lesson" in again.text and "Play against Recruit" in again.message.labels
+
+
+@pytest.mark.parametrize("title", taught())
+def test_after_the_lessons_one_plays_the_side_of_the_lessons_against_somebody(title: str) -> None:
+    found = find_title(title)
+    scenario = found.scenarios[0]
+    seats = found.seats(scenario, options_against(found, scenario, {}))
+    seat = seat_after_lessons(title)
+    assert seat in seats and len(seats) == 2
+    assert found.side_of(seat) == found.side_of(found.lessons[-1].seat)
 
 
 async def test_a_hint_comes_when_asked_for_and_after_hesitation(tmp_path: Path) -> None:
@@ -147,3 +167,118 @@ async def test_a_lesson_is_nobody_elses_business(tmp_path: Path) -> None:
         from bot.tables.files import verify_file
 
         assert verify_file(exported).agrees
+
+
+async def learn(h: Hellas, person: Person, title: str, count: int) -> None:
+    """Note the first lessons of a title as done."""
+    for lesson in find_title(title).lessons[:count]:
+        await h.tables.practice.note_learned(int(person.id), title, lesson.key)
+
+
+async def test_the_tutorial_goes_on_where_one_was_and_offers_all_lessons(tmp_path: Path) -> None:
+    async with hellas(tmp_path) as h:
+        h.bot.players.thinkers = AtOnce()
+        alice = h.person("Alice")
+        await learn(h, alice, "sphacteria", 2)
+        reply = await alice.slash(h.channel, "tutorial", title="sphacteria")
+        await shows(reply, "Lesson 3 of 5: A stratagem")
+        other = await alice.slash(h.channel, "tutorial", title="syracuse")
+        await shows(other, "Lesson 1 of 5: Commit and move")
+        [menu] = [each for each in other.message.selects if each["custom_id"].startswith("t:lesson")]
+        assert menu["options"][0]["label"] == "1. Commit and move"
+        chosen = await alice.select(reply.message, ["2. A combat ✓"])
+        await shows(chosen, "Lesson 2 of 5: A combat")
+        kept = await h.tables.people.data_of(int(alice.id))
+        assert "sphacteria/fight" in str(kept)
+
+
+async def test_a_lesson_offers_what_a_board_would_and_a_way_back(tmp_path: Path) -> None:
+    async with hellas(tmp_path) as h:
+        h.bot.players.thinkers = AtOnce()
+        alice = h.person("Alice")
+        await learn(h, alice, "sphacteria", 2)
+        reply = await alice.slash(h.channel, "tutorial", title="sphacteria")
+        await shows(reply, "Act")
+        reply = await alice.click(reply.message, "Act")
+        await shows(reply, "Hint", "My hand", "Rules", "Start over")
+        for look in ("My hand", "Rules", "Map"):
+            reply = await alice.click(reply.message, look)
+            await shows(reply, "Act")
+            reply = await alice.click(reply.message, "Act")
+            await shows(reply, "Hint")
+
+
+async def test_a_command_reaches_the_lesson_where_there_is_no_game(tmp_path: Path) -> None:
+    """Until its message is old; then it stands in the choice of games under its own name."""
+    async with hellas(tmp_path) as h:
+        h.bot.players.thinkers = AtOnce()
+        alice = h.person("Alice")
+        await alice.slash(h.channel, "game new", title="sphacteria", side="athens")
+        await alice.slash(h.channel, "game new", title="sphacteria", side="athens", thread=True)
+        await h.quiet()
+        reply = await alice.slash("dm", "tutorial", title="sphacteria")
+        await shows(reply, "Act")
+        reply = await alice.slash("dm", "announce", points="3")
+        await shows(reply, "Your task: activate the zone S.")
+        h.clock.ahead += 3600
+        reply = await alice.slash("dm", "act")
+        [menu] = reply.message.selects
+        lines = [(each["label"], each.get("description", "")) for each in menu["options"]]
+        assert len(set(lines)) == 3 and any(label == "Commit and move" for label, _ in lines)
+        assert any("#hellas" in hint for _, hint in lines)
+
+
+async def test_an_old_lesson_says_that_it_was_put_away(tmp_path: Path) -> None:
+    async with hellas(tmp_path) as h:
+        h.bot.players.thinkers = AtOnce()
+        alice = h.person("Alice")
+        old = await alice.slash(h.channel, "tutorial", title="sphacteria")
+        await shows(old, "Act")
+        new = await alice.slash(h.channel, "tutorial", title="syracuse")
+        await shows(new, "Act")
+        reply = await alice.click(old.message, "Act")
+        assert "put away" in reply.text and "turn is over" not in reply.text
+        reply = await alice.click(reply.message, "Go on: Commit and move")
+        await shows(reply, "Hint", "Start over")
+        assert "T24" in reply.text or "action" in reply.text
+
+
+@pytest.mark.parametrize("seconds", [0.05, 0.5])  # before the hint, and after its time
+async def test_a_hint_keeps_the_picture_that_came_late(
+    tmp_path: Path, seconds: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with hellas(tmp_path) as h:
+        h.bot.players.thinkers, h.bot.hesitations.after = AtOnce(), 0.2
+        alice = h.person("Alice")
+        reply = await alice.slash(h.channel, "tutorial", title="sphacteria")
+        await shows(reply, "Act")
+        reply = await alice.click(reply.message, "Act")
+        h.bot.hesitations.after = 60
+        reply = await alice.click(reply.message, "3 AP, keep 0")
+        await shows(reply, "Your task: activate the zone S.")
+        h.bot.hesitations.after = 0.2
+
+        async def late(*given: object) -> CardImage | None:
+            if given[-1] != h.bot.snapshots.patience:  # in time
+                return None
+            await asyncio.sleep(seconds)
+            return CardImage("late.png", "A map", PICTURE)
+
+        monkeypatch.setattr(h.bot.snapshots, "close_up", late)
+        reply = await alice.click(reply.message, "Rules")
+        reply = await alice.click(reply.message, "Act")
+        await shows(reply, "Hint: Demosthenes is in S")
+        assert "late.png" in str(reply.message.components), "in the card"
+        assert not reply.message.raw["attachments"], "not beside it"
+
+
+async def test_a_hint_comes_after_hesitation_over_what_was_told(tmp_path: Path) -> None:
+    async with hellas(tmp_path) as h:
+        h.bot.players.thinkers = AtOnce()
+        alice = h.person("Alice")
+        await learn(h, alice, "sphacteria", 1)
+        reply = await alice.slash(h.channel, "tutorial", title="sphacteria")
+        await shows(reply, "Act")
+        h.bot.hesitations.after = 0.1
+        reply = await take_lesson(h, alice, reply)
+        await shows(reply, "The line says")
