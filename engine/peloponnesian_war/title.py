@@ -199,7 +199,7 @@ class PeloponnesianWarTitle(Title):
     playouts = 16
     breadth = 4 / 3
     outlooks = {  # noqa: RUF012 (docs/balance.md says from which games)
-        "peloponnesian-war": WinCurve(-7.81, -9.76, 37.14, 5.39),
+        "peloponnesian-war": WinCurve(-5.85, -10.71, 29.24, 7.31),
         "archidamian-war": WinCurve(-36.19, -19.23, 26.02, 22.06),
         "decelean-war": WinCurve(-7.34, -18.8, 21.79, 35.12),
     }

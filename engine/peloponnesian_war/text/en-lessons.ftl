@@ -2,7 +2,7 @@
 lesson-operation-title = An operation
 lesson-operation = You lead Athens; alone at the table, you play against rules that move Sparta. All war is made in operations: a leader names an objective, gathers an army on the way, pays for it, and marches. Pericles waits at Athens with six hoplite points; Megara, a city of the other league, is two spaces away.
 lesson-operation-aim = order Pericles to march on Megara.
-lesson-operation-aim-hint = Choose the march, then Megara as the objective. With a long list, type `/answer` and a few letters.
+lesson-operation-aim-hint = Choose the march, then Megara as the objective.
 lesson-operation-gather = let hoplites at Athens join him.
 lesson-operation-gather-hint = Give him six hoplites. Each point costs 200 talents.
 lesson-operation-arrive = march to Megara.

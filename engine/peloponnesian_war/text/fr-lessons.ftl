@@ -2,7 +2,7 @@
 lesson-operation-title = Une opération
 lesson-operation = Vous menez Athènes ; seul à la table, vous jouez contre des règles qui font agir Sparte. Toute la guerre se fait par opérations : un chef nomme un objectif, rassemble une armée en chemin, la paie et marche. Périclès attend à Athènes avec six points d’hoplites ; Mégare, ville de l’autre ligue, est à deux espaces.
 lesson-operation-aim = ordonnez à Périclès de marcher sur Mégare.
-lesson-operation-aim-hint = Choisissez la marche, puis Mégare pour objectif. Si la liste est longue, tapez `/answer` et quelques lettres.
+lesson-operation-aim-hint = Choisissez la marche, puis Mégare pour objectif.
 lesson-operation-gather = donnez-lui des hoplites d’Athènes.
 lesson-operation-gather-hint = Donnez-lui six hoplites. Chaque point coûte 200 talents.
 lesson-operation-arrive = marchez jusqu’à Mégare.

@@ -2,7 +2,7 @@
 lesson-operation-title = Un’operazione
 lesson-operation = Guidi Atene; solo al tavolo, giochi contro regole che muovono Sparta. Tutta la guerra si fa per operazioni: un comandante nomina un obiettivo, raduna un esercito per via, lo paga e marcia. Pericle attende ad Atene con sei punti di opliti; Megara, città dell’altra lega, è a due spazi.
 lesson-operation-aim = ordina a Pericle di marciare su Megara.
-lesson-operation-aim-hint = Scegli la marcia, poi Megara come obiettivo. Se la lista è lunga, scrivi `/answer` e qualche lettera.
+lesson-operation-aim-hint = Scegli la marcia, poi Megara come obiettivo.
 lesson-operation-gather = fa’ che degli opliti di Atene si uniscano a lui.
 lesson-operation-gather-hint = Dagli sei opliti. Ogni punto costa 200 talenti.
 lesson-operation-arrive = marcia fino a Megara.
