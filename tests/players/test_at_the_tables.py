@@ -57,6 +57,16 @@ async def against(tables: Tables, level: str = "recruit") -> str:
     return table.id
 
 
+async def answer_by_default(tables: Tables, players: ComputerPlayers, game_id: str, times: int) -> None:
+    """The person answers so often as the rules suggest, each time once the computer has answered."""
+    for _ in range(times):
+        await players.settled()
+        mine = await tables.play.question(game_id, RED)
+        assert mine is not None
+        await tables.play.submit(game_id, RED, mine.seq, mine.ask.default)
+    await players.settled()
+
+
 async def test_a_whole_game_against_the_recruit(tables: Tables) -> None:
     """One person answers; the computer answers by itself, its answers are marked, and the dice can be verified."""
     players = ComputerPlayers(tables, AtOnce(), pause=0)
@@ -298,12 +308,7 @@ async def test_a_game_that_a_computer_has_played_is_not_rated(tables: Tables) ->
         if answered:
             players = ComputerPlayers(tables, AtOnce(), pause=0)
             players.start()
-            for _ in range(6):
-                await players.settled()
-                mine = await tables.play.question(game_id, RED)
-                assert mine is not None
-                await tables.play.submit(game_id, RED, mine.seq, mine.ask.default)
-            await players.settled()
+            await answer_by_default(tables, players, game_id, 6)
             await players.stop()
         await tables.administration.substitute(game_id, "sparta", BLUE, RED)
         await tables.administration.resign(game_id, BLUE)
@@ -325,12 +330,7 @@ async def test_a_computer_that_cannot_think_answers_all_the_same(tables: Tables)
     players = ComputerPlayers(tables, thinkers := Faulty(), pause=0)
     players.start()
     game_id = await against(tables)
-    for _ in range(6):
-        await players.settled()
-        mine = await tables.play.question(game_id, RED)
-        assert mine is not None
-        await tables.play.submit(game_id, RED, mine.seq, mine.ask.default)
-    await players.settled()
+    await answer_by_default(tables, players, game_id, 6)
     assert await tables.computers.due(game_id) is None
     assert thinkers.faults >= 4 and thinkers.faults % 2 == 0
     await players.stop()
@@ -376,12 +376,7 @@ async def test_a_computer_whose_process_is_killed_goes_on(tables: Tables, monkey
     players = ComputerPlayers(tables, thinkers := Killed(), pause=0)
     players.start()
     game_id = await against(tables)
-    for _ in range(12):
-        await players.settled()
-        mine = await tables.play.question(game_id, RED)
-        assert mine is not None
-        await tables.play.submit(game_id, RED, mine.seq, mine.ask.default)
-    await players.settled()
+    await answer_by_default(tables, players, game_id, 12)
     assert thinkers.killed == 3 and thinkers.sent
     await players.stop()
 
