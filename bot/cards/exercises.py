@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from bot.cards.card import BLUE, GREEN, Button, Card, rows_of
 from bot.cards.custom_ids import table_id
+from bot.cards.lessons import practice_head, practice_name
 from bot.cards.table import COLOURS, mention, verb_button
 from bot.narrator import catalogue, title_name
 from engine.registry import title as find_title
@@ -19,18 +20,6 @@ if TYPE_CHECKING:
 
 MOST_LINES = 10  # of a score table
 WIDE = 2  # names of exercises beside each other: more do not fit a phone
-
-
-def exercise_name(exercise: PracticePosition, text: Text) -> str:
-    """An exercise by its name."""
-    return text.say(f"exercise-{exercise.key}-title")
-
-
-def exercise_head(title: str, exercise: PracticePosition, text: Text) -> str:
-    """An exercise by its number and its name."""
-    exercises = find_title(title).exercises
-    number, name = exercises.index(exercise) + 1, exercise_name(exercise, text)
-    return text.say("exercise-head", number=number, count=len(exercises), name=name)
 
 
 def exercise_task(exercise: PracticePosition, text: Text) -> str:
@@ -56,7 +45,7 @@ def list_card(title: str, lang: str, solved: set[tuple[str, str]]) -> Card:
     text = catalogue(title, lang)
     exercises = find_title(title).exercises
     buttons = [
-        Button(exercise_name(each, text) + (" ✓" if (title, each.key) in solved else ""), try_id(title, each), BLUE)
+        Button(practice_name(each, text) + (" ✓" if (title, each.key) in solved else ""), try_id(title, each), BLUE)
         for each in exercises
     ]
     done = sum((title, each.key) in solved for each in exercises)
@@ -72,15 +61,15 @@ def solved_card(table: Table, exercise: PracticePosition, result: ExerciseResult
         lines.append(text.say(scored, points=result.points, tries=result.tries))
     exercises = find_title(table.title).exercises
     following = exercises[(exercises.index(exercise) + 1) % len(exercises)]
-    label = text.say("button-lesson", name=exercise_name(following, text))
+    label = text.say("button-lesson", name=practice_name(following, text))
     rows = ((Button(label, try_id(table.title, following), GREEN), verb_button(text, "exercise")),)
-    head = f"### {exercise_head(table.title, exercise, text)} ✓"
+    head = f"### {practice_head(table.title, exercise, text)} ✓"
     return Card((head, *lines), rows, colour=COLOURS["running"]).with_note(happened)
 
 
 def missed_card(table: Table, exercise: PracticePosition, result: ExerciseResult, happened: str, text: Text) -> Card:
     """The turn went by without the goal."""
-    head, said = f"### {exercise_head(table.title, exercise, text)}", text.say("exercise-missed")
+    head, said = f"### {practice_head(table.title, exercise, text)}", text.say("exercise-missed")
     again = Button(text.say("button-again"), try_id(table.title, exercise, result.day), GREEN)
     rows = ((again, verb_button(text, "solution", table.id)),)
     return Card((head, said), rows, colour=COLOURS["running"]).with_note(happened)
@@ -89,14 +78,14 @@ def missed_card(table: Table, exercise: PracticePosition, result: ExerciseResult
 def give_up_card(table: Table, exercise: PracticePosition, text: Text) -> Card:
     """Asked before the solution is shown, which cannot be forgotten."""
     rows = ((verb_button(text, "solution", table.id), verb_button(text, "act", table.id, style=GREEN)),)
-    head = f"### {exercise_head(table.title, exercise, text)}"
+    head = f"### {practice_head(table.title, exercise, text)}"
     return Card((head, text.say("exercise-give-up")), rows, colour=COLOURS["running"])
 
 
 def solution_card(table: Table, exercise: PracticePosition, result: ExerciseResult, text: Text) -> Card:
     """The best line in words, to be tried out."""
     blocks = (
-        f"### {exercise_head(table.title, exercise, text)}",
+        f"### {practice_head(table.title, exercise, text)}",
         text.say(f"exercise-{exercise.key}-done"),
         chance_text(exercise, text),
     )
@@ -114,7 +103,7 @@ def daily_card(
 ) -> Card:
     """The exercise of the day for a channel: the task, how the last one went, the score table."""
     text = catalogue(daily.title, lang, daily.scenario)
-    head = text.say("exercise-daily", title=title_name(daily.title, lang), name=exercise_name(daily.exercise, text))
+    head = text.say("exercise-daily", title=title_name(daily.title, lang), name=practice_name(daily.exercise, text))
     last = text.say("exercise-before", tried=before[0], solved=before[1]) if before and before[0] else ""
     rules = f"-# {text.say('exercise-rules')} {text.say('exercise-points')}"
     blocks = (f"## {head}\n{exercise_task(daily.exercise, text)}", rules, last, scores_text(scores, text))

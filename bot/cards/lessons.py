@@ -29,8 +29,6 @@ class LessonProgress:
     """How far somebody has come in a lesson."""
 
     lesson: PracticePosition
-    number: int  # of the lesson, from 1
-    count: int  # of lessons
     reached: int  # goals
     missed: bool  # the turn, or the game, is over and not all goals are reached
     events: tuple[Event, ...]
@@ -63,10 +61,11 @@ def practice_name(prepared: PracticePosition, text: Text) -> str:
     return text.say(f"{prepared.kind}-{prepared.key}-title")
 
 
-def lesson_head(progress: LessonProgress, text: Text) -> str:
+def practice_head(title: str, prepared: PracticePosition, text: Text) -> str:
     """The number and the name of a lesson or an exercise."""
-    name = practice_name(progress.lesson, text)
-    return text.say(f"{progress.lesson.kind}-head", number=progress.number, count=progress.count, name=name)
+    others = [each for each in find_title(title).practice.values() if each.kind == prepared.kind]
+    number, name = others.index(prepared) + 1, practice_name(prepared, text)
+    return text.say(f"{prepared.kind}-head", number=number, count=len(others), name=name)
 
 
 def lesson_id(title: str, lesson: PracticePosition) -> str:
@@ -105,7 +104,7 @@ def with_task(card: Card, progress: LessonProgress, table: Table, verbs: Sequenc
     many = [*few[:-1], *looks, leave]
     if kind != LESSON:
         few, many = [*few, verb_button(text, "giveup", table.id)], [*many, verb_button(text, "giveup", table.id)]
-    card = replace(card, notes=(f"**{lesson_head(progress, text)}**\n{task}", *card.notes))
+    card = replace(card, notes=(f"**{practice_head(table.title, progress.lesson, text)}**\n{task}", *card.notes))
     whole = card.with_rows(*packed(many))
     room = limits.COMPONENTS - 1  # a picture may still come
     return whole if weight(whole) <= room else card.with_rows(*packed(few))
@@ -133,12 +132,18 @@ def helpful(lesson: PracticePosition, ask: Ask) -> Answer | None:
 def missed_card(progress: LessonProgress, table: Table, text: Text, happened: str) -> Card:
     """The turn went by and the thing was not done."""
     hint = text.say("lesson-hint", hint=text.say(f"{progress.goal}-hint"))
-    blocks = (f"### {lesson_head(progress, text)}", text.say("lesson-missed", task=text.say(progress.goal)), hint)
+    blocks = (
+        f"### {practice_head(table.title, progress.lesson, text)}",
+        text.say("lesson-missed", task=text.say(progress.goal)),
+        hint,
+    )
     again = Button(text.say("button-again"), lesson_id(table.title, progress.lesson), GREEN)
     return Card(blocks, ((again,),), colour=COLOURS["running"]).with_note(happened)
 
 
-def put_away_card(progress: LessonProgress, again: str, present: Table | None, text: Text, lang: str) -> Card:
+def put_away_card(
+    table: Table, progress: LessonProgress, again: str, present: Table | None, text: Text, lang: str
+) -> Card:
     """A press in something that was put away because something else was begun: the way to that, and back (`again`)."""
     buttons = [Button(text.say("button-again"), again)]
     prepared = find_title(present.title).practice.get(present.origin or "") if present else None
@@ -149,7 +154,9 @@ def put_away_card(progress: LessonProgress, again: str, present: Table | None, t
         said = text.say("lesson-put-away", name=name, title=title_name(present.title, lang))
     else:
         said = text.say("lesson-closed")
-    return Card((f"### {lesson_head(progress, text)}", said), packed(buttons), colour=COLOURS["running"])
+    return Card(
+        (f"### {practice_head(table.title, progress.lesson, text)}", said), packed(buttons), colour=COLOURS["running"]
+    )
 
 
 def told_about(progress: LessonProgress, text: Text) -> str:
@@ -172,7 +179,7 @@ def quoted(events: Sequence[Event], progress: LessonProgress, text: Text) -> str
 def reading_card(progress: LessonProgress, table: Table, text: Text, offered: Sequence[str], note: str = "") -> Card:
     """What was told, and a question about it."""
     blocks = (
-        f"### {lesson_head(progress, text)}",
+        f"### {practice_head(table.title, progress.lesson, text)}",
         told_about(progress, text),
         text.say(f"lesson-{progress.lesson.key}-reading"),
     )
@@ -192,10 +199,13 @@ def reading_hint(progress: LessonProgress, right: str, text: Text) -> str:
 
 def learned_card(progress: LessonProgress, table: Table, text: Text, happened: str) -> Card:
     """A lesson is done; the next one follows, and after the last a game."""
-    blocks = [f"### {lesson_head(progress, text)} ✓", text.say(f"lesson-{progress.lesson.key}-done")]
+    blocks = [
+        f"### {practice_head(table.title, progress.lesson, text)} ✓",
+        text.say(f"lesson-{progress.lesson.key}-done"),
+    ]
     lessons = find_title(table.title).lessons
-    if progress.number < progress.count:
-        following = lessons[progress.number]
+    following = next(iter(lessons[lessons.index(progress.lesson) + 1 :]), None)
+    if following is not None:
         label = text.say("button-lesson", name=practice_name(following, text))
         button = Button(label, lesson_id(table.title, following), GREEN)
     else:

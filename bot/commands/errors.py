@@ -6,6 +6,10 @@ from bot.tables.errors import NotOrganiser
 from engine.kernel import RulesError
 
 
+class GuildError(RulesError):
+    """A refusal about a server and its settings: no look at a game helps with it."""
+
+
 class NoGameHere(RulesError):
     """No game here, and none or several that this person plays elsewhere."""
 
@@ -36,13 +40,13 @@ class NotAdmitted(RulesError):
     key = "error-not-admitted"
 
 
-class NoVoiceThere(RulesError):
+class NoVoiceThere(GuildError):
     """A channel in which the person who wants something posted could not post it."""
 
     key = "error-no-voice-there"
 
 
-class BadHours(RulesError):
+class BadHours(GuildError):
     """Quiet hours that cannot be read."""
 
     key = "error-bad-hours"
@@ -60,31 +64,31 @@ class PermissionsMissing(RulesError):
     key = "error-permissions"
 
 
-class OnServersOnly(RulesError):
+class OnServersOnly(GuildError):
     """Something that has no meaning in a direct message."""
 
     key = "error-on-servers-only"
 
 
-class NotServerKeeper(RulesError):
+class NotServerKeeper(GuildError):
     """Somebody who may not change the server."""
 
     key = "error-not-server-keeper"
 
 
-class TablesElsewhere(RulesError):
+class TablesElsewhere(GuildError):
     """A channel in which the server wants no tables."""
 
     key = "error-tables-elsewhere"
 
 
-class NotModerator(RulesError):
+class NotModerator(GuildError):
     """Somebody who does not keep order on this server."""
 
     key = "error-not-moderator"
 
 
-class EverybodysRole(RulesError):
+class EverybodysRole(GuildError):
     """A role that everybody has, named for what only some may do."""
 
     key = "error-everybodys-role"

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.cards.card import GREEN, Card
-from bot.cards.exercises import exercise_head, exercise_task, give_up_card, list_card, solution_card, titles_card
+from bot.cards.exercises import exercise_task, give_up_card, list_card, solution_card, titles_card
+from bot.cards.lessons import practice_head
 from bot.cards.table import COLOURS, verb_button
 from bot.commands import play
 from bot.commands.actions import NONE, Parameter, action
@@ -51,7 +52,7 @@ async def try_exercise(context: InteractionContext, exercise: str) -> None:
     )
     await context.bot.players.settled(table.id, SETTLING)
     prepared, text = context.tables.practice.prepared(table), context.text(table)
-    head = f"### {exercise_head(title, prepared, text)}\n{exercise_task(prepared, text)}"
+    head = f"### {practice_head(title, prepared, text)}\n{exercise_task(prepared, text)}"
     notes = [text.say("exercise-late")] if late else []
     first = verb_button(text, "act", table.id, style=GREEN)
     card = Card((head, *notes, f"-# {text.say('exercise-rules')}"), ((first,),), colour=COLOURS["running"])

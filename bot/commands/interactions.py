@@ -17,16 +17,7 @@ from bot.cards.table import edition, table_name, verb_button
 from bot.cards.welcome import new_button
 from bot.commands.channel_permissions import watch_delivery
 from bot.commands.context import InteractionContext
-from bot.commands.errors import (
-    BadHours,
-    EverybodysRole,
-    NoGameHere,
-    NotModerator,
-    NotServerKeeper,
-    NoVoiceThere,
-    OnServersOnly,
-    TablesElsewhere,
-)
+from bot.commands.errors import GuildError, NoGameHere
 from bot.commands.play import show_present
 from bot.narrator import error_text
 from bot.tables.errors import ForeignAnswer, NoSuchGame, NotSeated, StaleAnswer
@@ -39,15 +30,6 @@ if TYPE_CHECKING:
     from bot.tables.records import Table
 
 log = logging.getLogger(__name__)
-ABOUT_SERVERS = (  # refusals that no look at a game helps with
-    OnServersOnly,
-    NotServerKeeper,
-    EverybodysRole,
-    NotModerator,
-    TablesElsewhere,
-    NoVoiceThere,
-    BadHours,
-)
 GONE = (10062, 10015, 10008, 50027)  # unknown interaction, webhook or message; expired token
 
 
@@ -142,7 +124,7 @@ async def refuse(context: InteractionContext, error: RulesError, game: str | Non
     text = context.text(table)
     said = error_text(error, context.lang, *((table.title, table.scenario) if table else (None,)))
     card = Card((said,))
-    if table is not None and table.status != "lobby" and not isinstance(error, (NoSuchGame, *ABOUT_SERVERS)):
+    if table is not None and table.status != "lobby" and not isinstance(error, NoSuchGame | GuildError):
         verbs = ("map", "log", "rules") if isinstance(error, NotSeated) else ("act", "map", "log")
         card = card.with_rows(tuple(verb_button(text, verb, table.id) for verb in verbs))
     await context.show(card)

@@ -56,13 +56,12 @@ async def progress_of(context: InteractionContext, table: Table) -> LessonProgre
     prepared = find_title(table.title).practice.get(table.origin or "")
     if prepared is None:
         return None
-    lessons = [each for each in find_title(table.title).practice.values() if each.kind == prepared.kind]
     events = tuple(event for _, event in await context.tables.play.events(table.id, 0, prepared.seat))
     reached = prepared.reached(events, prepared.seat)
     turn = getattr(find_title(table.title).origin(prepared.origin), "turn", 0) + prepared.turns
     over = table.status != "running" or (table.turn or 0) > turn
     missed = over and reached < len(prepared.goals)
-    return LessonProgress(prepared, lessons.index(prepared) + 1, len(lessons), reached, missed, events)
+    return LessonProgress(prepared, reached, missed, events)
 
 
 async def practice_question(
@@ -109,7 +108,7 @@ async def end_card(context: InteractionContext, table: Table, progress: LessonPr
     text = context.text(table)
     if table.status == "abandoned" and not progress.done:
         again, present = await again_id(context, table, progress), await context.tables.practice.present(context.user)
-        return put_away_card(progress, again, present, text, context.lang)
+        return put_away_card(table, progress, again, present, text, context.lang)
     if progress.lesson.kind == EXERCISE:
         result = await context.tables.exercises.judge(table)
         if progress.done:

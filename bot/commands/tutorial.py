@@ -12,8 +12,8 @@ from bot.cards.lessons import (
     finished_card,
     hint_text,
     learned_card,
-    lesson_head,
     lesson_menu,
+    practice_head,
     reading_card,
     reading_hint,
     told_about,
@@ -75,7 +75,7 @@ async def begin(context: InteractionContext, title: str, key: str) -> None:
     assert progress is not None
     text = catalogue(title, context.lang, table.scenario)
     said = text.say("lesson-task", task=text.say(progress.goal))
-    head = f"### {lesson_head(progress, text)}\n{text.say(f'lesson-{key}')}"
+    head = f"### {practice_head(title, progress.lesson, text)}\n{text.say(f'lesson-{key}')}"
     first = verb_button(text, "act", table.id, style=GREEN)
     others = lesson_menu(title, text, await context.tables.practice.learned(context.user))
     card = Card((head, said), ((first,), (others,)), colour=COLOURS["running"])
