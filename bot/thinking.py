@@ -5,11 +5,14 @@ from __future__ import annotations
 import asyncio
 import os
 import random
+import signal
+import threading
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import Executor
 from concurrent.futures.process import BrokenProcessPool
-from typing import Any
+from contextlib import contextmanager
+from typing import Any, NoReturn
 
 from engine.kernel import Answer
 from engine.players import LEVELS, Decision, Estimate, Perspective, decide
@@ -17,6 +20,7 @@ from engine.registry import title
 from maps.pools import start_pool
 
 LONGEST = 1.8  # seconds of processor time for one answer; the playout under way then is finished
+HOPELESS = 20.0  # seconds of processor time after which that playout will not come to an end
 
 
 def time_limit() -> Callable[[], bool]:
@@ -25,10 +29,31 @@ def time_limit() -> Callable[[], bool]:
     return lambda: time.process_time() - begun > LONGEST
 
 
+@contextmanager
+def no_longer_than(seconds: float) -> Iterator[None]:
+    """Break off with `TimeoutError` what takes more processor time; in a thread, or on Windows, nothing can."""
+    if not hasattr(signal, "setitimer") or threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    before = signal.signal(signal.SIGVTALRM, break_off)
+    signal.setitimer(signal.ITIMER_VIRTUAL, seconds)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_VIRTUAL, 0)
+        signal.signal(signal.SIGVTALRM, before)
+
+
+def break_off(*_: object) -> NoReturn:
+    """The timer has run down."""
+    raise TimeoutError("a computer's thinking does not come to an end")
+
+
 def think(plain: Mapping[str, Any], level: str, seed: int) -> list[Any]:
     """Decide from a perspective; this runs in the worker. The answer, then each candidate with its estimate."""
     expired, perspective = time_limit(), Perspective.from_dict(plain)
-    found = decide(title(perspective.title), perspective, LEVELS[level], random.Random, seed, expired)
+    with no_longer_than(HOPELESS):
+        found = decide(title(perspective.title), perspective, LEVELS[level], random.Random, seed, expired)
     return [found.answer, [[each.answer, each.value, each.error, each.playouts] for each in found.estimates]]
 
 

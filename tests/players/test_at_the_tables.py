@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import asyncio
+import signal
 from collections.abc import AsyncIterator
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from pathlib import Path
-from typing import Any
+from typing import Any, NoReturn
 
 import pytest
 from sqlalchemy import select
 
+from bot import thinking
 from bot.players import ComputerPlayers
 from bot.simulate import seed_of
 from bot.store import Store
@@ -334,6 +336,27 @@ async def test_a_computer_that_cannot_think_answers_all_the_same(tables: Tables)
     assert await tables.computers.due(game_id) is None
     assert thinkers.faults >= 4 and thinkers.faults % 2 == 0
     await players.stop()
+
+
+async def test_thinking_without_end_is_broken_off(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A playout that goes round in circles holds the only worker for some seconds, and not for ever."""
+
+    def circle(*_: object) -> NoReturn:
+        while True:
+            pass
+
+    session = Session(title("sphacteria"), "first-edition", {}, seed_of(1), "1")
+    plain = perceive(session, sorted(session.pending)[0]).to_dict()
+    handler = signal.getsignal(signal.SIGVTALRM)
+    with monkeypatch.context() as patch:
+        patch.setattr(thinking, "HOPELESS", 0.05)
+        patch.setattr(thinking, "decide", circle)
+        with pytest.raises(TimeoutError):
+            think(plain, "recruit", 1)
+        with pytest.raises(TimeoutError):
+            think(plain, "recruit", 2)  # the next question is bounded too
+    assert signal.getsignal(signal.SIGVTALRM) is handler and signal.getitimer(signal.ITIMER_VIRTUAL)[0] == 0
+    assert await asyncio.to_thread(think, plain, "recruit", 3) == think(plain, "recruit", 3)
 
 
 async def test_a_game_that_only_computers_would_go_on_with_is_closed(tables: Tables) -> None:
