@@ -266,18 +266,20 @@ class InteractionContext:
         here: Table | None = await self.tables.games.at_channel(channel) if channel else None
         if here is not None:
             return await self.require_unsealed(here)
-        mine = await self.tables.games.of_user(self.user)
-        if (lesson := next((table for table in mine if self.just_practised(table)), None)) is not None:
+        if (lesson := await self.lesson_under_way()) is not None:
             return lesson
+        mine = await self.tables.games.of_user(self.user)
         mine = [table for table in mine if table.origin is None] or mine  # a game goes before an old lesson
         if len(mine) == 1:
             return mine[0]
         raise NoGameHere
 
-    def just_practised(self, table: Table) -> bool:
-        """Whether somebody who names no game means this lesson: its private message may still be before them."""
-        moved = table.moved_at or table.created_at
-        return table.origin is not None and self.tables.clock.time() - moved < VALID
+    async def lesson_under_way(self) -> Table | None:
+        """The lesson that somebody who names no game may mean: its private message may still be before them."""
+        table = await self.tables.practice.present(self.user)
+        if table is None or self.tables.clock.time() - (table.moved_at or table.created_at) >= VALID:
+            return None
+        return table
 
     def loaded_at(self, channel: int) -> LoadedGame | None:
         """The open game of a channel if it is in memory: there is one at most, and where it was it mostly still is."""

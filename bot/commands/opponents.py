@@ -61,6 +61,8 @@ async def computer(context: InteractionContext, table: Table, side: str, level: 
 @action("hint")
 async def hint(context: InteractionContext, table: Table) -> None:
     """What Captain would answer, with the other candidates and what they are thought to lead to."""
+    if not table.practice or not table.seats_of(context.user):  # nothing is hinted here: a lesson may be meant
+        table = await context.lesson_under_way() or table
     if table.exercise:
         await context.say("exercise-no-hint", table)
         return

@@ -137,6 +137,18 @@ async def test_a_hint_comes_when_asked_for_and_after_hesitation(tmp_path: Path) 
         await shows(reply, "Hint: Demosthenes is in S")
 
 
+async def test_a_hint_in_the_channel_of_another_game_is_about_ones_lesson(tmp_path: Path) -> None:
+    async with hellas(tmp_path) as h:
+        h.bot.players.thinkers = AtOnce()
+        alice, bob, carol = (h.person(name) for name in ("Alice", "Bob", "Carol"))
+        await h.begin(bob, carol)
+        refused = "Hints are only for games without other people"
+        await shows(await alice.slash(h.channel, "hint"), refused)
+        await shows(await alice.slash(h.channel, "tutorial", title="sphacteria"), "Act")
+        await shows(await alice.slash(h.channel, "hint"), "Captain would")
+        await shows(await bob.slash(h.channel, "hint"), refused)  # who plays here means this game
+
+
 async def test_a_lesson_that_was_not_done_is_tried_again(tmp_path: Path) -> None:
     async with hellas(tmp_path) as h:
         h.bot.players.thinkers = AtOnce()
