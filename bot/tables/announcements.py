@@ -15,6 +15,7 @@ from bot.tables.unit_of_work import UnitOfWork
 from engine.kernel import Event
 
 FEW_ANSWERS = 20  # a game that ends earlier has no story
+ATTENDED = 60.0  # seconds after an answer for which somebody who plays against computers needs no call
 
 
 def channel(game: LoadedGame) -> str | None:
@@ -76,8 +77,9 @@ def dispatch(game: LoadedGame, work: UnitOfWork, target: str | None, told: list[
     ended = record.status in ("over", "abandoned")
     measure = measure_of(game.title, record.scenario)
     # At the end there is a row more than usual, for what the last message had no room for.
+    more = {"ending": True, "map": False} if ended else {"calls": False} if is_attended(game, work) else {}
     for payload in stories(merge_runs(told, game.title), measure, 2 if ended else 0):
-        work.send("dispatch", target, payload | ({"ending": True, "map": False} if ended else {}), seq=record.seq)
+        work.send("dispatch", target, payload | more, seq=record.seq)
     if ended:
         seed = record.seed.hex() if record.reveals_seed else ""
         work.send("ended", target, {"outcome": record.outcome, "seed": seed}, seq=record.seq)
@@ -88,6 +90,14 @@ def has_chronicle(game: LoadedGame) -> bool:
     record = game.record
     played = record.status == "over" and game.session is not None and game.session.seq >= FEW_ANSWERS
     return played and record.forked_from is None and record.origin is None
+
+
+def is_attended(game: LoadedGame, work: UnitOfWork) -> bool:
+    """Whether the only person of a game has just answered: computers are quick, the next question comes in the answer.
+
+    Whoever has been away, or whose last opponent was replaced by a computer, is called.
+    """
+    return game.table.practice and game.played_at is not None and work.at - game.played_at < ATTENDED
 
 
 def notice(game: LoadedGame, work: UnitOfWork, target: str, fresh: set[int | str]) -> None:
@@ -106,7 +116,9 @@ def notice(game: LoadedGame, work: UnitOfWork, target: str, fresh: set[int | str
         if seat not in game.computers and not wait.early  # a computer needs no call, nor who need not answer yet
     ]
     if awaited or game.record.status in ("over", "abandoned"):
-        # Nobody is awaited at the end: delivery takes the last notice away.
+        if is_attended(game, work):
+            awaited = []
+        # Nobody is called at the end: delivery takes the last notice away.
         work.send(
             "question-notice",
             target,

@@ -151,6 +151,7 @@ class LoadedGame:
         "last",
         "news",
         "pending_statements",
+        "played_at",
         "private",
         "recent",
         "recent_to",
@@ -178,6 +179,7 @@ class LoadedGame:
         self.recent_to: int | None = None
         self.news: list[tuple[int, Event]] = []  # what happened at the table in the act being drafted
         self.pending_statements: list[tuple[Any, Any]] = []  # go with the next unit of work, or not at all
+        self.played_at: float | None = None  # when a person last answered, since it was loaded
         self.version: str | None = None  # of its rows, where other processes may change them
         self.unchecked = False  # whether the act under way has not been held against the database yet
         self.at_hand = False  # whether no lock keeps other processes from it, so that every write is checked

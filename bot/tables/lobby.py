@@ -373,7 +373,7 @@ class Lobby:
             raise
         record.status = "running"
         record.started_at = work.at
-        record.moved_at = work.at
+        record.moved_at = game.played_at = work.at
         first = self.core.next_seq(game)  # what was done in the lobby stands before it
         throws = list(session.game.dice.throws)
         session.game.dice.throws.clear()

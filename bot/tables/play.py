@@ -280,6 +280,8 @@ class Play:
                 record.phase = event.facts.get("phase")
                 record.turn = event.facts.get("turn", record.turn)
         record.moved_at = work.at
+        if who["by"] == "player":
+            game.played_at = work.at
         if session.over:
             self.finish(game, work)
         await self.core.finalize(game, work, before, renewed=row.seat if step.sealed else None)

@@ -17,7 +17,7 @@ from bot import thinking
 from bot.players import ComputerPlayers
 from bot.simulate import seed_of
 from bot.store import Store
-from bot.store.schema import log, rated_seats
+from bot.store.schema import log, outbox, rated_seats
 from bot.tables import NotSeated, SeatsEmpty, SeatTaken, Tables
 from bot.tables.errors import NoComputerHere, NoHint, StillPlayed
 from bot.tables.files import verify_file
@@ -50,9 +50,9 @@ async def tables(tmp_path: Path) -> AsyncIterator[Tables]:
     await store.close()
 
 
-async def against(tables: Tables, level: str = "recruit") -> str:
+async def against(tables: Tables, level: str = "recruit", channel: int | None = None) -> str:
     """A game of one person against a computer, begun."""
-    table = await tables.lobby.open("sphacteria", "first-edition", creator=RED)
+    table = await tables.lobby.open("sphacteria", "first-edition", creator=RED, channel_id=channel)
     await tables.lobby.sit(table.id, RED, "athens")
     await tables.computers.sit(table.id, RED, "sparta", level)
     await tables.lobby.start(table.id, RED)
@@ -335,6 +335,28 @@ async def test_a_computer_that_cannot_think_answers_all_the_same(tables: Tables)
     await answer_by_default(tables, players, game_id, 6)
     assert await tables.computers.due(game_id) is None
     assert thinkers.faults >= 4 and thinkers.faults % 2 == 0
+    await players.stop()
+
+
+@pytest.mark.parametrize("away", [False, True])
+async def test_who_plays_against_a_computer_is_called_only_after_being_away(tables: Tables, away: bool) -> None:
+    """The next question comes in the answer to the last; a call for each would be noise."""
+
+    class Late(AtOnce):
+        async def decide(self, perspective: Perspective, level: str, seed: int) -> Decision:
+            if away:  # as after a restart
+                tables.core.loaded[game_id].played_at = None
+            return await super().decide(perspective, level, seed)
+
+    players = ComputerPlayers(tables, Late(), pause=0)
+    players.start()
+    game_id = await against(tables, channel=5)
+    await answer_by_default(tables, players, game_id, 12)
+    rows = await tables.store.read(lambda connection: connection.execute(select(outbox.c.kind, outbox.c.payload)).all())
+    called = [payload["awaited"] for kind, payload in rows if kind == "question-notice"]
+    pinged = [payload.get("calls", True) for kind, payload in rows if kind == "dispatch"]
+    assert called and pinged
+    assert any(called) == any(pinged) == away
     await players.stop()
 
 

@@ -60,7 +60,8 @@ async def announce(post: Posting, made: NewPost) -> int:
     """Post a message; it calls those whose turn it has become."""
     current = is_current(post) and not made.goes_on
     card = await card_of(post, made, current)
-    return await post.send(replace(card, mentions=post.newly_called() if current else ()))
+    calls = current and post.row.payload.get("calls", True)
+    return await post.send(replace(card, mentions=post.newly_called() if calls else ()))
 
 
 async def changed(post: Posting, old: int, new: int) -> bool:

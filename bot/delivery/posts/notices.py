@@ -31,7 +31,8 @@ async def notice(post: Posting) -> int | None:
     posted = memory.called
     if posted is None:
         posted = await dispatch_posted_for(post.tables.store, table.id, row.target)
-    if table.status != "running" or (row.seq < table.seq and not still_awaited(post)) or posted == row.seq:
+    outdated = row.seq < table.seq and not still_awaited(post)
+    if table.status != "running" or outdated or posted == row.seq or not row.payload["awaited"]:
         return None
     people = [wait for wait in table.due if wait.user is not None]
     lines = [
