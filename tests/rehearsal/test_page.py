@@ -235,6 +235,23 @@ async def test_the_keyboard_stays_where_it_was() -> None:
         assert complaints == []
 
 
+@pytest.mark.browser
+async def test_a_press_is_not_lost_when_its_message_changes_under_the_finger() -> None:
+    need_browser()
+    async with stage() as rehearsal, opened(rehearsal.base_url + "/", 390, 844) as (page, complaints):
+        table = await rehearsal.person("Aspasia").slash("#hellas", "game new", battle="Pylos", pace=24)
+        await page.locator('button:has-text("Join Athens")').hover()
+        await page.mouse.down()
+        await rehearsal.person("Brasidas").click(table, "Join Sparta")
+        rehearsal.person("Brasidas").say("#hellas", "chaire")
+        await page.wait_for_timeout(300)
+        assert not await page.locator('.message:has-text("chaire")').count()  # nothing moves meanwhile
+        await page.mouse.up()
+        await page.wait_for_selector('.message:has-text("@Aspasia joined Athens")')
+        await page.wait_for_selector('.message:has-text("chaire")')
+        assert complaints == []
+
+
 async def test_the_page_is_for_this_machine_only() -> None:
     async with Rehearsal() as rehearsal, aiohttp.ClientSession() as session:
 

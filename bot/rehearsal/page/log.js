@@ -15,9 +15,25 @@ export class Log {
     this.asking = false;
     this.following = true;
     this.last = 0;
+    this.pressed = false;
+    this.waiting = [];
     this.newest = el("button", { id: "newest", type: "button", hidden: true, on: { click: () => { this.bottom(); root.focus({ preventScroll: true }); } } });
     root.after(this.newest);
     root.addEventListener("scroll", () => this.scrolled(), { passive: true });
+    root.addEventListener("pointerdown", (event) => { this.pressed = event.button === 0; });
+    for (const end of ["pointerup", "pointercancel", "blur"]) window.addEventListener(end, () => setTimeout(() => this.lifted()));
+  }
+
+  // What is drawn anew under a finger would swallow its press: that waits until the finger is lifted.
+
+  later(draw) {
+    if (this.pressed) this.waiting.push(draw);
+    else draw();
+  }
+
+  lifted() {
+    this.pressed = false;
+    for (const draw of this.waiting.splice(0)) draw();
   }
 
   get near() {
@@ -26,6 +42,7 @@ export class Log {
 
   open(channel, told) {
     this.channel = channel;
+    this.waiting = [];
     this.messages = told.messages;
     this.more = told.more;
     this.draw();
@@ -78,30 +95,36 @@ export class Log {
   // One message
 
   arrived(message) {
-    const stay = !this.following && message.author.id !== this.world.me && !(message.flags & EPHEMERAL);
-    this.messages.push(message);
-    if (this.channel && this.channel.type === 15) return;
-    this.root.append(messageNode(message, this.messages[this.messages.length - 2], this.world));
-    if (stay) this.scrolled();
-    else this.bottom();
+    this.later(() => {
+      const stay = !this.following && message.author.id !== this.world.me && !(message.flags & EPHEMERAL);
+      this.messages.push(message);
+      if (this.channel && this.channel.type === 15) return;
+      this.root.append(messageNode(message, this.messages[this.messages.length - 2], this.world));
+      if (stay) this.scrolled();
+      else this.bottom();
+    });
   }
 
   changed(message) {
-    const index = this.messages.findIndex((each) => each.id === message.id);
-    if (index < 0) return;
-    this.messages[index] = message;
-    this.redraw(index);
+    this.later(() => {
+      const index = this.messages.findIndex((each) => each.id === message.id);
+      if (index < 0) return;
+      this.messages[index] = message;
+      this.redraw(index);
+    });
   }
 
   gone(id) {
-    const index = this.messages.findIndex((each) => each.id === id);
-    if (index < 0) return;
-    const node = this.node(id);
-    const held = node && node.contains(document.activeElement);
-    this.messages.splice(index, 1);
-    if (node) node.remove();
-    if (this.messages[index]) this.redraw(index);
-    if (held) this.root.focus({ preventScroll: true });
+    this.later(() => {
+      const index = this.messages.findIndex((each) => each.id === id);
+      if (index < 0) return;
+      const node = this.node(id);
+      const held = node && node.contains(document.activeElement);
+      this.messages.splice(index, 1);
+      if (node) node.remove();
+      if (this.messages[index]) this.redraw(index);
+      if (held) this.root.focus({ preventScroll: true });
+    });
   }
 
   redraw(index) {
