@@ -21,20 +21,25 @@ $(VENV)/.bench: $(VENV)/.dev
 	$(BIN)/python -m pip install -q --disable-pip-version-check -c constraints.txt -e '.[bench]'
 	touch $@
 
-.PHONY: help run test lint bench soak clean
+.PHONY: help run test lint collect bench soak clean
 help: ## this list
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 10
 
 run: $(VENV)/.run ## start the bot: on Discord with DISCORD_TOKEN set, else on the rehearsal page
 	$(BIN)/strategos run
 
-test: $(VENV)/.dev lint ## linters, then the whole suite
+test: $(VENV)/.dev ## linters, then the whole suite
+	$(MAKE) --no-print-directory -j 2 lint collect
 	$(BIN)/python -m pytest -n $(JOBS) --timeout 300 -m 'not soak'
 
 lint: $(VENV)/.dev ## ruff and mypy --strict
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
+
+# What pytest makes of the tests is kept: made while mypy has one core, it is not made by every worker.
+collect: $(VENV)/.dev
+	@$(BIN)/python -m pytest --collect-only -m 'not soak' >/dev/null || true # the run itself says what is wrong
 
 soak: $(VENV)/.dev ## long playouts, crash runs and foreign clients
 	$(BIN)/python -m pytest -n $(JOBS) -m soak

@@ -31,8 +31,7 @@ async def keep(page: Any, name: str) -> None:
 async def press(page: Any, label: str) -> None:
     """Press a button of the newest private message, and wait for what it says then."""
     button = page.locator(PRIVATE).last.locator(f'.button:enabled:has(span:text-is("{label}"))').last
-    await button.scroll_into_view_if_needed()
-    await button.click()
+    await button.click()  # this scrolls, and looks for the button again where its message was drawn anew meanwhile
     await page.wait_for_function(QUIET)
 
 

@@ -9,7 +9,9 @@ import shutil
 from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 
+import asyncpg
 import pytest
+from sqlalchemy import make_url
 
 import engine.registry
 from bot.outbox import Outbox
@@ -90,6 +92,14 @@ def postgres_url(server: Server) -> str:
     return asyncio.run(make())
 
 
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """What does not hang on the database, and takes long, meets PostgreSQL in the soak only."""
+    for item in items:
+        if item.get_closest_marker("either_database") and item.get_closest_marker("postgres"):
+            item.add_marker(pytest.mark.soak)
+
+
 @pytest.fixture(params=["sqlite", pytest.param("postgresql", marks=pytest.mark.postgres)])
 def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     """A fresh database at the present revision."""
@@ -102,11 +112,23 @@ def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     return found
 
 
+#: TRUNCATE makes new files for every table and index; a test has written into few of them.
+EMPTY = "\n".join(
+    f"IF EXISTS (SELECT FROM {table.name}) THEN DELETE FROM {table.name}; END IF;"
+    for table in reversed(metadata.sorted_tables)
+)
+RESTART = "FOR name IN SELECT sequencename FROM pg_sequences LOOP PERFORM setval(name::regclass, 1, false); END LOOP;"
+
+
 async def emptied(found: str) -> None:
-    store = await Store.open(found, upgrade=False)
-    names = ", ".join(table.name for table in metadata.sorted_tables)
-    await store.write(lambda connection: connection.exec_driver_sql(f"TRUNCATE {names} RESTART IDENTITY").rowcount)
-    await store.close()
+    address = make_url(found)
+    connection = await asyncpg.connect(
+        host=address.host, port=address.port, user=address.username, database=address.database
+    )
+    try:
+        await connection.execute(f"DO $$ DECLARE name text; BEGIN {EMPTY} {RESTART} END $$")
+    finally:
+        await connection.close()
 
 
 @pytest.fixture

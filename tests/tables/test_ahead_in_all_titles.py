@@ -22,6 +22,8 @@ from engine.registry import title
 from tests.kernel.test_foresight import follow
 from tests.tables.test_plans import everything, quiet
 
+pytestmark = pytest.mark.either_database
+
 GAMES = [
     ("sphacteria", "first-edition", {}),
     ("sphacteria", "second-edition", {}),

@@ -77,6 +77,7 @@ async def test_all_tables_have_one_luck_and_tell_of_it_only_when_the_round_is_ov
     assert await tables.rounds.check(event.id) == EventCheck([1, 2], [], [])
 
 
+@pytest.mark.either_database
 async def test_the_same_place_of_a_stream_gives_the_same_throw_at_every_table(tables: Tables) -> None:
     event = await seated(tables, 6)
     found: dict[tuple[str, int], set[int]] = {}
@@ -96,6 +97,7 @@ async def test_the_two_games_of_a_match_have_different_luck(tables: Tables) -> N
     assert len(set(seals)) == 2 and seals[0] == seals[2] and seals[1] == seals[3]
 
 
+@pytest.mark.either_database
 async def test_a_changed_throw_is_found(tables: Tables) -> None:
     event = await seated(tables, 4)
     for number, game in enumerate(games_of(event)):
@@ -141,6 +143,7 @@ async def test_a_duplicate_wants_hidden_tables_of_two_side_by_side(tables: Table
         await opened(tables, 4, **{"duplicate": "match-points", **wishes})  # type: ignore[arg-type]
 
 
+@pytest.mark.either_database
 async def test_games_not_played_out_are_compared_with_nobody(tables: Tables) -> None:
     event = await seated(tables, 6)
     first, second, third = games_of(event)
@@ -157,6 +160,7 @@ async def test_games_not_played_out_are_compared_with_nobody(tables: Tables) -> 
     assert sum(rest) == 2
 
 
+@pytest.mark.either_database
 async def test_an_event_closed_early_opens_its_luck_with_the_last_game(tables: Tables) -> None:
     event = await seated(tables, 4)
     first, second = games_of(event)
@@ -169,6 +173,7 @@ async def test_an_event_closed_early_opens_its_luck_with_the_last_game(tables: T
     assert (await tables.games.get(first)).seed is not None and not (await tables.events.get(event.id)).hidden(1)
 
 
+@pytest.mark.either_database
 async def test_a_finished_table_leaves_nobody_free_to_play_the_same_luck_again(tables: Tables) -> None:
     event = await seated(tables, 4)
     first, second = games_of(event)
@@ -188,6 +193,7 @@ async def test_a_finished_table_leaves_nobody_free_to_play_the_same_luck_again(t
     assert marks == [], "once nobody plays with this luck, who sat where is nobody's business"
 
 
+@pytest.mark.either_database
 async def test_the_seed_of_an_event_closed_early_stays_sealed_while_a_table_plays(tables: Tables) -> None:
     event = await seated(tables, 4)
     first, second = games_of(event)

@@ -189,6 +189,7 @@ async def test_late_entries_and_drop_outs(tables: Tables) -> None:
     assert await tables.rounds.check(event_id) == EventCheck([1, 2, 3, 4], [], [])
 
 
+@pytest.mark.either_database
 @pytest.mark.parametrize(
     ("format", "players"),
     [("round-robin", 4), ("single-elimination", 6), ("double-elimination", 5), ("groups", 8), ("ladder", 5)],
