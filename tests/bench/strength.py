@@ -1,9 +1,10 @@
 """Strength of the computer players: matches in which every seed is played from both sides, with their errors.
 
 A match ends when a sequential test has decided whether its aim is reached, at the latest after `SEEDS` seeds (100;
-`FULL=1` plays them all). Every pair of games is written down at once (`tests/bench/pairs`) with a mark of how its
-players play, so that a run that was stopped, by hand or by `MINUTES=30`, is taken up by the next one, on whatever
-machine. `ONLY=sphacteria` plays the matches whose names contain that, `PROCESSES=1` leaves the other processors alone.
+`FULL=1` plays them all); pairs that are known beyond that count in its figures, and the verdict stays. Every pair of
+games is written down at once (`tests/bench/pairs`) with a mark of how its players play, so that a run that was
+stopped, by hand or by `MINUTES=30`, is taken up by the next one, on whatever machine. `ONLY=sphacteria` plays the
+matches whose names contain that, `PROCESSES=1` leaves the other processors alone.
 """
 
 from __future__ import annotations
@@ -163,15 +164,16 @@ class Ledger:
         self.path = LEDGER / f"{'-'.join([key, *[mode] * bool(mode), *players.split(',')])}.jsonl"
         self.known = read_ledger(self.path, self.mark)
         self.ahead: deque[Pair | Future[Pair]] = deque()
+        self.decided = False  # nothing more need be played
 
     def pairs(self, until: float) -> Iterator[Pair]:
-        """Pair by pair until the time is over."""
+        """Pair by pair until the time is over; those that are known in any case."""
         seeds = iter(range(FIRST, FIRST + SEEDS))
         while True:
             while len(self.ahead) < PROCESSES and (seed := next(seeds, None)) is not None:
                 if seed in self.known:
                     self.ahead.append(self.known[seed])
-                elif time.monotonic() < until:
+                elif time.monotonic() < until and not self.decided:
                     self.ahead.append(self.pool.submit(one_pair, *self.match, seed, self.mark))
             if not self.ahead:
                 return
@@ -186,25 +188,20 @@ class Ledger:
                 file.write(json.dumps(asdict(pair)) + "\n")
         return pair
 
-    def close(self) -> None:
-        """Write down what is played to its end though nobody needs it any more."""
-        for each in self.ahead:
-            if not isinstance(each, Future) or not each.cancel():
-                self.written(each)
-
 
 def play(pool: ProcessPoolExecutor, name: str, until: float) -> dict[str, Any]:
     """One match, as far as it must be played."""
     key, options, players, aim = MATCHES[name]
     ledger, pairs = Ledger(pool, key, options, players), list[Pair]()
+    margins: list[float] = []
+    found, after = "open", None  # a sequential test that has decided is over, whatever comes later
     for pair in ledger.pairs(until):
         pairs.append(pair)
-        margins = [each.margin for each in pairs if each.margin is not None]
-        if not FULL and verdict(margins, aim) != "open":
-            break
-    ledger.close()
-    margins = [each.margin for each in pairs if each.margin is not None]
-    return joined(players, pairs) | {"aim": aim, "verdict": verdict(margins, aim)}
+        if pair.margin is not None:
+            margins.append(pair.margin)
+        if found == "open" and (found := verdict(margins, aim)) != "open":
+            after, ledger.decided = len(margins), not FULL
+    return joined(players, pairs) | {"aim": aim, "verdict": found, "decided_after": after}
 
 
 def run() -> dict[str, Any]:

@@ -86,6 +86,23 @@ def test_a_match_ends_with_its_verdict_and_begins_anew_with_other_players(
     assert len(pool.played) == 2 * played
 
 
+def test_pairs_known_beyond_the_verdict_count_and_do_not_change_it(
+    pool: FakePool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(strength, "FULL", True)
+    whole = run(pool)
+    assert whole["pairs"] == strength.SEEDS and 20 < whole["decided_after"] < 35
+    [ledger] = strength.LEDGER.glob("*.jsonl")
+    lines = ledger.read_text().splitlines()
+    lost = [line.replace('"margin": 5.0', '"margin": -5.0') for line in lines[whole["decided_after"] :]]
+    ledger.write_text("\n".join(lines[: whole["decided_after"]] + lost))
+    monkeypatch.setattr(strength, "FULL", False)
+    figures = run(pool)
+    assert figures["pairs"] == strength.SEEDS and figures["pairs_won"]["share"] < 0.4
+    assert (figures["verdict"], figures["decided_after"]) == ("reached", whole["decided_after"])
+    assert len(pool.played) == strength.SEEDS
+
+
 def test_the_mark_of_players_is_how_they_play() -> None:
     mark = strength.mark_of("sphacteria", "", "recruit,recruit")
     strength.mark_of.cache_clear()
