@@ -12,10 +12,10 @@ from bot.cards.custom_ids import Asked, custom_id, dotted, marked, numbers_in, s
 from bot.cards.presets import preset_buttons
 from bot.cards.short_labels import number_labels, packed, share_a_row, short_labels, side_by_side
 from bot.narrator import effect_line
-from engine.kernel import DONE, NO, PASS, YES, Allocate, Answer, Ask, Number, Option, Pick
+from engine.kernel import DONE, NO, PASS, STAY, YES, Allocate, Answer, Ask, Number, Option, Pick
 from engine.kernel.text import Text, capital, gathered, slug
 
-QUIET_WORDS = (PASS, DONE, NO)
+QUIET_WORDS = (PASS, DONE, NO, STAY)
 EXPLAINED = 8  # choices whose effects are told in the question itself
 MENUS = 12  # selects in one question
 SELECT_WIDE = 32  # letters that a closed select shows on a phone

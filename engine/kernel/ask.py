@@ -23,6 +23,7 @@ from engine.kernel.unchanging import unchanging
 Answer = tuple[str, ...] | int | dict[str, int]
 PASS = "pass"
 DONE = "done"
+STAY = "stay"
 YES, NO = "yes", "no"
 MOST_DIGITS = 20
 MOST_NAMED, MOST_QUOTED = 24, 40  # options and letters that a refusal repeats

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from engine.kernel import Regardless
+from engine.kernel import STAY, Regardless
 from engine.kernel.rule import rule
 from engine.peloponnesian_war.board import (
     ADJACENT,
@@ -32,7 +32,7 @@ from engine.peloponnesian_war.state import (
 )
 from engine.peloponnesian_war.table import WarTable
 
-MARCH, STAY = "march", "stay"
+MARCH = "march"
 FREE_FOR_SPARTA = ("H", "C")
 STAYS_HOME = "G"
 ENTERED = frozenset(ENTERABLE)

@@ -6,10 +6,10 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Any
 
-from engine.kernel import rule
+from engine.kernel import STAY, rule
 from engine.syracuse.board import AT_SEA, CATANIA, COASTS, Reach
 from engine.syracuse.components import FOE, kinds
-from engine.syracuse.table import STAY, SyracuseTable
+from engine.syracuse.table import SyracuseTable
 
 
 class Transport(SyracuseTable):

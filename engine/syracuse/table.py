@@ -51,7 +51,7 @@ if TYPE_CHECKING:
     from engine.syracuse.stratagems import SyracuseMoment
 
 # answers beside the options of a question
-STRATAGEM, ADVANTAGE, STAY, STAND = "stratagem", "advantage", "stay", "stand"
+STRATAGEM, ADVANTAGE, STAND = "stratagem", "advantage", "stand"
 SPLIT, RETURN, OMENS = "split", "return", "omens"
 FAVOURS = (ADVANTAGE, RETURN)
 

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from bot.cards import limits
-from bot.cards.card import GREEN, Button, Card, CardImage, Menu, weight
+from bot.cards.card import BLUE, GREEN, GREY, Button, Card, CardImage, Menu, weight
 from bot.cards.custom_ids import QUESTION
 from bot.cards.question import letters_of, marks_of, question_card
 from bot.commands.play import picture_in_time
@@ -300,6 +300,14 @@ def test_the_word_that_is_suggested_comes_first_and_in_green() -> None:
     assert labels(card) == ["Action-march", "K", "L", "M", "Action-stay"]
     first = card.rows[0][0]
     assert isinstance(first, Button) and first.style == GREEN
+
+
+@pytest.mark.parametrize("word", ["pass", "done", "stay"])
+def test_to_do_nothing_is_never_the_button_that_calls_to_be_pressed(word: str) -> None:
+    """Beside a select the only blue button looks like the thing to do."""
+    ask = Pick("red", "unit", [f"unit{n}" for n in range(70)], kind="unit", actions=(word, "split"))
+    buttons = [each for row in question_card(Asked(ask), TEXT).rows for each in row if isinstance(each, Button)]
+    assert [each.style for each in buttons[:2]] == [GREY, BLUE]
 
 
 def test_choices_in_a_list_have_the_codes_of_the_edition_and_no_other() -> None:
