@@ -21,6 +21,9 @@ FLAGS = [
 ]
 
 
+SHOWN = "element => element.scrollIntoView()"  # at once: a message that is drawn anew meanwhile is no failure
+
+
 def need_browser() -> None:
     """Skip, and say why, where there is no browser."""
     pytest.importorskip("playwright.async_api", reason="playwright is not installed")

@@ -20,7 +20,7 @@ from bot.config import Settings
 from bot.rehearsal import Rehearsal, point_discord_at_discord
 from bot.rehearsal.run import TOKEN, RehearsalError, _ready, open_rehearsal, rehearsal_settings
 
-from .browser import need_browser, opened
+from .browser import SHOWN, need_browser, opened
 from .test_page import become
 
 
@@ -112,7 +112,7 @@ async def test_the_first_steps(tmp_path: Path) -> None:
                 break
         await page.wait_for_selector('#guide li[data-step="play"].done')
         # A picture out of sight is not loaded and has no height yet.
-        await page.locator(".message:not(.ephemeral):has(.picture)").last.scroll_into_view_if_needed()
+        await page.locator(".message:not(.ephemeral):has(.picture)").last.evaluate(SHOWN)
         await page.locator(".message:not(.ephemeral) .picture").last.click()
         await page.wait_for_selector(".lightbox img")
         wide = "image => image.decode().then(() => image.naturalWidth)"

@@ -12,7 +12,7 @@ import pytest
 
 from bot.rehearsal import Rehearsal
 
-from .browser import need_browser, opened
+from .browser import SHOWN, need_browser, opened
 from .test_alone import PRIVATE, QUIET, fits, keep
 from .test_first_battle import STANDS, Thumb, deal
 from .test_first_steps import curtain
@@ -163,5 +163,5 @@ async def test_the_end_is_a_card_of_its_own(tmp_path: Path, monkeypatch: pytest.
         assert {"Rematch, sides swapped", "Replay", "Verify the dice"} <= set(labels), labels
         told = page.locator('.message:not(.ephemeral):has-text("wins: the other side has resigned")')
         assert await told.count() == 1, "the result stands nowhere else"
-        await end.scroll_into_view_if_needed()
+        await end.evaluate(SHOWN)
         await keep(page, f"end-{width}")
