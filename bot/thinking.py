@@ -14,8 +14,8 @@ from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from typing import Any, NoReturn
 
-from engine.kernel import Answer
 from engine.players import LEVELS, Decision, Estimate, Perspective, decide
+from engine.players.perspective import answer_of
 from engine.registry import title
 from maps.pools import start_pool
 
@@ -61,12 +61,6 @@ def give_way() -> None:
     """People's answers go before a computer's."""
     if hasattr(os, "nice"):
         os.nice(5)
-
-
-def answer_of(plain: Any) -> Answer:
-    """An answer as it came from a worker."""
-    found: Answer = tuple(plain) if isinstance(plain, list | tuple) else plain
-    return found
 
 
 def decision_of(plain: Sequence[Any]) -> Decision:

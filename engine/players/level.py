@@ -40,12 +40,25 @@ def decide(
     if first is None:
         return Decision(perspective.default)  # no guess agrees with what the seat knows
     ask = dealer.replay(first, rng).open[perspective.seat]
-    answers = candidates(ask, int(level.most * title.breadth), rng)
+    answers = leading_on(candidates(ask, int(level.most * title.breadth), rng), perspective)
     if len(answers) == 1:
         return Decision(answers[0])
     if not level.playouts:
-        return Decision(reckless(title, dealer, first, candidates(ask, WIDE, rng), chance, seed))
+        wide = leading_on(candidates(ask, WIDE, rng), perspective)
+        return Decision(reckless(title, dealer, first, wide, chance, seed))
     return search(title, dealer, first, answers, level, expired)
+
+
+def leading_on(answers: Sequence[Answer], perspective: Perspective) -> list[Answer]:
+    """The answers that have not just led back to the question, so that nobody goes round in circles for ever.
+
+    The default and what ends something can always be answered: they lead on, or are asked for each of several things.
+    """
+    return [
+        answer
+        for answer in answers
+        if answer not in perspective.circles or answer == perspective.default or ends(answer)
+    ]
 
 
 def reckless(title: Title, dealer: Dealer, deal: Deal, answers: Sequence[Answer], chance: Chance, seed: int) -> Answer:

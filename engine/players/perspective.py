@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Any
 
 import orjson
@@ -39,6 +40,7 @@ class Perspective:
     question: str  # the digest of the seat's open question; empty if it is not asked
     known: str  # a hash of what the seat sees and has been told since
     default: Answer  # to that question
+    circles: tuple[Answer, ...] = ()  # the seat's own answers to it that have just led back to it, with nothing changed
 
     def to_dict(self) -> dict[str, Any]:
         """The perspective as JSON data, for a worker."""
@@ -48,19 +50,20 @@ class Perspective:
             "options": dict(self.options),
             "seat": self.seat,
             "state": self.state.decode(),
-            "answers": [[seat, list(a) if isinstance(a, tuple) else a] for seat, a in self.answers],
+            "answers": [[seat, None if a is None else plain_of(a)] for seat, a in self.answers],
             "throws": list(self.throws),
             "thrown": self.thrown,
             "held": [list(pair) for pair in self.held],
             "question": self.question,
             "known": self.known,
-            "default": list(self.default) if isinstance(self.default, tuple) else self.default,
+            "default": plain_of(self.default),
+            "circles": [plain_of(answer) for answer in self.circles],
         }
 
     @classmethod
     def from_dict(cls, plain: Mapping[str, Any]) -> Perspective:
         """The perspective written by `to_dict`."""
-        answers = tuple((seat, tuple(a) if isinstance(a, list) else a) for seat, a in plain["answers"])
+        answers = tuple((seat, None if a is None else answer_of(a)) for seat, a in plain["answers"])
         return cls(
             plain["title"],
             plain["scenario"],
@@ -73,8 +76,20 @@ class Perspective:
             tuple((seat, thing) for seat, thing in plain["held"]),
             plain["question"],
             plain["known"],
-            tuple(default) if isinstance(default := plain["default"], list) else default,
+            answer_of(plain["default"]),
+            tuple(answer_of(answer) for answer in plain["circles"]),
         )
+
+
+def plain_of(answer: Answer) -> Any:
+    """An answer as JSON data."""
+    return list(answer) if isinstance(answer, tuple) else answer
+
+
+def answer_of(plain: Any) -> Answer:
+    """The answer written by `plain_of`."""
+    found: Answer = tuple(plain) if isinstance(plain, list | tuple) else plain
+    return found
 
 
 def perceive(session: Session, seat: str) -> Perspective:
@@ -111,7 +126,20 @@ def perceive(session: Session, seat: str) -> Perspective:
         ask.digest() if ask else "",
         knowledge(line.game, seat),
         ask.default if ask else (),
+        circles(session, seat),
     )
+
+
+def circles(session: Session, seat: str) -> tuple[Answer, ...]:
+    """What a seat has answered to its open question before, in the very same position: it came to nothing.
+
+    Only what the seat could still take back is looked at: nobody else has done or learnt anything since.
+    """
+    rows, ask = session.undoable(seat), session.pending.get(seat)
+    if not rows or ask is None:
+        return ()
+    asked, here = ask.digest(), rows[-1].hash
+    return tuple(row.answer for before, row in pairwise(rows) if row.digest == asked and before.hash == here)
 
 
 def knowledge(game: Game[Any], seat: str) -> str:

@@ -15,15 +15,16 @@ import pytest
 from bot.__main__ import main
 from bot.cli.match import two_levels
 from bot.matches import match, play_game, seating
-from bot.simulate import seed_of
+from bot.simulate import LIMIT, seed_of
 from engine import registry
 from engine.kernel import Allocate, Answer, Number, Pick, Session
 from engine.players import LEVELS, decide, perceive
 from engine.players.candidates import candidates
 from engine.players.deal import Deal, Dealer
 from engine.players.habits import Habits
-from engine.players.level import WASTE
+from engine.players.level import WASTE, leading_on
 from engine.players.line import TracedLine
+from engine.players.perspective import Perspective
 from engine.players.replies import Replies
 from engine.players.search import MOST_ATTEMPTS, Thinking, never
 from engine.players.trials import SURE, MoveTrial, best_moves, finalists, scripted
@@ -88,6 +89,41 @@ def test_a_decision_says_what_was_thought_of_the_candidates() -> None:
     assert decision.estimates[0].answer == decision.answer
     assert decision.estimates[0].playouts >= SURE and len(decision.estimates) > 1
     assert all(estimate.error >= 0 for estimate in decision.estimates)
+
+
+def test_nobody_goes_round_in_circles() -> None:
+    """To ask for the Advantage and then keep it leads back to the question; a Recruit did nothing else for ever."""
+    title = registry.title("sphacteria")
+    options = title.resolve_options("second-edition", {"peltasts_cancel_b": "on"})
+    session, asked = Session(title, "second-edition", options, seed_of(1006), "1006"), ["done", "advantage"]
+    while True:
+        [seat] = sorted(session.pending)[:1]
+        ask = session.pending[seat]
+        if isinstance(ask, Pick) and ask.key == "activate" and list(ask.keys) == asked:
+            break
+        number = 1006 * LIMIT + session.seq
+        session.submit(seat, decide(title, perceive(session, seat), LEVELS["recruit"], random.Random, number).answer)
+    assert perceive(session, seat).circles == ()
+    for _ in range(2):
+        session.submit(seat, ("advantage",))
+        session.submit(seat, ("pass",))
+    perspective = perceive(session, seat)
+    assert perspective.circles and set(perspective.circles) == {("advantage",)}
+    assert Perspective.from_dict(json.loads(json.dumps(perspective.to_dict()))) == perspective
+    for level in LEVELS.values():
+        assert decide(title, perspective, level, random.Random, 5).answer == ("done",)
+
+
+def test_what_can_always_be_answered_still_can_where_it_led_back_to_the_question() -> None:
+    """Several windows in a row may ask the same in the same position: to pass in one is not to pass in the next."""
+    session, seat = at_an_activation()
+    perspective = replace(perceive(session, seat), circles=(("pass",), ("S",), ("done",)), default=("P",))
+    assert leading_on([("P",), ("S",), ("pass",), ("done",), ("N",)], perspective) == [
+        ("P",),
+        ("pass",),
+        ("done",),
+        ("N",),
+    ]
 
 
 def test_candidates_are_legal_and_differ() -> None:
