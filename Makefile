@@ -30,7 +30,7 @@ run: $(VENV)/.run ## start the bot: on Discord with DISCORD_TOKEN set, else on t
 
 test: $(VENV)/.dev ## linters, then the whole suite
 	$(MAKE) --no-print-directory -j 2 lint collect
-	$(BIN)/python -m pytest -n $(JOBS) --timeout 300 -m 'not soak'
+	$(BIN)/python -m pytest -n $(JOBS) --dist worksteal --timeout 300 -m 'not soak'
 
 lint: $(VENV)/.dev ## ruff and mypy --strict
 	$(BIN)/ruff format --check .
