@@ -166,7 +166,10 @@ class SyracuseTitle(Title):
 
     playouts = 48
     whole_replies = False  # reactions and retreats come in the middle of a march
-    outlooks = {"historical": WinCurve(-2.36, 0.51, 4.41, 1.7)}  # noqa: RUF012 (docs/balance.md says from which games)
+    outlooks = {  # noqa: RUF012 (docs/balance.md says from which games)
+        "historical": WinCurve(-2.36, 0.51, 4.41, 1.7),
+        "historical-variant": WinCurve(-3.28, 1.49, 7.15, 1.72),
+    }
 
     def lead(self, state: Any, seat: str) -> float:
         """The victory points of 9.2, one side's beside the other's."""
