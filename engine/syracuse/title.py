@@ -169,6 +169,7 @@ class SyracuseTitle(Title):
     outlooks = {  # noqa: RUF012 (docs/balance.md says from which games)
         "historical": WinCurve(-2.36, 0.51, 4.41, 1.7),
         "historical-variant": WinCurve(-3.28, 1.49, 7.15, 1.72),
+        "what-if-alcibiades": WinCurve(-2.97, 0.54, 7.11, 1.73),
     }
 
     def lead(self, state: Any, seat: str) -> float:
