@@ -14,8 +14,8 @@ from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from typing import Any, NoReturn
 
+from engine.kernel import answer_from
 from engine.players import LEVELS, Decision, Estimate, Perspective, decide
-from engine.players.perspective import answer_of
 from engine.registry import title
 from maps.pools import start_pool
 
@@ -65,7 +65,7 @@ def give_way() -> None:
 
 def decision_of(plain: Sequence[Any]) -> Decision:
     """What a worker has thought, as it came from there."""
-    return Decision(answer_of(plain[0]), tuple(Estimate(answer_of(each[0]), *each[1:]) for each in plain[1]))
+    return Decision(answer_from(plain[0]), tuple(Estimate(answer_from(each[0]), *each[1:]) for each in plain[1]))
 
 
 class Thinkers:

@@ -16,7 +16,7 @@ from bot.store.schema import games, log, rolls, seats
 from bot.tables.errors import BadFile, NoSuchGame, OtherRules
 from bot.tables.loaded_game import fold
 from bot.tables.rows import SEALED
-from engine.kernel import SEED_BYTES, Divergence, Row, RulesError, Session, Step, Throw, commitment
+from engine.kernel import SEED_BYTES, Divergence, Row, RulesError, Session, Step, Throw, commitment, plain_answer
 from engine.kernel.dice import Dice, is_true, stream_key
 from engine.registry import title as title_of
 
@@ -112,11 +112,6 @@ def read_file(plain: Mapping[str, Any] | bytes | str) -> GameFile:
         first = error.errors(include_url=False, include_input=False, include_context=False)[0]
         where = ".".join(str(part) for part in first["loc"])
         raise BadFile(reason=f"{where}: {first['msg']}" if where else first["msg"]) from error
-
-
-def plain_answer(answer: Any) -> Any:
-    """An answer as JSON data."""
-    return list(answer) if isinstance(answer, tuple) else answer
 
 
 def export_session(

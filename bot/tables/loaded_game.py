@@ -26,6 +26,7 @@ from engine.kernel import (
     Row,
     Session,
     Title,
+    answer_from,
     can_be_passed,
 )
 from engine.registry import title as title_of
@@ -89,8 +90,7 @@ def events_of(row: Any) -> list[Event]:
 
 def row_of(row: Any) -> Row:
     """A log row as the kernel knows it."""
-    answer = row.answer
-    return Row(row.seat, tuple(answer) if isinstance(answer, list) else answer, row.digest, row.state_hash)
+    return Row(row.seat, answer_from(row.answer), row.digest, row.state_hash)
 
 
 @dataclass(slots=True)

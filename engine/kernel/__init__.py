@@ -16,6 +16,8 @@ from engine.kernel.ask import (
     Pick,
     Regardless,
     Rng,
+    answer_from,
+    plain_answer,
 )
 from engine.kernel.dice import SEED_BYTES, Dice, ScriptedDice, SharedDice, Throw, commitment, stream_key, verify
 from engine.kernel.errors import (
@@ -111,11 +113,13 @@ __all__ = [
     "UnreadableSave",
     "View",
     "WinCurve",
+    "answer_from",
     "can_be_passed",
     "commitment",
     "fingerprint",
     "foresee",
     "next_prepared",
+    "plain_answer",
     "play_out",
     "rule",
     "sections_of",

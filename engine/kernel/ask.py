@@ -34,6 +34,17 @@ Regardless = Mapping[str, tuple[str, ...]]
 HEEDING: Regardless = MappingProxyType({})  # nothing may be told before an early answer
 
 
+def plain_answer(answer: Answer) -> Any:
+    """An answer as JSON data."""
+    return list(answer) if isinstance(answer, tuple) else answer
+
+
+def answer_from(plain: Any) -> Answer:
+    """The answer written by `plain_answer`."""
+    answer: Answer = tuple(plain) if isinstance(plain, list | tuple) else plain
+    return answer
+
+
 class Rng(Protocol):
     """Whatever a playout samples with; `random.Random` will do."""
 

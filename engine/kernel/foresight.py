@@ -18,7 +18,7 @@ from typing import Any
 
 import orjson
 
-from engine.kernel.ask import Answer, Ask
+from engine.kernel.ask import Answer, Ask, answer_from, plain_answer
 from engine.kernel.event import Event
 from engine.kernel.session import Session, Step
 from engine.kernel.unchanging import unchanging
@@ -43,15 +43,13 @@ class Prepared:
 
     def to_dict(self) -> dict[str, Any]:
         """The prepared answer as JSON data."""
-        answer = list(self.answer) if isinstance(self.answer, tuple) else self.answer
-        plain = {"fingerprint": self.fingerprint, "answer": answer, "planned": self.planned}
+        plain = {"fingerprint": self.fingerprint, "answer": plain_answer(self.answer), "planned": self.planned}
         return {**plain, "regardless": list(self.regardless)} if self.regardless else plain
 
     @classmethod
     def from_dict(cls, plain: Mapping[str, Any]) -> Prepared:
         """The prepared answer written by `to_dict`."""
-        answer = plain["answer"]
-        given = tuple(answer) if isinstance(answer, list) else answer
+        given = answer_from(plain["answer"])
         return cls(plain["fingerprint"], given, plain["planned"], tuple(plain.get("regardless", ())))
 
 

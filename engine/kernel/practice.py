@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from importlib.resources import files
 from typing import Any
 
-from engine.kernel.ask import Answer, Ask
+from engine.kernel.ask import Answer, Ask, answer_from
 from engine.kernel.event import Event
 
 LESSON, EXERCISE = "lesson", "exercise"
@@ -155,7 +155,7 @@ def position_from(kind: str, plain: Mapping[str, Any]) -> PracticePosition:
         {key: tuple(answers) for key, answers in plain.get("way", {}).items()},
         plain.get("turns", 0),
         plain.get("opponent", "recruit"),
-        tuple((key, tuple(answer) if isinstance(answer, list) else answer) for key, answer in plain.get("line", ())),
+        tuple((key, answer_from(answer)) for key, answer in plain.get("line", ())),
         plain.get("chance", 1.0),
     )
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import orjson
 
-from engine.kernel.ask import Answer, Ask, Group, Rng
+from engine.kernel.ask import Answer, Ask, Group, Rng, answer_from, plain_answer
 from engine.kernel.dice import Dice, SharedDice, Throw, commitment, stream_key
 from engine.kernel.errors import Divergence, NothingToUndo, NotYourQuestion
 from engine.kernel.event import Event
@@ -36,14 +36,12 @@ class Row:
 
     def to_dict(self) -> dict[str, Any]:
         """The row as JSON data."""
-        answer = list(self.answer) if isinstance(self.answer, tuple) else self.answer
-        return {"seat": self.seat, "answer": answer, "digest": self.digest, "hash": self.hash}
+        return {"seat": self.seat, "answer": plain_answer(self.answer), "digest": self.digest, "hash": self.hash}
 
     @classmethod
     def from_dict(cls, plain: Mapping[str, Any]) -> Row:
         """The row written by `plain`."""
-        answer = plain["answer"]
-        return cls(plain["seat"], tuple(answer) if isinstance(answer, list) else answer, plain["digest"], plain["hash"])
+        return cls(plain["seat"], answer_from(plain["answer"]), plain["digest"], plain["hash"])
 
 
 @unchanging

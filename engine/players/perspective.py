@@ -10,7 +10,7 @@ from typing import Any
 
 import orjson
 
-from engine.kernel import Answer, Event, Game, Session
+from engine.kernel import Answer, Event, Game, Session, answer_from, plain_answer
 from engine.players.line import PlayedLine
 
 
@@ -50,20 +50,20 @@ class Perspective:
             "options": dict(self.options),
             "seat": self.seat,
             "state": self.state.decode(),
-            "answers": [[seat, None if a is None else plain_of(a)] for seat, a in self.answers],
+            "answers": [[seat, None if a is None else plain_answer(a)] for seat, a in self.answers],
             "throws": list(self.throws),
             "thrown": self.thrown,
             "held": [list(pair) for pair in self.held],
             "question": self.question,
             "known": self.known,
-            "default": plain_of(self.default),
-            "circles": [plain_of(answer) for answer in self.circles],
+            "default": plain_answer(self.default),
+            "circles": [plain_answer(answer) for answer in self.circles],
         }
 
     @classmethod
     def from_dict(cls, plain: Mapping[str, Any]) -> Perspective:
         """The perspective written by `to_dict`."""
-        answers = tuple((seat, None if a is None else answer_of(a)) for seat, a in plain["answers"])
+        answers = tuple((seat, None if a is None else answer_from(a)) for seat, a in plain["answers"])
         return cls(
             plain["title"],
             plain["scenario"],
@@ -76,20 +76,9 @@ class Perspective:
             tuple((seat, thing) for seat, thing in plain["held"]),
             plain["question"],
             plain["known"],
-            answer_of(plain["default"]),
-            tuple(answer_of(answer) for answer in plain["circles"]),
+            answer_from(plain["default"]),
+            tuple(answer_from(answer) for answer in plain["circles"]),
         )
-
-
-def plain_of(answer: Answer) -> Any:
-    """An answer as JSON data."""
-    return list(answer) if isinstance(answer, tuple) else answer
-
-
-def answer_of(plain: Any) -> Answer:
-    """The answer written by `plain_of`."""
-    found: Answer = tuple(plain) if isinstance(plain, list | tuple) else plain
-    return found
 
 
 def perceive(session: Session, seat: str) -> Perspective:
