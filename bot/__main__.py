@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from typing import NoReturn
 
 import bot.cli
-from bot.errors import Refusal
+from bot.base import Refusal
 from engine.kernel.errors import RulesError
 
 
@@ -39,7 +39,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         sys.stdout.flush()
         return done
     except RulesError as error:
-        from bot.narrator import error_text
+        from bot.text.narrator import error_text
 
         print(f"strategos: {error_text(error, 'en')}", file=sys.stderr)
     except BrokenPipeError:

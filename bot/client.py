@@ -14,37 +14,37 @@ import discord
 import orjson
 from discord import app_commands
 
-from bot.chronicle.worker import ChronicleWorker
-from bot.clocks import Clocks
-from bot.commands import add_commands
-from bot.commands.ephemeral import EphemeralTracker
-from bot.commands.interactions import handle_interaction
-from bot.commands.late_pictures import LatePictures
-from bot.commands.lessons import Hesitations
-from bot.commands.persistent_items import form_sent, pressed
-from bot.commands.translator import Translator
-from bot.components.underneath import hear_presses, sweep_rarely
+from bot.base import Clock, Refusal
 from bot.config import Settings
-from bot.delivery.sink import DiscordSink
-from bot.errors import Refusal
-from bot.feeds import Feeds
+from bot.features.chronicle.service import ChronicleWorker
+from bot.features.clocks.service import Clocks
+from bot.features.computers.runner import ComputerPlayers
+from bot.features.follow.feeds import Feeds
+from bot.features.follow.publicity import PublicGames
+from bot.features.lessons.progress import Hesitations
+from bot.games.core import TableOptions
+from bot.games.info import Table
 from bot.launch import join_discord
-from bot.maintenance import Maintenance
-from bot.members import MemberCheck
-from bot.monitoring import Metrics, Monitor
-from bot.narrator import catalogue, language_of
+from bot.loading import add_commands
+from bot.ops.maintenance import Maintenance
+from bot.ops.members import MemberCheck
+from bot.ops.monitoring import Metrics, Monitor
 from bot.outbox import Outbox
-from bot.players import ComputerPlayers
-from bot.publicity import PublicGames
-from bot.snapshots import Snapshots
+from bot.outbox.sent import newest_message
+from bot.services import Tables
 from bot.store import Store
 from bot.store.errors import StoreError
 from bot.store.lease import Lease, LeaseHeld
-from bot.store.posts import newest_message
-from bot.tables import Tables
-from bot.tables.core import Clock, TableOptions
-from bot.tables.records import Table
+from bot.text.narrator import catalogue, language_of
+from bot.ui.delivery import DiscordSink
+from bot.ui.discordpy import hear_presses, sweep_rarely
+from bot.ui.ephemeral import EphemeralTracker
+from bot.ui.interactions import handle_interaction
+from bot.ui.items import form_sent, pressed
+from bot.ui.late_pictures import LatePictures
+from bot.ui.translator import Translator
 from bot.web.site import WebSite
+from bot.workers.pictures import Snapshots
 from engine.kernel.errors import RulesError
 
 log = logging.getLogger(__name__)

@@ -9,7 +9,7 @@ from pydantic import AliasChoices, Field, SecretStr, ValidationError, field_vali
 from pydantic_settings import BaseSettings, SettingsConfigDict, SettingsError
 from sqlalchemy import make_url
 
-from bot.errors import Refusal
+from bot.base import Refusal
 
 
 class Settings(BaseSettings):

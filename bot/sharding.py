@@ -17,10 +17,12 @@ from typing import Any
 
 import discord
 
+from bot.base import Refusal, stop_task
 from bot.client import Strategos, open_store, table_options
 from bot.config import Settings
-from bot.errors import Refusal
+from bot.games.info import Table
 from bot.launch import join_discord, keep_loaded, keep_log, until_stopped
+from bot.services import Tables
 from bot.store.errors import StoreError
 from bot.store.lease import LeaseHeld
 from bot.store.ranges import (
@@ -34,9 +36,6 @@ from bot.store.ranges import (
     wait_to_identify,
 )
 from bot.store.store import PostgresStore, Store
-from bot.tables import Tables
-from bot.tables.records import Table
-from bot.tasks import stop_task
 
 log = logging.getLogger(__name__)
 LOOK = 5.0  # seconds between two looks for what others have left

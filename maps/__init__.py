@@ -6,20 +6,20 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from engine.kernel.view import View
-from maps.bracket import paint_bracket
-from maps.cards import paint_battle, paint_clock, paint_hand, paint_standings
-from maps.cross_table import paint_cross_table
-from maps.grounds import inset_frame
-from maps.header import header_strip
-from maps.legible import unnamed
-from maps.narrative import describe, plain_text
+from maps.canvas.themes import THEMES
+from maps.cards.bracket import paint_bracket
+from maps.cards.card_sheet import paint_battle, paint_clock, paint_hand, paint_standings
+from maps.cards.cross_table import paint_cross_table
+from maps.cards.rating_curve import paint_ratings
+from maps.ground.kept_grounds import inset_frame
 from maps.painter import Painter, RenderedPicture, captioned_height, frame_for
-from maps.rating_curve import paint_ratings
-from maps.recap import captions, recap_strips
-from maps.record import record, record_strip
+from maps.pieces.legible import unnamed
 from maps.replay import animate
-from maps.roster import roster_strips
-from maps.themes import THEMES
+from maps.strips.facts import record, record_strip
+from maps.strips.header import header_strip
+from maps.strips.narrative import describe, plain_text
+from maps.strips.recap import captions, recap_strips
+from maps.strips.roster import roster_strips
 
 if TYPE_CHECKING:
     from PIL import Image

@@ -13,12 +13,12 @@ from typing import Any
 import maps
 from engine import registry
 from engine.kernel import Event, Pick, Session
+from engine.kernel.battles import with_aftermath
 from engine.kernel.text import LANGUAGES
 from engine.kernel.view import View
-from maps.aftermath import with_aftermath
-from maps.resolve import next_door
-from maps.shapes import shapes
-from maps.themes import THEMES
+from maps.canvas.resolve import next_door
+from maps.canvas.shapes import shapes
+from maps.canvas.themes import THEMES
 
 MOST = 320  # decisions played for the samples of a title
 UNDER_WAY = 40

@@ -9,30 +9,30 @@ from dataclasses import dataclass, field
 from PIL import Image, ImageDraw
 
 from engine.kernel.view import Marker, Piece, View
-from maps.arrows import Arrow
-from maps.control import controls, tinted
-from maps.counters import CounterFace, sprite
-from maps.encoding import caption_strip, captioned_height, encoded, stacked
-from maps.fans import sign_corners
-from maps.furniture import cup_disc, status_rect
-from maps.gauges import Gauges
-from maps.ground import token, zone_label
-from maps.grounds import Frame, Ground, close_up, ground, portrait, whole
-from maps.layout import Spot
-from maps.legible import TYPE, write_names
-from maps.looks import look
-from maps.moves import draw_arrows
-from maps.names import name_rects, rewrite, rewrite_names
-from maps.resolve import resolve
-from maps.shapes import Place, Point, Rect, Shapes, board_shapes, bounds, shapes
-from maps.sheet import Sheet
-from maps.signs import burst, lettered, round_sign, total
-from maps.spaces import LEAGUES, SMALLER, draw_space
-from maps.stacks import draw_ties, lay_counters
-from maps.stencils import Stencil, Strokes, tiles_of
-from maps.texts import MapText, initials, map_text, unit_code
-from maps.themes import THEMES, Theme
-from maps.works import GONE, draw_works
+from maps.canvas.encoding import caption_strip, captioned_height, encoded, stacked
+from maps.canvas.looks import look
+from maps.canvas.resolve import resolve
+from maps.canvas.shapes import Place, Point, Rect, Shapes, board_shapes, bounds, shapes
+from maps.canvas.sheet import Sheet
+from maps.canvas.stencils import Stencil, Strokes, tiles_of
+from maps.canvas.texts import MapText, initials, map_text, unit_code
+from maps.canvas.themes import THEMES, Theme
+from maps.figures.counters import CounterFace, sprite
+from maps.figures.signs import burst, lettered, round_sign, total
+from maps.ground.control import controls, tinted
+from maps.ground.furniture import cup_disc, status_rect
+from maps.ground.gauges import Gauges
+from maps.ground.kept_grounds import Frame, Ground, close_up, ground, portrait, whole
+from maps.ground.spaces import LEAGUES, SMALLER, draw_space
+from maps.ground.works import GONE, draw_works
+from maps.ground.zones import token, zone_label
+from maps.pieces.arrows import Arrow
+from maps.pieces.fans import sign_corners
+from maps.pieces.layout import Spot
+from maps.pieces.legible import TYPE, write_names
+from maps.pieces.moves import draw_arrows
+from maps.pieces.names import name_rects, rewrite, rewrite_names
+from maps.pieces.stacks import draw_ties, lay_counters
 
 SMALL_SCREEN = 24.5 / 390  # a counter on a telephone is at least this share of the picture across
 WORKS = ("wall", "wall-destroyed", "ruin", "ruins", "chain", "chains")

@@ -10,12 +10,12 @@ from itertools import pairwise
 from PIL import Image
 
 from engine.kernel.view import Move, Piece, View
-from maps.counters import sprite
-from maps.encoding import captioned
-from maps.grounds import Frame, land_only
+from maps.canvas.encoding import captioned
+from maps.canvas.shapes import Point, shapes
+from maps.canvas.texts import map_text
+from maps.figures.counters import sprite
+from maps.ground.kept_grounds import Frame, land_only
 from maps.painter import Painter, resolve
-from maps.shapes import Point, shapes
-from maps.texts import map_text
 
 LIMIT = 10 * 1024 * 1024
 WIDTHS = (900, 720, 560, 420)

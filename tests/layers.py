@@ -1,88 +1,193 @@
-"""The layers of the bot: which module stands below which, and what each may import."""
+"""The rooms of the bot: which module stands below which, and what each may import.
+
+`wrong_imports` is handed the sources of all modules, so that a test can plant a fault among the real ones.
+"""
 
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
+from graphlib import CycleError, TopologicalSorter
+from pathlib import Path
 
-#: From the ground up; a module belongs to the longest name that fits. Those in one group may import each other.
-LAYERS = (
-    ("tournaments", ("bot.tournaments",)),
-    ("text", ("bot.text", "bot.narrator", "bot.rulebook", "bot.errors", "bot.config", "bot.tasks")),
-    ("cards", ("bot.cards", "bot.snapshots")),
-    ("store", ("bot.store",)),
-    (
-        "tables",
-        (
-            "bot.tables",
-            "bot.outbox",
-            "bot.clocks",
-            "bot.exports",
-            "bot.players",
-            "bot.thinking",
-            "bot.feeds",
-            "bot.chronicle",
-        ),
-    ),
-    ("components", ("bot.components", "bot.launch", "bot.permissions", "bot.publicity")),
-    ("commands", ("bot.commands",)),
-    ("delivery", ("bot.delivery",)),
-    ("client", ("bot.client", "bot.maintenance", "bot.members", "bot.monitoring", "bot.web")),
-    (
-        "program",
-        ("bot", "bot.cli", "bot.doctor", "bot.rehearsal", "bot.simulate", "bot.tournaments.simulate", "bot.__main__"),
-    ),
+ROOT = Path(__file__).parent.parent
+
+#: From the ground up. A module belongs to the longest name that fits; those in one room may import each other.
+LOWER, UPPER = "bot.features (lower half)", "bot.features (upper half)"
+ROOMS = (
+    ("bot.base", "bot.config", "bot.metrics"),
+    ("bot.text",),
+    ("bot.store",),
+    ("bot.outbox",),
+    ("bot.games",),
+    ("bot.cards",),
+    ("bot.workers",),
+    (LOWER,),
+    ("bot.services",),
+    ("bot.ui",),
+    (UPPER,),
+    ("bot.loading",),
+    ("bot.web",),
+    ("bot.ops",),
+    ("bot.client", "bot.sharding", "bot.launch"),
+    ("bot.lab",),
+    ("bot.cli", "bot.__main__"),
 )
-RANK = {name: rank for rank, (_, names) in enumerate(LAYERS) for name in names}
-DISCORD = RANK["bot.components"]  # from here on Discord may be known
-#: Records are plain data; cards name them in signatures only. The client is what every command is handed.
+RANK = {name: rank for rank, names in enumerate(ROOMS) for name in names}
+DISCORD = RANK["bot.ui"]  # from here on Discord may be known
 GUEST = "bot.rehearsal"  # it would drive any bot, and knows of this one only how it is started
 STARTS_THE_BOT = ("bot.client", "function")
-TYPES_ONLY = ("bot.tables.records", "bot.tables.pace", "bot.client", "bot.store.store", "bot.tables")
+
+#: Imports against the direction that are still to be turned round; the list only ever gets shorter.
+STILL_WRONG = (
+    ("bot.features.clocks.service", "bot.services"),
+    ("bot.features.computers.runner", "bot.services"),
+    ("bot.features.exercises.posts", "bot.client"),
+    ("bot.features.follow.feeds", "bot.services"),
+    ("bot.features.play.preview", "bot.services"),
+    ("bot.features.play.verbs", "bot.client"),
+    ("bot.features.tournaments.posts", "bot.client"),
+    ("bot.features.tournaments.record", "bot.features.tournaments.shared_dice"),
+    ("bot.games.announce", "bot.features.dispatch.heights"),
+    ("bot.games.errors", "bot.games.info"),
+    ("bot.games.posts", "bot.cards.limits"),
+    ("bot.loading", "bot.client"),
+    ("bot.ops.members", "bot.client"),
+    ("bot.ops.monitoring", "bot.client"),
+    ("bot.store.backup", "bot.store.store"),
+    ("bot.store.lease", "bot.store.store"),
+    ("bot.store.upgrade", "bot.store.store"),
+    ("bot.store.upkeep", "bot.outbox.sent"),
+    ("bot.ui.context", "bot.client"),
+    ("bot.ui.delivery", "bot.client"),
+    ("bot.ui.delivery", "bot.features.exercises.posts"),
+    ("bot.ui.delivery", "bot.features.tournaments.posts"),
+    ("bot.ui.interactions", "bot.client"),
+    ("bot.ui.interactions", "bot.features.play.commands"),
+    ("bot.ui.items", "bot.client"),
+    ("bot.ui.items", "bot.features.lobby.commands"),
+    ("bot.ui.items", "bot.features.plans.commands"),
+    ("bot.ui.items", "bot.features.play.commands"),
+    ("bot.ui.items", "bot.features.tournaments.commands"),
+    ("bot.ui.posting", "bot.client"),
+    ("bot.ui.posts_registry", "bot.features.chronicle.posts"),
+    ("bot.ui.posts_registry", "bot.features.dashboard.calls"),
+    ("bot.ui.posts_registry", "bot.features.dashboard.posts"),
+    ("bot.ui.posts_registry", "bot.features.dashboard.private_posts"),
+    ("bot.ui.posts_registry", "bot.features.dispatch.posts"),
+    ("bot.ui.posts_registry", "bot.features.follow.posts"),
+    ("bot.ui.posts_registry", "bot.features.seats.posts"),
+    ("bot.ui.posts_registry", "bot.features.tournaments.posts"),
+    ("bot.ui.sender", "bot.client"),
+    ("bot.ui.slash", "bot.client"),
+    ("bot.web.content", "bot.client"),
+    ("bot.web.site", "bot.client"),
+)
+
+Imports = Mapping[str, list[tuple[str, str]]]
 
 
-def rank_of(module: str) -> int:
-    """The layer of a module."""
-    parts = module.split(".")
-    return next(RANK[name] for end in range(len(parts), 0, -1) if (name := ".".join(parts[:end])) in RANK)
-
-
-def wrong_imports(source: str, module: str) -> list[str]:
-    """The imports of a module that go up, that are hidden in a function, or that bring Discord where it is unknown."""
-    if module.startswith(GUEST):
-        return [
-            f"{module} imports {name}: the rehearsal is a guest"
-            for name, where in imported(ast.parse(source))
-            if name.split(".")[0] == "bot" and not name.startswith(GUEST) and (name, where) != STARTS_THE_BOT
-        ]
-    rank, found = rank_of(module), []
-    for name, where in imported(ast.parse(source)):
-        if name.split(".")[0] == "discord" and rank < DISCORD:
-            found.append(f"{module} imports {name}")
-        if name.split(".")[0] != "bot":
-            continue
-        if where == "types" and any(name == each or name.startswith(f"{each}.") for each in TYPES_ONLY):
-            continue
-        if rank_of(name) > rank:
-            found.append(f"{module} imports {name}, which stands above it")
-        elif where == "function" and rank < RANK["bot"]:
-            found.append(f"{module} imports {name} inside a function")
+def sources() -> dict[str, str]:
+    """Return the source of every module of the bot by its name."""
+    found = {}
+    for path in sorted((ROOT / "bot").rglob("*.py")):
+        name = ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__")
+        found[name] = path.read_text(encoding="utf-8")
     return found
 
 
 def imported(tree: ast.AST, where: str = "module") -> Iterator[tuple[str, str]]:
-    """Every module that is imported, and where: in the module, in a function, or for types alone."""
+    """Yield every name that is imported, and where: in the module, in a function, or for types alone."""
     for node in ast.iter_child_nodes(tree):
         if isinstance(node, ast.Import):
             yield from ((alias.name, where) for alias in node.names)
         elif isinstance(node, ast.ImportFrom) and node.module:
-            if node.module == "bot":
-                yield from ((f"bot.{alias.name}", where) for alias in node.names)
-            else:
-                yield node.module, where
+            yield from ((f"{node.module}.{alias.name}", where) for alias in node.names)
         elif isinstance(node, ast.If) and "TYPE_CHECKING" in ast.unparse(node.test):
             yield from imported(node, "types")
         elif isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
             yield from imported(node, "function")
         else:
             yield from imported(node, where)
+
+
+def graph_of(modules: Mapping[str, str]) -> Imports:
+    """Return what each module imports; a name that is no module of ours is the one that defines it."""
+    graph = {}
+    for module, source in modules.items():
+        graph[module] = [
+            (name if name in modules or name.rpartition(".")[0] not in modules else name.rpartition(".")[0], where)
+            for name, where in imported(ast.parse(source))
+        ]
+    return graph
+
+
+def is_feature(module: str) -> bool:
+    """Return whether a module belongs to a feature."""
+    return module.startswith("bot.features.")
+
+
+def upper_halves(graph: Imports) -> set[str]:
+    """Return the modules of features that know Discord, by themselves or by what they import of other features."""
+    upper = {
+        module
+        for module, names in graph.items()
+        if is_feature(module) and any(name.split(".")[0] == "discord" or name.startswith("bot.ui") for name, _ in names)
+    }
+    while more := {
+        module
+        for module, names in graph.items()
+        if is_feature(module) and module not in upper and any(name in upper for name, _ in names)
+    }:
+        upper |= more
+    return upper
+
+
+def wrong_imports(modules: Mapping[str, str], allowed: Iterable[tuple[str, str]] = ()) -> list[str]:
+    """Return the imports that go up, are hidden in a function, form a cycle or bring Discord where it is unknown."""
+    graph = graph_of(modules)
+    upper, passed = upper_halves(graph), set(allowed)
+
+    def rank(module: str) -> int | None:
+        if is_feature(module):
+            return RANK[UPPER if module in upper else LOWER]
+        parts = module.split(".")
+        return next(
+            (RANK[name] for end in range(len(parts), 0, -1) if (name := ".".join(parts[:end])) in RANK),
+            None,
+        )
+
+    found = []
+    for module, names in graph.items():
+        for name, where in names:
+            if (module, name) in passed:
+                continue
+            if module.startswith(GUEST):
+                guest = not name.startswith("bot") or name.startswith(GUEST)
+                if not guest and not (name.startswith(STARTS_THE_BOT[0]) and where == STARTS_THE_BOT[1]):
+                    found.append(f"{module} imports {name}: the rehearsal is a guest")
+                continue
+            own, other = rank(module), rank(name) if name.startswith("bot.") else None
+            if own is None:
+                continue
+            if name.split(".")[0] == "discord" and own < DISCORD:
+                found.append(f"{module} imports {name}")
+            if other is not None and other > own:
+                found.append(f"{module} imports {name}, which stands above it")
+            elif where == "function" and name.startswith("bot.") and own < RANK["bot.lab"]:
+                found.append(f"{module} imports {name} inside a function")
+    return found + cycles(graph, passed)
+
+
+def cycles(graph: Imports, passed: set[tuple[str, str]]) -> list[str]:
+    """Return the first cycle of imports, those for types included."""
+    known = {
+        module: {name for name, _ in names if name in graph and (module, name) not in passed and name != module}
+        for module, names in graph.items()
+        if not module.startswith(GUEST)
+    }
+    try:
+        TopologicalSorter(known).prepare()
+    except CycleError as error:
+        return ["a cycle: " + " → ".join(reversed(error.args[1]))]
+    return []

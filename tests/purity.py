@@ -19,6 +19,7 @@ ALLOWED = {
     "hashlib",
     "hmac",
     "importlib.resources",
+    "importlib.resources.abc",
     "itertools",
     "math",
     "orjson",

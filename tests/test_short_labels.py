@@ -10,9 +10,9 @@ import pytest
 
 from bot.cards.card import Button, Menu
 from bot.cards.limits import OPTION
-from bot.cards.question import controls, question_card
-from bot.cards.short_labels import packed, share_a_row
-from bot.narrator import catalogue
+from bot.features.play.cards import controls, question_card
+from bot.features.play.short_labels import packed, share_a_row
+from bot.text.narrator import catalogue
 from engine import registry
 from engine.kernel import Ask, Number, Option, Pick, Session
 from engine.kernel.text import LANGUAGES, SHORT_LABEL, Text

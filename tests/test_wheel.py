@@ -27,12 +27,12 @@ ROOT = Path(__file__).parent.parent
 LOOK_UP = """
 import sys
 from pathlib import Path
-import bot.rulebook
+import bot.text.rulebook
 from engine import registry
-assert Path(bot.rulebook.__file__).is_relative_to(sys.prefix), bot.rulebook.__file__
+assert Path(bot.text.rulebook.__file__).is_relative_to(sys.prefix), bot.text.rulebook.__file__
 for title in registry.KEYS:
     for lang in ("en", "fr", "it"):
-        book = bot.rulebook.rulebook(title, lang)
+        book = bot.text.rulebook.rulebook(title, lang)
         print(title, lang, book.lang, len(book.sections), book.find("2")[0].number)
 """
 

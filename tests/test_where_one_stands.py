@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from bot.cards.odds import coming_battles, odds_table
-from bot.cards.question import bill_of, question_card
-from bot.narrator import catalogue, dispatch_lines, seat_lines, track_lines
+from bot.features.look.cards import coming_battles, odds_table
+from bot.features.play.cards import bill_of, question_card
+from bot.text.narrator import catalogue, dispatch_lines, seat_lines, track_lines
 from engine import registry
 from engine.kernel import Allocate, Ask, Event, Importance, Pick, Session
 from engine.kernel.text import LANGUAGES

@@ -7,9 +7,9 @@ import json
 import sys
 from typing import Any
 
-from bot.balance import balance
-from bot.cli.games import chosen, game_arguments, number
-from bot.errors import Refusal
+from bot.base import Refusal
+from bot.cli.lab import chosen, game_arguments, number
+from bot.lab.balance import balance
 from engine.players import LEVELS
 
 

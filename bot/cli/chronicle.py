@@ -6,13 +6,13 @@ import argparse
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from bot.cli.games import number
-from bot.errors import Refusal
+from bot.base import Refusal
+from bot.cli.lab import number
 from engine.kernel.text import LANGUAGES
-from maps.themes import THEMES
+from maps.canvas.themes import THEMES
 
 if TYPE_CHECKING:
-    from bot.tables.files import GameFile
+    from bot.games.files import GameFile
 
 Commands = Any  # argparse keeps the type of its subparsers to itself
 
@@ -39,9 +39,9 @@ def add(commands: Commands) -> None:
 
 def run_chronicle(args: argparse.Namespace) -> int:
     """Write the page."""
-    from bot.chronicle import chronicle_of
-    from bot.chronicle.page import chronicle_page
-    from bot.tables.files import read_file
+    from bot.features.chronicle import chronicle_of
+    from bot.features.chronicle.html import chronicle_page
+    from bot.games.files import read_file
 
     file = read_file(Path(args.file).read_bytes())
     if file.status not in ("over", "abandoned"):
@@ -57,8 +57,8 @@ def run_chronicle(args: argparse.Namespace) -> int:
 def run_replay(args: argparse.Namespace) -> int:
     """Draw the moving picture."""
     import maps
-    from bot.chronicle.scenes import scenes_of
-    from bot.tables.files import read_file
+    from bot.features.chronicle.scenes import scenes_of
+    from bot.games.files import read_file
 
     file = read_file(Path(args.file).read_bytes())
     if file.status not in ("over", "abandoned"):
@@ -76,7 +76,7 @@ def run_replay(args: argparse.Namespace) -> int:
 
 def chosen_battle(file: GameFile, number: int) -> tuple[int, int]:
     """The rows of one battle of a game."""
-    from bot.chronicle.scenes import battles_of
+    from bot.features.chronicle.scenes import battles_of
 
     found = battles_of(file)
     if not found:

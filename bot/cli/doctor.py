@@ -10,8 +10,8 @@ from collections.abc import Callable
 from dataclasses import asdict
 from typing import Any
 
+from bot.base import Refusal
 from bot.config import Settings, read_settings
-from bot.errors import Refusal
 
 
 def add(commands: Any) -> None:
@@ -27,7 +27,7 @@ def add(commands: Any) -> None:
 
 def run_doctor(args: argparse.Namespace) -> int:
     """Print what was found; 1 if anything is wrong."""
-    from bot.doctor import FAIL, Finding
+    from bot.ops.doctor import FAIL, Finding
 
     try:
         settings = read_settings()
@@ -54,7 +54,7 @@ def say_at_once(finding: Any) -> None:
 
 async def examine(settings: Settings, offline: bool = False, tell: Callable[[Any], None] | None = None) -> list[Any]:
     """Everything that can be found out about a set-up; `tell` hears of each part when it is known."""
-    from bot.doctor import discord_findings, local_findings
+    from bot.ops.doctor import discord_findings, local_findings
 
     found = []
     async for each in local_findings(settings):
@@ -79,7 +79,7 @@ def command_names(settings: Settings) -> set[str]:
 
 def run_invite(args: argparse.Namespace) -> int:
     """Print the invitation."""
-    from bot.permissions import invitation
+    from bot.ui.permissions import invitation
 
     print(invitation(args.application or application_of(read_settings())))
     return 0

@@ -7,9 +7,9 @@ import json
 from dataclasses import replace
 from typing import Any
 
-from bot.cli.games import chosen, game_arguments, number
-from bot.errors import Refusal
-from bot.forecasts import calibrate
+from bot.base import Refusal
+from bot.cli.lab import chosen, game_arguments, number
+from bot.lab.calibration import calibrate
 from engine.players import LEVELS
 
 

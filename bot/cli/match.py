@@ -7,9 +7,9 @@ import json
 import sys
 from typing import Any
 
-from bot.cli.games import chosen, game_arguments, number
-from bot.errors import Refusal
-from bot.matches import match
+from bot.base import Refusal
+from bot.cli.lab import chosen, game_arguments, number
+from bot.lab.matches import match
 from engine.players import LEVELS
 
 TWO = 2

@@ -8,10 +8,10 @@ import sys
 from collections.abc import Iterable
 from typing import Any
 
-from bot.cli.games import MOST_DIGITS, chosen, game_arguments, text_file
-from bot.errors import Refusal
-from bot.rulebook import rulebook
-from bot.simulate import start_at
+from bot.base import Refusal
+from bot.cli.lab import MOST_DIGITS, chosen, game_arguments, text_file
+from bot.lab.simulate import start_at
+from bot.text.rulebook import rulebook
 from engine.kernel import SEED_BYTES, Allocate, Ask, Event, IllegalAnswer, NothingToUndo, Number, Pick, Session
 from engine.kernel.text import LANGUAGES, Text, catalogue, slug
 

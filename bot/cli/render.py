@@ -7,11 +7,11 @@ import json
 from pathlib import Path
 from typing import Any
 
-from bot.cli.games import number, text_file
-from bot.errors import Refusal
+from bot.base import Refusal
+from bot.cli.lab import number, text_file
+from bot.lab import rendering as cli
 from engine import registry
-from maps import cli
-from maps.shapes import shapes
+from maps.canvas.shapes import shapes
 
 
 def add(commands: Any) -> None:

@@ -6,8 +6,8 @@ import argparse
 import asyncio
 from typing import Any
 
+from bot.base import Refusal
 from bot.config import read_settings
-from bot.errors import Refusal
 
 
 def add(commands: Any) -> None:

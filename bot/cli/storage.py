@@ -17,7 +17,7 @@ from typing import Any
 import orjson
 from sqlalchemy import make_url
 
-from bot.errors import Refusal
+from bot.base import Refusal
 from bot.store.errors import StoreError
 
 
@@ -115,7 +115,7 @@ def write_private(path: Path, data: bytes) -> None:
 
 def run_export(args: argparse.Namespace) -> int:
     """Write a game file; one under way has no seed in it, but its secrets."""
-    from bot.tables import Tables
+    from bot.services import Tables
 
     async def work(store: Any, _: Any) -> int:
         plain = orjson.dumps(await Tables(store).files.export(args.game), option=orjson.OPT_INDENT_2) + b"\n"
@@ -130,8 +130,8 @@ def run_export(args: argparse.Namespace) -> int:
 
 def run_verify(args: argparse.Namespace) -> int:
     """0: all agrees. 1: something does not. 3: nothing contradicts it, but the seed is still sealed."""
-    from bot.exports import verify_file
-    from bot.tables import BadFile
+    from bot.games.errors import BadFile
+    from bot.games.files import verify_file
 
     try:
         verdict = verify_file(read_path(args.file))
@@ -147,7 +147,8 @@ def run_verify(args: argparse.Namespace) -> int:
 
 def run_import(args: argparse.Namespace) -> int:
     """Read a game file into the database and print the game's id."""
-    from bot.tables import BadFile, Tables
+    from bot.games.errors import BadFile
+    from bot.services import Tables
 
     seats: dict[str, int] = {}
     for pair in args.seat:
@@ -170,7 +171,7 @@ def run_import(args: argparse.Namespace) -> int:
 
 def run_patch(args: argparse.Namespace) -> int:
     """Replay all running games; 1 if any diverges in a dry run."""
-    from bot.tables import Tables
+    from bot.services import Tables
 
     async def work(store: Any, _: Any) -> int:
         tables, found = Tables(store), []
@@ -214,10 +215,10 @@ def run_db(args: argparse.Namespace) -> int:
         return 0
 
     async def work(store: Any, settings: Any) -> int:
+        from bot.ops.check import check
         from bot.store import upkeep
         from bot.store.backup import backup, restore
         from bot.store.upgrade import bring_up_to_date, current, newest
-        from bot.tables.check import check
 
         if args.action == "upgrade":
             made = await bring_up_to_date(store, settings.backups, settings.keep_backups)
@@ -301,8 +302,8 @@ def run_move(args: argparse.Namespace) -> int:
         return 0
 
     async def fill_new(store: Any, _: Any) -> int:
+        from bot.ops.check import check
         from bot.store.backup import restore
-        from bot.tables.check import check
 
         rows = await restore(store, moved["from"])
         if wrong := await check(store):
@@ -316,7 +317,7 @@ def run_move(args: argparse.Namespace) -> int:
 
 def run_privacy(args: argparse.Namespace) -> int:
     """Show or forget a person."""
-    from bot.tables import Tables
+    from bot.services import Tables
 
     async def work(store: Any, _: Any) -> int:
         tables = Tables(store)

@@ -6,10 +6,10 @@ import argparse
 import json
 from typing import Any
 
-from bot.cli.games import number
-from bot.errors import Refusal
-from bot.tournaments.formats import FORMATS, Format
-from bot.tournaments.simulate import MOST_ROUNDS, TournamentTrial, run_trial
+from bot.base import Refusal
+from bot.cli.lab import number
+from bot.features.tournaments.formats.base import FORMATS, Format
+from bot.lab.tournaments import MOST_ROUNDS, TournamentTrial, run_trial
 from engine import registry
 from engine.kernel import Title
 

@@ -6,7 +6,6 @@ in flight (after a crash, or after a failure whose outcome is unknown) is first 
 
 from __future__ import annotations
 
-from bot.outbox.budget import Budget
 from bot.outbox.claims import targets_with_pending, waiting
 from bot.outbox.messages import (
     Closed,
@@ -19,7 +18,7 @@ from bot.outbox.messages import (
     Sink,
     Unreachable,
 )
-from bot.outbox.outbox import Outbox
+from bot.outbox.outbox import Budget, Outbox
 
 __all__ = [
     "Budget",

@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 
 from sqlalchemy import Connection, select, update
 
-from bot.outbox.budget import Budget
+from bot.base import Clock, SystemClock
 from bot.outbox.claims import Claims, abandoned_targets, targets_with_pending
 from bot.outbox.messages import (
     FEED,
@@ -29,13 +29,29 @@ from bot.outbox.troubles import LONGEST_WAIT, Troubles
 from bot.store import Store, StoreError
 from bot.store.lease import Lease, LeaseLost
 from bot.store.schema import outbox, settings
-from bot.tables.core import Clock, SystemClock
 
 journal = logging.getLogger(__name__)
 TOGETHER = 16
 MOMENT = 1.0  # seconds, about, that a message which nobody needs at once waits for one that replaces it
 BEAT = 0.25  # seconds between two times at which what has no hurry is written, all of it in one transaction
 FEEDS_TOGETHER = 3  # posts to those who watch: they never take the place of the players' own
+
+
+class Budget:
+    """A share of the messages that may leave in a second; without one there is no limit."""
+
+    def __init__(self) -> None:
+        self.per_second: float | None = None
+        self.free_at = 0.0
+
+    async def wait(self) -> None:
+        """Wait for the next place; a short burst may use what was left over in the last second."""
+        if self.per_second is None:
+            return
+        now = asyncio.get_running_loop().time()
+        self.free_at = max(self.free_at, now - 1.0) + 1.0 / self.per_second
+        if self.free_at > now:
+            await asyncio.sleep(self.free_at - now)
 
 
 class Outbox:

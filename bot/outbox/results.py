@@ -8,8 +8,8 @@ from typing import Any
 from sqlalchemy import Connection, and_, bindparam, delete, insert, or_, select, update
 
 from bot.outbox.messages import FEED, DeliveryResult, OutboxMessage
+from bot.outbox.rows import outbox_row
 from bot.store import Store
-from bot.store.outbox_rows import outbox_row
 from bot.store.schema import (
     OPEN,
     WAITING_SQL,

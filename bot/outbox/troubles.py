@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import logging
 
+from bot.base import Clock
 from bot.outbox.messages import Delivered, DeliveryResult, OutboxMessage
-from bot.tables.core import Clock
 
 journal = logging.getLogger(__name__)
 LONGEST_WAIT = 300.0  # seconds; permissions are looked for again after so long, and at once on a press there

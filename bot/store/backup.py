@@ -20,7 +20,7 @@ from sqlalchemy import BigInteger, Connection, LargeBinary, MetaData, Table, cre
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.pool import NullPool
 
-from bot.errors import Refusal
+from bot.base import Refusal
 
 if TYPE_CHECKING:
     from bot.store.store import Store

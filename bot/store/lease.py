@@ -26,12 +26,10 @@ from typing import TYPE_CHECKING
 
 from sqlalchemy import Connection, bindparam, inspect, select, text, update
 
-from bot.errors import Refusal
-from bot.store.dialect import inserting
+from bot.base import Refusal, stop_task
 from bot.store.errors import StoreError
 from bot.store.schema import lease
-from bot.store.statements import Statement
-from bot.tasks import stop_task
+from bot.store.statements import Statement, inserting
 
 if TYPE_CHECKING:
     from bot.store.store import Store

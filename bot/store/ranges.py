@@ -15,10 +15,10 @@ from dataclasses import dataclass
 
 from sqlalchemy import Connection, func, select, update
 
-from bot.errors import Refusal
-from bot.store.dialect import inserting
+from bot.base import Refusal
 from bot.store.lease import LENGTH, Holder, Lease, LeaseHeld, database_time, refused
 from bot.store.schema import lease
+from bot.store.statements import inserting
 from bot.store.store import Store
 
 log = logging.getLogger(__name__)

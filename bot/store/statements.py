@@ -13,12 +13,14 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from operator import itemgetter
 from typing import Any, cast
 
-from sqlalchemy import Connection, Dialect, Executable
+from sqlalchemy import Connection, Dialect, Executable, Table
+from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import DBAPIError, InvalidRequestError
 from sqlalchemy.sql.compiler import SQLCompiler
 
 from bot.store.errors import StoreOutdated
 
+Insert = sqlite.Insert | postgresql.Insert
 Values = Mapping[str, Any]
 Convert = Callable[[Any], Any] | None
 UNSIMPLE = "[POSTCOMPILE"  # a list of values whose length is known only when it runs
@@ -141,3 +143,8 @@ def hand_over(connection: Connection, sql: str, bound: Any, many: bool) -> sqlit
             sql, None, error, sqlite3.Error, hide_parameters=True, dialect=connection.dialect
         ) from error
     return cursor
+
+
+def inserting(backend: str, table: Table) -> Insert:
+    """An INSERT that knows ON CONFLICT in a database's dialect."""
+    return sqlite.insert(table) if backend == "sqlite" else postgresql.insert(table)

@@ -20,9 +20,8 @@ from sqlalchemy.exc import TimeoutError as PoolTimeout
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 from sqlalchemy.pool import ConnectionPoolEntry, NullPool, StaticPool
 
-from bot.store.dialect import Insert, inserting
 from bot.store.errors import StoreBusy, classify_error
-from bot.store.statements import hand_over
+from bot.store.statements import Insert, hand_over, inserting
 from bot.store.upgrade import bring_up_to_date
 from bot.store.writer import Writer, wait_uncancelled
 

@@ -13,7 +13,7 @@ from alembic.script import ScriptDirectory
 from sqlalchemy import Connection
 
 import migrations
-from bot.errors import Refusal
+from bot.base import Refusal
 from bot.store.backup import backup
 from bot.store.lease import nobody_at_work
 

@@ -9,8 +9,8 @@ from alembic.autogenerate import compare_metadata
 from alembic.runtime.migration import MigrationContext
 from sqlalchemy import Connection, delete, func, not_, select
 
+from bot.outbox.sent import still_needed
 from bot.store.backup import damage
-from bot.store.posts import still_needed
 from bot.store.schema import checkpoints, games, log, metadata, outbox, timers
 from bot.store.store import Store
 from bot.store.upgrade import current, newest

@@ -16,15 +16,15 @@ from typing import TYPE_CHECKING
 import discord
 from markupsafe import Markup, escape
 
-from bot.cards.table import edition, table_name
-from bot.narrator import catalogue, dispatch_lines, outcome_text, track_value
+from bot.cards.common import edition, table_name
+from bot.text.narrator import catalogue, dispatch_lines, outcome_text, track_value
 from engine.kernel import Event, View
 from engine.kernel.text import LANGUAGES, Text, capital
 from engine.registry import title as find_title
 
 if TYPE_CHECKING:
     from bot.client import Strategos
-    from bot.tables.records import Table
+    from bot.games.info import Table
 
 MENTION = re.compile(r"<(?:@[!&]?|#)\d+>|<t:\d+(?::\w)?>")
 STRONG = re.compile(r"\*\*(.+?)\*\*")

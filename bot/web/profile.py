@@ -6,13 +6,13 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from bot.narrator import catalogue, title_name
+from bot.text.narrator import catalogue, title_name
 from bot.web.content import Content, GameLine, by_title, person_mark
 from engine.kernel.text import capital
 from engine.registry import title as find_title
 
 if TYPE_CHECKING:
-    from bot.tables.records import Table
+    from bot.games.info import Table
 
 RESULTS = ("won", "drawn", "lost")
 

@@ -18,22 +18,22 @@ from jinja2 import Environment, PackageLoader, StrictUndefined
 from PIL import Image
 from yarl import URL
 
-from bot.narrator import catalogue, outcome_text, turn_text
+from bot.base import stop_task
+from bot.features.replay.service import Replay
+from bot.games.errors import TableError
 from bot.store.errors import StoreError
-from bot.tables.errors import TableError
-from bot.tables.replays import Replay
-from bot.tasks import stop_task
+from bot.text.narrator import catalogue, outcome_text, turn_text
 from bot.web.content import Content, GameLine, language_for, latest, score_table, story_sections
-from bot.web.event_page import EventPage, event_shown
 from bot.web.limits import VisitorLimits, visitor_of
 from bot.web.profile import Profile
+from bot.web.tournament_page import EventPage, event_shown
 from engine.kernel.text import LANGUAGES, Text
 from engine.registry import title as find_title
-from maps.lettering import WEB_FONTS
+from maps.canvas.lettering import WEB_FONTS
 
 if TYPE_CHECKING:
     from bot.client import Strategos
-    from bot.tables.records import Table
+    from bot.games.info import Table
 
 log = logging.getLogger(__name__)
 STRICT = {

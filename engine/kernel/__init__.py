@@ -20,6 +20,17 @@ from engine.kernel.ask import (
     plain_answer,
 )
 from engine.kernel.dice import SEED_BYTES, Dice, ScriptedDice, SharedDice, Throw, commitment, stream_key, verify
+from engine.kernel.early import (
+    Foreseen,
+    Foresight,
+    Prepared,
+    PreparedWay,
+    can_be_passed,
+    fingerprint,
+    foresee,
+    next_prepared,
+    still_prepared,
+)
 from engine.kernel.errors import (
     Divergence,
     IllegalAnswer,
@@ -33,20 +44,9 @@ from engine.kernel.errors import (
     UnreadableSave,
 )
 from engine.kernel.event import Event
-from engine.kernel.foresight import (
-    Foreseen,
-    Foresight,
-    Prepared,
-    PreparedWay,
-    can_be_passed,
-    fingerprint,
-    foresee,
-    next_prepared,
-    still_prepared,
-)
 from engine.kernel.game import Game, Outcome, State
+from engine.kernel.lessons import EXERCISE, LESSON, BestLine, Goal, Happening, PracticePosition
 from engine.kernel.position import Position, toml_list
-from engine.kernel.practice import EXERCISE, LESSON, BestLine, Goal, Happening, PracticePosition
 from engine.kernel.rule import SECTIONS, rule, sections_of
 from engine.kernel.session import Checkpoint, Row, Session, Step, play_out, state_hash
 from engine.kernel.title import Choice, Importance, Title, WinCurve

@@ -11,9 +11,10 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from functools import cache, lru_cache
 from importlib.resources import files
+from importlib.resources.abc import Traversable
 from typing import Any
 
 from fluent.runtime import FluentBundle, FluentResource
@@ -449,15 +450,22 @@ class Text:
 
 
 def read_catalogues(package: str, folder: str = "text") -> dict[str, str]:
-    """The catalogues that lie in a package's text folder, by language; a language may be split as `fr-names.ftl`."""
+    """The catalogues that lie in a package's text folder, by language; a language may be split into several files."""
     found: dict[str, str] = {}
-    for entry in sorted(files(package).joinpath(folder).iterdir(), key=lambda path: path.name):
-        lang = entry.name.removesuffix(".ftl").split("-")[0]
-        if entry.name.endswith(".ftl") and lang in LANGUAGES:
-            found[lang] = found.get(lang, "") + "\n" + entry.read_text(encoding="utf-8")
+    for entry in sorted(catalogue_files(files(package).joinpath(folder)), key=lambda pair: pair[1].name):
+        found[entry[0]] = found.get(entry[0], "") + "\n" + entry[1].read_text(encoding="utf-8")
     if "fr" in found:
         found["fr"] = spaced(found["fr"])
     return found
+
+
+def catalogue_files(folder: Traversable) -> Iterator[tuple[str, Traversable]]:
+    """Yield the language and the file of every catalogue: `fr.ftl`, `fr-names.ftl` or `fr/names.ftl`."""
+    for entry in folder.iterdir():
+        if entry.is_dir() and entry.name in LANGUAGES:
+            yield from ((entry.name, file) for file in entry.iterdir() if file.name.endswith(".ftl"))
+        elif entry.name.endswith(".ftl") and (lang := entry.name.removesuffix(".ftl").split("-")[0]) in LANGUAGES:
+            yield lang, entry
 
 
 def spaced(french: str) -> str:

@@ -17,7 +17,7 @@ from engine.kernel.dice import Dice
 from engine.kernel.errors import UnknownChoice, UnreadableSave
 from engine.kernel.event import Event, gathered_in
 from engine.kernel.game import Game, State
-from engine.kernel.practice import EXERCISE, LESSON, PracticePosition, read_positions
+from engine.kernel.lessons import EXERCISE, LESSON, PracticePosition, read_positions
 from engine.kernel.view import View
 
 Upgrade = Callable[[dict[str, Any]], dict[str, Any]]

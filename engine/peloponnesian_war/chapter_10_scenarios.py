@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from engine.kernel.rule import rule
+from engine.peloponnesian_war.base import WarTable
 from engine.peloponnesian_war.board import (
     ATTICA,
 )
@@ -20,7 +21,6 @@ from engine.peloponnesian_war.state import (
     SPARTA,
     WarState,
 )
-from engine.peloponnesian_war.table import WarTable
 
 # Where the rulebook says how each scenario begins.
 OPENINGS = {

@@ -7,6 +7,7 @@ from typing import Any
 
 from engine.kernel import PASS, Allocate, Regardless
 from engine.kernel.rule import rule
+from engine.peloponnesian_war.base import WarTable
 from engine.peloponnesian_war.chapter_7_administration import BUILDABLE
 from engine.peloponnesian_war.components import CONSTANTS, LEADERS
 from engine.peloponnesian_war.forces import Combatant, points
@@ -20,7 +21,6 @@ from engine.peloponnesian_war.state import (
     Army,
     Force,
 )
-from engine.peloponnesian_war.table import WarTable
 
 LET_GO, EVERYWHERE = "let_go", "everywhere"
 OTHERS_INCOME: Regardless = {"income": ()}  # what the others draw does not touch what a side builds

@@ -7,6 +7,7 @@ from typing import Any
 
 from engine.kernel import NO, PASS, YES, Pick, Regardless
 from engine.kernel.rule import rule
+from engine.peloponnesian_war.base import WarTable
 from engine.peloponnesian_war.board import (
     AREAS,
     ATTICA,
@@ -32,7 +33,6 @@ from engine.peloponnesian_war.state import (
     Force,
     WarState,
 )
-from engine.peloponnesian_war.table import WarTable
 
 CORINTH, THEBES, ALLIES, NEUTRAL_SEAT, PERSIA = "corinth", "thebes", "athenian_allies", "neutrals", "persia"
 OTHERS_GIFTS: Regardless = {"gift": ()}  # what others give does not touch a gift out of what one had before

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from engine.kernel.rule import rule
+from engine.peloponnesian_war.base import WarTable
 from engine.peloponnesian_war.board import (
     BY_CAVALRY,
     BY_SHIPS,
@@ -22,7 +23,6 @@ from engine.peloponnesian_war.state import (
     SPARTA,
     WarState,
 )
-from engine.peloponnesian_war.table import WarTable
 
 NEUTRALS = {"argos": "argos", "syracuse": "syracuse", "pella": "macedon", "sardis": "persia"}  # space -> its power
 CHANGING = frozenset((*NEUTRALS, "corcyra"))  # the spaces whose owner is not always the one of their colour

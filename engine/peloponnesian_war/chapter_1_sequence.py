@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 
 from engine.kernel.rule import rule
+from engine.peloponnesian_war.base import WarTable
 from engine.peloponnesian_war.state import (
     PHASES,
 )
-from engine.peloponnesian_war.table import WarTable
 
 
 class GameTurn(WarTable):

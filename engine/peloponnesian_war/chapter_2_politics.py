@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from engine.kernel.rule import rule
+from engine.peloponnesian_war.base import WarTable
 from engine.peloponnesian_war.board import (
     ADJACENT,
     LONG_WALLS,
@@ -25,7 +26,6 @@ from engine.peloponnesian_war.state import (
     SIDES,
     SPARTA,
 )
-from engine.peloponnesian_war.table import WarTable
 
 BANDS = ((3, "civil_war"), (6, "argos"), (8, "syracuse"), (10, "corcyra_leaves"))
 WITH_SPARTA = ("sparta", "sardis")  # where Alcibiades advises the Spartans

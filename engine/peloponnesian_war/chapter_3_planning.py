@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from engine.kernel.rule import rule
+from engine.peloponnesian_war.base import WarTable
 from engine.peloponnesian_war.board import (
     AREAS,
     HOME,
@@ -24,7 +25,6 @@ from engine.peloponnesian_war.state import (
     SIDES,
     SPARTA,
 )
-from engine.peloponnesian_war.table import WarTable
 
 ATTACKS_ON_HOME = {ATHENS: "attack_sparta", SPARTA: "attack_athens"}
 Condition = tuple[dict[str, Any], list[str]]

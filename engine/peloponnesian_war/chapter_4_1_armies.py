@@ -7,6 +7,7 @@ from typing import Any
 
 from engine.kernel import STAY, Regardless
 from engine.kernel.rule import rule
+from engine.peloponnesian_war.base import WarTable
 from engine.peloponnesian_war.board import (
     ADJACENT,
     ENTERABLE,
@@ -30,7 +31,6 @@ from engine.peloponnesian_war.state import (
     Army,
     Force,
 )
-from engine.peloponnesian_war.table import WarTable
 
 MARCH = "march"
 FREE_FOR_SPARTA = ("H", "C")

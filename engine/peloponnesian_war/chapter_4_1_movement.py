@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from engine.kernel.errors import RulesBug
 from engine.kernel.rule import rule
+from engine.peloponnesian_war.base import WarTable
 from engine.peloponnesian_war.board import (
     ATTICA,
     COLOURED,
@@ -40,7 +41,6 @@ from engine.peloponnesian_war.state import (
     Army,
     Force,
 )
-from engine.peloponnesian_war.table import WarTable
 
 STORM_FROM = 5
 ARRIVED, HALTED, GONE = "arrived", "halted", "gone"

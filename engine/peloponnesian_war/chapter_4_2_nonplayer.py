@@ -8,6 +8,7 @@ from math import ceil
 from typing import Any
 
 from engine.kernel.rule import rule
+from engine.peloponnesian_war.base import WarTable
 from engine.peloponnesian_war.board import (
     ADJACENT,
     HOME,
@@ -30,7 +31,6 @@ from engine.peloponnesian_war.state import (
     SPARTA,
     Force,
 )
-from engine.peloponnesian_war.table import WarTable
 
 ARMS: Mapping[str, Sequence[str]] = {"H": HOPLITES, "C": CAVALRY, "N": SHIPS}
 AREA_LISTS = {side: {area["id"]: area["objectives"] for area in MATRIX[side]["area"]} for side in (ATHENS, SPARTA)}

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from engine.kernel.rule import rule
+from engine.peloponnesian_war.base import WarTable
 from engine.peloponnesian_war.components import (
     CONSTANTS,
 )
-from engine.peloponnesian_war.table import WarTable
 
 OMEN_LIMIT = 2
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.kernel.rule import rule
+from engine.peloponnesian_war.base import WarTable
 from engine.peloponnesian_war.board import ENTERABLE
 from engine.peloponnesian_war.chapter_1_control import NEUTRALS
 from engine.peloponnesian_war.components import (
@@ -13,7 +14,6 @@ from engine.peloponnesian_war.components import (
 from engine.peloponnesian_war.state import (
     ENEMY,
 )
-from engine.peloponnesian_war.table import WarTable
 
 REBELLION = "rebellion"
 PERSIA = "persia"  # the one neutral power whose seat, while it keeps out of the war, can be stirred up

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from engine.kernel.rule import rule
+from engine.peloponnesian_war.base import WarTable
 from engine.peloponnesian_war.chapter_1_control import NEUTRALS
 from engine.peloponnesian_war.state import (
     ENEMY,
     Force,
 )
-from engine.peloponnesian_war.table import WarTable
 
 SEAT_OF_POWER = {power: space for space, power in NEUTRALS.items()}
 NEUTRAL_FORCES: dict[str, Force] = {

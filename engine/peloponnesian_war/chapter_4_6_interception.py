@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.kernel.rule import rule
+from engine.peloponnesian_war.base import WarTable
 from engine.peloponnesian_war.board import (
     SPACES,
 )
@@ -16,7 +17,6 @@ from engine.peloponnesian_war.state import (
     LAND,
     SHIPS,
 )
-from engine.peloponnesian_war.table import WarTable
 
 UNHINDERED, SKIRMISHED, STOPPED = "unhindered", "skirmished", "stopped"
 LOSS_ASHORE = ("H", "G", "aH", "C", "aC", "N", "aN")

@@ -6,6 +6,7 @@ from functools import cache
 
 from engine.kernel import PASS, Regardless
 from engine.kernel.rule import rule
+from engine.peloponnesian_war.base import WarTable
 from engine.peloponnesian_war.chapter_4_1_armies import MARCH
 from engine.peloponnesian_war.chapter_4_4_incitement import REBELLION
 from engine.peloponnesian_war.state import (
@@ -13,7 +14,6 @@ from engine.peloponnesian_war.state import (
     SIDES,
     by_side,
 )
-from engine.peloponnesian_war.table import WarTable
 
 CONSULT = "consult"
 UNDER_WAY = "operations"

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from engine.kernel.rule import rule
+from engine.peloponnesian_war.base import WarTable
 from engine.peloponnesian_war.board import (
     HOME,
     SPACES,
@@ -26,7 +27,6 @@ from engine.peloponnesian_war.state import (
     SPARTA,
     Force,
 )
-from engine.peloponnesian_war.table import WarTable
 
 LAND_LOSSES = ("H", "G", "C", "aH", "aC")  # the city's own before its allies, and among each hoplites before cavalry
 NAVAL_LOSSES = ("N", "aN")

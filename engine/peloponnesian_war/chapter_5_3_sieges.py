@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.kernel.rule import rule
+from engine.peloponnesian_war.base import WarTable
 from engine.peloponnesian_war.board import (
     LONG_WALLS,
 )
@@ -17,7 +18,6 @@ from engine.peloponnesian_war.state import (
     SIDES,
     SPARTA,
 )
-from engine.peloponnesian_war.table import WarTable
 
 WALLS_ODDS = 3  # at the Long Walls only so many more Athenian land points mean a battle
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from engine.kernel.rule import rule
+from engine.peloponnesian_war.base import WarTable
 from engine.peloponnesian_war.board import (
     HOME,
 )
@@ -23,7 +24,6 @@ from engine.peloponnesian_war.state import (
     SPARTA,
     Force,
 )
-from engine.peloponnesian_war.table import WarTable
 
 LOST = "lost"
 

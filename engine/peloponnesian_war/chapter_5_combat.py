@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.kernel.rule import rule
+from engine.peloponnesian_war.base import WarTable
 from engine.peloponnesian_war.board import (
     LONG_WALLS,
     SPACES,
@@ -20,7 +21,6 @@ from engine.peloponnesian_war.state import (
     SPARTA,
     Force,
 )
-from engine.peloponnesian_war.table import WarTable
 
 SEGMENTS = ("siege_determination", "battles", "sieges", "going_home")
 SIEGE_ODDS = 4  # an army besieges a force weaker by at least this many points

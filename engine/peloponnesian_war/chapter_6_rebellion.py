@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.kernel.rule import rule
+from engine.peloponnesian_war.base import WarTable
 from engine.peloponnesian_war.board import (
     ADJACENT,
     HELOT_RING,
@@ -17,7 +18,6 @@ from engine.peloponnesian_war.state import (
     SPARTA,
     Force,
 )
-from engine.peloponnesian_war.table import WarTable
 
 SPREAD_MIN = 6
 NEAR_FRIENDS = 2

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.kernel import NO, YES
 from engine.kernel.rule import rule
+from engine.peloponnesian_war.base import WarTable
 from engine.peloponnesian_war.board import (
     AREAS,
     ATTICA,
@@ -20,7 +21,6 @@ from engine.peloponnesian_war.state import (
     SPARTA,
     Force,
 )
-from engine.peloponnesian_war.table import WarTable
 
 DEAR = ("thebes", "corinth")  # whose capture costs Sparta more
 ALWAYS = "always"  # the levy is raised whenever it can be, without another question

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.kernel.rule import rule
+from engine.peloponnesian_war.base import WarTable
 from engine.peloponnesian_war.board import (
     ATTICA,
 )
@@ -18,7 +19,6 @@ from engine.peloponnesian_war.state import (
     SPARTA,
     Force,
 )
-from engine.peloponnesian_war.table import WarTable
 
 TURN_BOUND = ("plague", "leader_deaths", "omen")  # events that mean nothing in years of peace
 BOTH = "both"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from engine.kernel.rule import rule
+from engine.peloponnesian_war.base import WarTable
 from engine.peloponnesian_war.components import (
     CONSTANTS,
 )
@@ -12,7 +13,6 @@ from engine.peloponnesian_war.state import (
     ENEMY,
     SIDES,
 )
-from engine.peloponnesian_war.table import WarTable
 
 
 class WarVictory(WarTable):

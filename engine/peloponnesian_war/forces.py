@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from engine.kernel.errors import RulesBug
+from engine.peloponnesian_war.base import WarTable
 from engine.peloponnesian_war.components import (
     LEADERS,
 )
@@ -13,7 +14,6 @@ from engine.peloponnesian_war.state import (
     KINDS,
     Force,
 )
-from engine.peloponnesian_war.table import WarTable
 
 EMPTY: Mapping[str, int] = {}
 

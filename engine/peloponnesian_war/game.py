@@ -29,8 +29,8 @@ from engine.peloponnesian_war.chapter_10_scenarios import Scenarios
 from engine.peloponnesian_war.chapter_11_two_players import TwoPlayers
 from engine.peloponnesian_war.chapter_12_several_players import SeveralPlayers
 from engine.peloponnesian_war.forces import Forces
-from engine.peloponnesian_war.forecast import forecast, forecast_between, forecast_places
 from engine.peloponnesian_war.leaders import Leaders
+from engine.peloponnesian_war.odds import forecast, forecast_between, forecast_places
 from engine.peloponnesian_war.targets import Targets
 from engine.peloponnesian_war.treasury import Treasury
 from engine.peloponnesian_war.view import view_of

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from engine.peloponnesian_war.base import WarTable
 from engine.peloponnesian_war.board import (
     HOME,
 )
@@ -14,7 +15,6 @@ from engine.peloponnesian_war.state import (
     ATHENS,
     SIDES,
 )
-from engine.peloponnesian_war.table import WarTable
 
 
 class Leaders(WarTable):

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from engine.peloponnesian_war.base import WarTable
 from engine.peloponnesian_war.board import HOME, SPACES, distances
 from engine.peloponnesian_war.forces import points
 from engine.peloponnesian_war.state import ENEMY, LAND, SHIPS
-from engine.peloponnesian_war.table import WarTable
 
 MOST = 10
 WEAK = 3  # enemy points up to which a place counts as weakly held

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from engine.peloponnesian_war.base import WarTable
 from engine.peloponnesian_war.components import (
     CONSTANTS,
 )
 from engine.peloponnesian_war.state import (
     ATHENS,
 )
-from engine.peloponnesian_war.table import WarTable
 
 
 class Treasury(WarTable):

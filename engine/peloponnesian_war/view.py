@@ -10,7 +10,7 @@ from engine.peloponnesian_war.components import CONSTANTS, LEADERS
 from engine.peloponnesian_war.state import ALLIED, ARM, SIDES, Force
 
 if TYPE_CHECKING:
-    from engine.peloponnesian_war.table import WarTable
+    from engine.peloponnesian_war.base import WarTable
 
 BOX = "home"  # the id of the Going-Home box on the drawn map
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from engine.kernel import rule
+from engine.sphacteria.base import SphacteriaTable
 from engine.sphacteria.board import BEACH, FOE, MARITIME, ZONES
 from engine.sphacteria.components import COUNTERS, KIND, LEADERS, SIDE
-from engine.sphacteria.table import SphacteriaTable
 
 
 class SphacteriaCounters(SphacteriaTable):

@@ -8,10 +8,10 @@ from typing import Any, ClassVar
 
 from engine.hoplite import half_up, next_active
 from engine.kernel import DONE, rule
+from engine.sphacteria.base import OTHERS_ADJUSTMENTS, SphacteriaTable
 from engine.sphacteria.board import BASES, FOE, PLACES, SIDES, SPARTA
 from engine.sphacteria.components import ATTACK_COST, COSTS, SIDE, SQUADRONS, TURNS
 from engine.sphacteria.state import PHASES, SphacteriaActionPhase
-from engine.sphacteria.table import OTHERS_ADJUSTMENTS, SphacteriaTable
 
 ORDER = {place: index for index, place in enumerate(PLACES)}
 KEPT = 1  # stratagems that may be held over a turn

@@ -7,6 +7,7 @@ from functools import partial
 from typing import Any
 
 from engine.kernel import DONE, rule
+from engine.sphacteria.base import Paths, SphacteriaTable
 from engine.sphacteria.board import (
     BEACH,
     FOE,
@@ -20,7 +21,6 @@ from engine.sphacteria.board import (
 )
 from engine.sphacteria.components import ATTACK_COST, IS_LEADER, KIND, LAND_MOVES, LEADER_MOVES, SIDE, STACK
 from engine.sphacteria.state import SphacteriaActionPhase
-from engine.sphacteria.table import Paths, SphacteriaTable
 
 
 class SphacteriaMovement(SphacteriaTable):

@@ -8,6 +8,7 @@ from typing import Any
 
 from engine.hoplite import Battle, share_of
 from engine.kernel import rule
+from engine.sphacteria.base import Paths, SphacteriaTable
 from engine.sphacteria.board import BEACH, FOE, GROUND, MARITIME, SHORES, UNDER_OARS, WALLS, WATERS, ZONES
 from engine.sphacteria.components import (
     ATTACK_COST,
@@ -20,7 +21,6 @@ from engine.sphacteria.components import (
     TABLE,
 )
 from engine.sphacteria.state import SphacteriaActionPhase
-from engine.sphacteria.table import Paths, SphacteriaTable
 
 SPLIT = "split"
 

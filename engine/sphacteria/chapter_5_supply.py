@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from engine.kernel import DONE, rule
+from engine.sphacteria.base import SphacteriaTable
 from engine.sphacteria.board import ATHENS, BLOCKADES, BOATS, FOE, ISLAND, PYLOS, SIDES, SPARTA
 from engine.sphacteria.components import FULL_SUPPLY, HELOTS, KIND, VICTORY
-from engine.sphacteria.table import SphacteriaTable
 
 
 class SphacteriaSupply(SphacteriaTable):

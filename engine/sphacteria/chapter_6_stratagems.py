@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 from engine.hoplite import REMOVED, Battle, Stratagem, StratagemMoment, StratagemRegistry, half_up
 from engine.kernel import HEEDING, PASS, Regardless, rule, unchanging
+from engine.sphacteria.base import OTHERS_ADJUSTMENTS
+from engine.sphacteria.base import SphacteriaTable as Table
 from engine.sphacteria.board import ATHENS, BEACH, FOE, ISLAND, MARITIME, ON_FOOT, SPARTA, UNDER_OARS, ZONES
 from engine.sphacteria.components import FULL_SUPPLY, HELOTS, KIND, MESSENIANS, SQUADRONS, STRATAGEMS, TABLE
-from engine.sphacteria.table import OTHERS_ADJUSTMENTS
-from engine.sphacteria.table import SphacteriaTable as Table
 
 if TYPE_CHECKING:
     from engine.sphacteria.components import Reinforcement

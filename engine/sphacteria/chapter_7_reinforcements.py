@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from engine.hoplite import REMOVED, RESERVE
 from engine.kernel import rule
+from engine.sphacteria.base import SphacteriaTable
 from engine.sphacteria.board import ATHENS, FOE
 from engine.sphacteria.chapter_6_stratagems import ANSWER, ENTRIES, REINFORCEMENT, CallMoment
 from engine.sphacteria.components import REINFORCEMENTS, Reinforcement
-from engine.sphacteria.table import SphacteriaTable
 
 HISTORICAL = [group.id for group in REINFORCEMENTS.values() if group.turn]
 

@@ -6,9 +6,9 @@ from typing import Any
 
 from engine.hoplite.scores import gained
 from engine.kernel import rule
+from engine.sphacteria.base import SphacteriaTable
 from engine.sphacteria.board import FOE, SCORED, SIDES
 from engine.sphacteria.components import HELOTS, KIND, TURNS, VICTORY
-from engine.sphacteria.table import SphacteriaTable
 
 HOPLITES = frozenset(name for name, kind in KIND.items() if kind == "H" and name not in HELOTS)
 

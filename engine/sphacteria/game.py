@@ -13,7 +13,7 @@ from engine.sphacteria.chapter_5_supply import SphacteriaSupply
 from engine.sphacteria.chapter_6_stratagems import SphacteriaStratagems
 from engine.sphacteria.chapter_7_reinforcements import SphacteriaReinforcements
 from engine.sphacteria.chapter_8_victory import SphacteriaVictory
-from engine.sphacteria.forecast import forecast, forecast_places
+from engine.sphacteria.odds import forecast, forecast_places
 from engine.sphacteria.view import build_view
 
 

@@ -7,12 +7,12 @@ from typing import ClassVar
 
 from engine.hoplite import ELIMINATED, Advantage, Battle
 from engine.kernel import DONE, NO, PASS, rule
+from engine.sphacteria.base import Paths
 from engine.sphacteria.board import BASES, BEACH, FOE, GROUND, MARITIME, SHORES, SIDES, WATERS, bases_of
 from engine.sphacteria.chapter_3_movement import FINISHED
 from engine.sphacteria.components import COSTS, COUNTERS, KIND, LEADERS, SIDE, TABLE
 from engine.sphacteria.game import Sphacteria
 from engine.sphacteria.state import SphacteriaActionPhase
-from engine.sphacteria.table import Paths
 
 MORE_POINTS, REVERSE, RECOVER, TAKE_BACK, ADVANTAGE = "points", "initiative", "recover", "leader", "advantage"
 EXTRA_POINTS = 2

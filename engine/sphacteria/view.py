@@ -6,9 +6,9 @@ from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from engine.kernel import Marker, Piece, Track, View
+from engine.sphacteria.base import ON_TABLE
 from engine.sphacteria.board import SIDES, WALLS
 from engine.sphacteria.components import COUNTERS, FULL_SUPPLY, IS_LEADER, REINFORCEMENTS, TURNS
-from engine.sphacteria.table import ON_TABLE
 
 if TYPE_CHECKING:
     from engine.sphacteria.game import Sphacteria

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from engine.kernel import rule
+from engine.syracuse.base import SyracuseTable
 from engine.syracuse.components import LEADERS
-from engine.syracuse.table import SyracuseTable
 
 
 class SyracuseCounters(SyracuseTable):

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from engine.kernel import rule
+from engine.syracuse.base import SyracuseTable
 from engine.syracuse.components import SCENARIOS, SIDES
-from engine.syracuse.table import SyracuseTable
 
 
 class StratagemSelection(SyracuseTable):

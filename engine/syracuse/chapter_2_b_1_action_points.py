@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from engine.hoplite import half_up
 from engine.kernel import PASS, Pick, rule
+from engine.syracuse.base import SyracuseTable
 from engine.syracuse.components import FOE, SIDES, TURNS
 from engine.syracuse.stratagems import POINTS
-from engine.syracuse.table import SyracuseTable
 
 ADVANTAGE_POINTS = 2
 

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 
 from engine.kernel import PASS, STAY, Regardless, rule
+from engine.syracuse.base import RETURN, SyracuseTable
 from engine.syracuse.board import AT_SEA, CATANIA, FORTS
 from engine.syracuse.components import (
     FOE,
@@ -21,7 +22,6 @@ from engine.syracuse.components import (
 )
 from engine.syracuse.state import NOWHERE
 from engine.syracuse.stratagems import REINFORCEMENTS
-from engine.syracuse.table import RETURN, SyracuseTable
 
 # Whether the Advantage brings its holder points or the initiative does not touch what a side calls or delays.
 ADVANTAGE_USED: Regardless = {"advantage": ()}

@@ -8,11 +8,11 @@ from typing import Any
 
 from engine.hoplite import next_active
 from engine.kernel import DONE, HEEDING, PASS, Regardless, rule
+from engine.syracuse.base import ANNOUNCED, FAVOURS, STRATAGEM, SyracuseTable
 from engine.syracuse.board import ASSAULT_ZONES, CAMP, CATANIA, FORT_IN, FORTS, LAND, PLACES, SEA, ZONE_OF
 from engine.syracuse.components import FOE, LEADERS, SHIPS, SIDES, TURNS
 from engine.syracuse.state import BUILT, SyracuseActionPhase
 from engine.syracuse.stratagems import ACTIONS
-from engine.syracuse.table import ANNOUNCED, FAVOURS, STRATAGEM, SyracuseTable
 
 
 class Actions(SyracuseTable):

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from engine.kernel import PASS, rule
+from engine.syracuse.base import OMENS, OTHERS_WORKS, SyracuseTable
 from engine.syracuse.board import LABDALON
 from engine.syracuse.components import ATHENS, BASE_DICE, CAVALRY, FOE, OWN_COLOUR, SYRACUSE, TURNS, WORTH
 from engine.syracuse.state import BUILT
 from engine.syracuse.stratagems import IDLE_WORKS
-from engine.syracuse.table import OMENS, OTHERS_WORKS, SyracuseTable
 
 
 class WorksPhase(SyracuseTable):

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from functools import partial
 
 from engine.kernel import DONE, PASS, rule
+from engine.syracuse.base import FAVOURS, OMENS, OTHERS_ADJUSTMENTS, SyracuseTable
 from engine.syracuse.board import AT_SEA, CAMP, CAMP_PORT, CATANIA, CITY, CITY_PORTS, FORTS
 from engine.syracuse.components import FORT_LIMIT, LEADERS, SHIPS, SYRACUSE, TROOPS, UNITS, kinds
 from engine.syracuse.state import BUILT
 from engine.syracuse.stratagems import HARDSHIPS, RECOVERY
-from engine.syracuse.table import FAVOURS, OMENS, OTHERS_ADJUSTMENTS, SyracuseTable
 
 
 class Adjustments(SyracuseTable):

@@ -7,6 +7,7 @@ from functools import partial
 from typing import Any
 
 from engine.kernel import STAY, rule
+from engine.syracuse.base import STAND, SyracuseTable
 from engine.syracuse.board import AT_SEA, CATANIA, FORT_IN, FORT_STEP, FORTS, LAND, PENALTY, ZONE_OF, Reach
 from engine.syracuse.components import (
     FOE,
@@ -20,7 +21,6 @@ from engine.syracuse.components import (
     kinds,
     only_cavalry,
 )
-from engine.syracuse.table import STAND, SyracuseTable
 
 
 class SyracuseMovement(SyracuseTable):

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from engine.kernel import rule
+from engine.syracuse.base import SyracuseTable
 from engine.syracuse.board import AT_SEA, CAMP, CATANIA, CITY, FORTS, PLACES, ZONE_OF
 from engine.syracuse.components import FORT_LIMIT, LEADERS, NARROWS, SIDES, ZONE_LIMIT
 from engine.syracuse.state import BUILT
-from engine.syracuse.table import SyracuseTable
 
 
 class Stacking(SyracuseTable):

@@ -7,9 +7,9 @@ from functools import partial
 from typing import Any
 
 from engine.kernel import STAY, rule
+from engine.syracuse.base import SyracuseTable
 from engine.syracuse.board import AT_SEA, CATANIA, COASTS, Reach
 from engine.syracuse.components import FOE, kinds
-from engine.syracuse.table import SyracuseTable
 
 
 class Transport(SyracuseTable):

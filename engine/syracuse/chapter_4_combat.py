@@ -8,11 +8,11 @@ from typing import Any
 from engine.hoplite import share_of
 from engine.hoplite.battle import ALL, EVERYTHING
 from engine.kernel import PASS, Ask, Pick, rule
+from engine.syracuse.base import SyracuseTable
 from engine.syracuse.battle import ASSAULT, CAMP_ASSAULT, FIELD, NAVAL, Engagement
 from engine.syracuse.board import AT_SEA, FORT_IN, FORTS
 from engine.syracuse.components import FOE, LEADERS, SYRACUSE, TABLE, TYPE, UNITS
 from engine.syracuse.stratagems import BATTLE, SyracuseMoment
-from engine.syracuse.table import SyracuseTable
 
 
 class SyracuseCombat(SyracuseTable):

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 
 from engine.kernel import rule
+from engine.syracuse.base import SPLIT, SyracuseTable
 from engine.syracuse.board import AT_SEA, CATANIA, FORTS
 from engine.syracuse.components import (
     FOE,
@@ -23,7 +24,6 @@ from engine.syracuse.components import (
     kinds,
 )
 from engine.syracuse.state import CAPTURED, NOWHERE
-from engine.syracuse.table import SPLIT, SyracuseTable
 
 
 class Retreats(SyracuseTable):

@@ -5,11 +5,11 @@ from __future__ import annotations
 from functools import partial
 
 from engine.kernel import rule
+from engine.syracuse.base import SyracuseTable
 from engine.syracuse.battle import CAMP_ASSAULT, Engagement
 from engine.syracuse.board import ASSAULT_ZONES, CAMP, CAMP_PORT, CAMP_SWORDS, CHAINED, CHAINS, FORTS, WALLS, WALLS_OF
 from engine.syracuse.components import ATHENS, FOE, FORT_LIMIT, LEADERS, SYRACUSE, TROOPS, ZONE_LIMIT, kinds
 from engine.syracuse.state import BUILT, DESTROYED
-from engine.syracuse.table import SyracuseTable
 
 
 class Strongholds(SyracuseTable):

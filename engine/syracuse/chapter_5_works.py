@@ -6,11 +6,11 @@ from collections.abc import Mapping
 from typing import Any
 
 from engine.kernel import DONE, rule
+from engine.syracuse.base import FAVOURS, STRATAGEM, SyracuseTable
 from engine.syracuse.board import CAMP, CAMP_DEFENDERS, CAMP_WORK, CHAINS, FORT_IN, FORTS, PLEMMYRION, WALLS, WALLS_OF
 from engine.syracuse.components import ATHENS, BUILDERS, BUILDERS_NEEDED, SYRACUSE, TROOPS, WORKS
 from engine.syracuse.state import BUILT, DESTROYED, UNBUILT
 from engine.syracuse.stratagems import WORKS_PHASE
-from engine.syracuse.table import FAVOURS, STRATAGEM, SyracuseTable
 
 
 class Works(SyracuseTable):

@@ -6,11 +6,11 @@ from collections.abc import Mapping
 from typing import Any
 
 from engine.kernel import PASS, rule
+from engine.syracuse.base import SyracuseTable
 from engine.syracuse.board import AT_SEA, LAND, SEA, SYKE
 from engine.syracuse.components import ATHENS, CAVALRY, FOE, GAME, MOST_SUPPLY, SIDES, SYRACUSE
 from engine.syracuse.state import BUILT, EVERYWHERE
 from engine.syracuse.stratagems import SUPPLY
-from engine.syracuse.table import SyracuseTable
 
 BLOCKADE_ZONES: tuple[str, ...] = tuple(GAME["supply"]["blockade_zones"])
 LAND_STEP, SEA_STEP = 5, 20

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.kernel import rule
+from engine.syracuse.base import ANNOUNCED, SyracuseTable
 from engine.syracuse.chapter_7_reinforcements import call_optional, recover_some
 from engine.syracuse.components import FOE, LEADERS, MOST_SUPPLY, SIDE, TROOPS, UNITS
 from engine.syracuse.state import NOWHERE
@@ -18,7 +19,6 @@ from engine.syracuse.stratagems import (
     SyracuseMoment,
     SyracuseStratagem,
 )
-from engine.syracuse.table import ANNOUNCED, SyracuseTable
 
 
 @ENTRIES.register

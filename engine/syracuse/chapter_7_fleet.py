@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.kernel import rule
+from engine.syracuse.base import SyracuseTable
 from engine.syracuse.board import CAMP_PORT
 from engine.syracuse.components import ATHENS, FOE, SIDE, SYRACUSE
 from engine.syracuse.state import BUILT, EVERYWHERE
@@ -16,7 +17,6 @@ from engine.syracuse.stratagems import (
     SyracuseMoment,
     SyracuseStratagem,
 )
-from engine.syracuse.table import SyracuseTable
 
 ERASINIDES = "erasinides"
 

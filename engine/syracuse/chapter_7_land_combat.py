@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from engine.kernel import rule
+from engine.syracuse.base import SyracuseTable
 from engine.syracuse.battle import CAMP_ASSAULT
 from engine.syracuse.components import ATHENS, CAVALRY, FOE, SYRACUSE, UNITS
 from engine.syracuse.stratagems import AFTER_BATTLE, BATTLE, ENTRIES, ENTRY, SyracuseMoment, SyracuseStratagem
-from engine.syracuse.table import SyracuseTable
 
 
 @ENTRIES.register

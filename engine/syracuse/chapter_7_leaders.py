@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from engine.kernel import rule
+from engine.syracuse.base import SyracuseTable
 from engine.syracuse.components import ATHENS, LEADERS
 from engine.syracuse.state import DISCORD, NOWHERE, RECALLED
 from engine.syracuse.stratagems import (
@@ -16,7 +17,6 @@ from engine.syracuse.stratagems import (
     SyracuseMoment,
     SyracuseStratagem,
 )
-from engine.syracuse.table import SyracuseTable
 
 ALCIBIADES = "alcibiades"
 

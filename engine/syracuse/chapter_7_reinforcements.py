@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.kernel import rule
+from engine.syracuse.base import SyracuseTable
 from engine.syracuse.components import FOE, OPTIONAL
 from engine.syracuse.stratagems import (
     CANCEL,
@@ -12,7 +13,6 @@ from engine.syracuse.stratagems import (
     SyracuseMoment,
     SyracuseStratagem,
 )
-from engine.syracuse.table import SyracuseTable
 
 
 @rule("S15")

@@ -6,11 +6,11 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from engine.kernel import PASS, rule
+from engine.syracuse.base import ANNOUNCED, OMENS, SyracuseTable
 from engine.syracuse.battle import Engagement
 from engine.syracuse.board import AT_SEA, BORDERS, FORT_IN, LAND
 from engine.syracuse.components import FOE, SHIPS, TYPE, UNITS
 from engine.syracuse.stratagems import ACTIONS, AFTER_BATTLE, ANY, ENTRIES, ENTRY, SyracuseMoment
-from engine.syracuse.table import ANNOUNCED, OMENS, SyracuseTable
 
 
 class SyracuseStratagems(SyracuseTable):

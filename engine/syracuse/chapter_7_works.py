@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from engine.kernel import rule
+from engine.syracuse.base import SyracuseTable
 from engine.syracuse.stratagems import ACTIONS, ENTRIES, WORKS_PHASE, SyracuseMoment, SyracuseStratagem
-from engine.syracuse.table import SyracuseTable
 
 
 @ENTRIES.register

@@ -6,9 +6,9 @@ from typing import Any
 
 from engine.hoplite import Advantage
 from engine.kernel import NO, Regardless, rule
+from engine.syracuse.base import ADVANTAGE, ANNOUNCED, OTHERS_ADJUSTMENTS, RETURN, DiceOutcome, SyracuseTable
 from engine.syracuse.components import FOE
 from engine.syracuse.state import DISCORD
-from engine.syracuse.table import ADVANTAGE, ANNOUNCED, OTHERS_ADJUSTMENTS, RETURN, DiceOutcome, SyracuseTable
 
 MARKER = Advantage(FOE)
 BEFORE_ITS_USE: Regardless = {**ANNOUNCED, **OTHERS_ADJUSTMENTS}

@@ -6,10 +6,10 @@ from typing import Any
 
 from engine.hoplite.scores import gained
 from engine.kernel import rule
+from engine.syracuse.base import SyracuseTable
 from engine.syracuse.board import LABDALON, PLEMMYRION, SYKE, WALLS_OF
 from engine.syracuse.components import ATHENS, FOE, SHIPS, SIDE, SIDES, SYRACUSE, TYPE, UNITS
 from engine.syracuse.state import BUILT, DESTROYED, ELIMINATED
-from engine.syracuse.table import SyracuseTable
 
 LAST_FLEET, DRAW_MARGIN = 40, 5
 PRIZES = (LABDALON, SYKE, PLEMMYRION)

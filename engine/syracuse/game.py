@@ -32,7 +32,7 @@ from engine.syracuse.chapter_6_supply import SyracuseSupply
 from engine.syracuse.chapter_7_stratagems import SyracuseStratagems
 from engine.syracuse.chapter_8_advantage import AdvantageRules
 from engine.syracuse.chapter_9_victory import SyracuseVictory
-from engine.syracuse.forecast import forecast, forecast_places
+from engine.syracuse.odds import forecast, forecast_places
 from engine.syracuse.view import build_view
 
 # Importing these modules registers the stratagems of each category.

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from engine.hoplite import Stratagem, StratagemMoment, StratagemRegistry
 from engine.kernel import unchanging
+from engine.syracuse.base import SyracuseTable
 from engine.syracuse.battle import Engagement
 from engine.syracuse.components import SHEET
-from engine.syracuse.table import SyracuseTable
 
 POINTS = "points"  # B.1
 REINFORCEMENTS = "reinforcements"  # B.2

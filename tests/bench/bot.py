@@ -42,9 +42,9 @@ async def serve(url: str, folder: Path, wanted: list[dict[str, Any]], pictures: 
     from bot.client import Strategos
     from bot.config import Settings
     from bot.launch import keep_loaded
-    from bot.snapshots import Snapshots
+    from bot.services import Tables
     from bot.store import Store
-    from bot.tables import Tables
+    from bot.workers.pictures import Snapshots
 
     class Blank(Snapshots):
         """No pictures."""

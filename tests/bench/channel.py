@@ -20,8 +20,8 @@ from typing import Any
 import orjson
 
 from bot.cards.card import CardImage
-from bot.snapshots import Snapshots
-from bot.tables import lobby
+from bot.features.lobby import service as lobby
+from bot.workers.pictures import Snapshots
 from engine.registry import title as find_title
 from tests.discord import conftest
 from tests.discord.conftest import Hellas, hellas

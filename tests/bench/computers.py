@@ -10,8 +10,8 @@ import time
 from pathlib import Path
 from typing import Any
 
-from bot.players import ComputerPlayers
-from bot.tables import Tables
+from bot.features.computers.runner import ComputerPlayers
+from bot.services import Tables
 from tests.bench.tables import one_answer, tables_of
 
 GAMES, PEOPLE = 10, 20  # games against computers, and games of people

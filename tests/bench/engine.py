@@ -10,7 +10,7 @@ from typing import Any
 from catanatron import Color, RandomPlayer
 from catanatron import Game as Catan
 
-from bot.simulate import handovers, recorded, seed_of
+from bot.lab.simulate import handovers, recorded, seed_of
 from engine.kernel import Dice, Session, play_out, stream_key
 from engine.registry import title
 

@@ -12,11 +12,11 @@ from collections import Counter
 from pathlib import Path
 from unittest.mock import patch
 
-from bot.feeds import Feeds
+from bot.features.follow.feeds import Feeds
+from bot.games.info import Table
 from bot.outbox import Delivered, Outbox, OutboxMessage
+from bot.services import Tables
 from bot.store import Store
-from bot.tables import Tables
-from bot.tables.records import Table
 
 GAMES, FOLLOWERS, ANSWERS = 20, 200, 20
 BETWEEN = 0.04  # seconds between two answers: far more than people give

@@ -15,9 +15,9 @@ import psutil
 from sqlalchemy import Connection, Table, func, insert, literal, select, update
 
 from bot.launch import keep_loaded
+from bot.services import Tables
 from bot.store.schema import checkpoints, games, holders, log, messages, outbox, rolls, seats
 from bot.store.store import SqliteStore
-from bot.tables import Tables
 from tests.bench.tables import one_answer, tables_of
 
 LIVE = (10, 100, 1000)

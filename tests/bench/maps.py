@@ -14,14 +14,15 @@ from typing import Any
 from PIL import Image, ImageChops, ImageDraw, ImageStat
 
 import maps
-from maps import disk_cache, gallery
-from maps.control import tinted
-from maps.counters import _leader, _unit, sprite
-from maps.grounds import Ground, draw_ground, ground
+from bot.workers.drawing import Worker
+from maps import gallery
+from maps.canvas import disk_cache
+from maps.canvas.shapes import shapes
+from maps.canvas.themes import THEMES
+from maps.figures.counters import _leader, _unit, sprite
+from maps.ground.control import tinted
+from maps.ground.kept_grounds import Ground, draw_ground, ground
 from maps.painter import Painter, frame_for
-from maps.shapes import shapes
-from maps.themes import THEMES
-from maps.worker import Worker
 from tests.bench.names import positions
 from tests.maps.views import VIEWS
 

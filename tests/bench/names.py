@@ -12,13 +12,13 @@ from collections.abc import Iterator
 from engine import registry
 from engine.kernel import Pick, Session
 from engine.kernel.view import View
-from maps.fans import overlap
-from maps.layout import Spot
-from maps.names import name_rects
+from maps.canvas.resolve import next_door, resolve
+from maps.canvas.shapes import Rect
 from maps.painter import Painter, frame_for
-from maps.resolve import next_door, resolve
-from maps.shapes import Rect
-from maps.stacks import marker_rects
+from maps.pieces.fans import overlap
+from maps.pieces.layout import Spot
+from maps.pieces.names import name_rects
+from maps.pieces.stacks import marker_rects
 
 COVERED = 0.12  # share of a name's rectangle from which on it counts as covered
 EVERY = 9  # decisions between two positions of one game

@@ -5,8 +5,8 @@ from __future__ import annotations
 import random
 import time
 
-from bot.tournaments.model import Entrant, MatchResult, Tournament, sealed_seed
-from bot.tournaments.swiss import pair_swiss
+from bot.features.tournaments.formats.model import Entrant, MatchResult, Tournament, sealed_seed
+from bot.features.tournaments.formats.swiss import pair_swiss
 
 ROUNDS = 5
 LIMITS = {128: 0.050, 256: 0.200}  # seconds

@@ -10,8 +10,8 @@ import sys
 import time
 from typing import Any
 
+from bot.services import Tables
 from bot.store import Store
-from bot.tables import Tables
 from tests.bench.tables import one_answer
 from tests.tables.postgres import Absent, Server
 

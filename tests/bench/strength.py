@@ -26,8 +26,8 @@ from typing import Any
 
 import orjson
 
-from bot.matches import Match, match, names
-from bot.simulate import seed_of
+from bot.lab.matches import Match, match, names
+from bot.lab.simulate import seed_of
 from engine import registry
 from engine.kernel import Session
 from engine.players import LEVELS, decide, perceive

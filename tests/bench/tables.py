@@ -16,12 +16,12 @@ from typing import Any
 import psutil
 from sqlalchemy import Connection, event
 
+from bot.games.core import TableOptions
+from bot.games.loaded import LoadedGame, read_game
 from bot.launch import keep_loaded
+from bot.services import Tables
 from bot.store import statements
 from bot.store.store import SqliteStore, Store
-from bot.tables import Tables
-from bot.tables.core import TableOptions
-from bot.tables.loaded_game import LoadedGame, read_game
 
 ROUNDS, SECONDS = 3, 1.5
 LOADED, RATE, LIVE = 200, 50, 1000

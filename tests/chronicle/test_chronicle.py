@@ -12,18 +12,18 @@ from types import SimpleNamespace
 import orjson
 import pytest
 
-from bot import simulate
 from bot.__main__ import main
-from bot.chronicle import Chronicle, chronicle_of
-from bot.chronicle.brief import brief, strengths_of
-from bot.chronicle.luck import Outlook, weighed
-from bot.chronicle.page import battle_lines, chronicle_page, marked
-from bot.chronicle.plots import apart, plot, ticks
-from bot.chronicle.story import story
-from bot.chronicle.tellers import Tellers
-from bot.narrator import catalogue, error_text
-from bot.tables.errors import BadFile, OtherRules
-from bot.tables.files import GameFile, export_session, read_file
+from bot.features.chronicle import Chronicle, chronicle_of
+from bot.features.chronicle.brief import brief, strengths_of
+from bot.features.chronicle.html import battle_lines, chronicle_page, marked
+from bot.features.chronicle.luck import Outlook, weighed
+from bot.features.chronicle.plots import apart, plot, ticks
+from bot.features.chronicle.story import story
+from bot.features.chronicle.throws import Tellers
+from bot.games.errors import BadFile, OtherRules
+from bot.games.files import GameFile, export_session, read_file
+from bot.lab import simulate
+from bot.text.narrator import catalogue, error_text
 from engine import registry
 from engine.kernel import Event, Importance, Throw
 from engine.kernel.text import LANGUAGES

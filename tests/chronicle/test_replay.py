@@ -11,7 +11,7 @@ from PIL import Image
 
 import maps
 from bot.__main__ import main
-from bot.chronicle.scenes import battles_of, scenes_of
+from bot.features.chronicle.scenes import battles_of, scenes_of
 from engine import registry
 from maps.replay import STEPS, along, moved_pieces, thinned
 from tests.chronicle.test_chronicle import played

@@ -11,15 +11,15 @@ from typing import Any
 
 import pytest
 
-from bot.chronicle.worker import ChronicleWorker, WrittenChronicle
 from bot.client import Strategos
 from bot.config import Settings
+from bot.features.chronicle.service import ChronicleWorker, WrittenChronicle
+from bot.games.info import Table
 from bot.rehearsal import Person, Rehearsal, point_discord_at, point_discord_at_discord
 from bot.rehearsal.wire import PRIVATE_THREAD
-from bot.snapshots import Snapshots
+from bot.services import Tables
 from bot.store import Store
-from bot.tables import Tables
-from bot.tables.records import Table
+from bot.workers.pictures import Snapshots
 from tests import official
 
 

@@ -10,9 +10,9 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.commands.actions import ACTIONS
 from bot.rehearsal import Impossible, NoAnswer, Person, interactions
 from bot.rehearsal.wire import walk
+from bot.ui.actions import ACTIONS
 from tests.discord.conftest import Hellas
 
 #: These end a game, and the end opens its seed and with it every hand; or they remove the person who presses.

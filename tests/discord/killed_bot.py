@@ -10,11 +10,11 @@ from pathlib import Path
 
 from bot import client
 from bot.client import Strategos
-from bot.clocks import Clocks
 from bot.config import Settings
+from bot.features.clocks.service import Clocks
 from bot.rehearsal import point_discord_at
+from bot.services import Tables
 from bot.store import Store
-from bot.tables import Tables
 from tests.discord.conftest import Blank, BriefChronicles
 
 AHEAD = "ahead"  # a file in the folder with the seconds by which the clock is put forward

@@ -6,9 +6,9 @@ import random
 from typing import Any
 
 from bot.cards.custom_ids import QUESTION
-from bot.commands.verbs import all_verbs
+from bot.features.play.verbs import all_verbs
+from bot.games.info import Question
 from bot.rehearsal import Person, Reply, Seen
-from bot.tables.records import Question
 from engine.kernel import Allocate, Answer, Ask, Number, Pick
 from tests.discord.conftest import Hellas
 
@@ -89,7 +89,7 @@ def places_of(ask: Ask, wanted: Answer) -> list[str]:
 
 
 def drafted(ask: Ask, draft: str) -> Answer:
-    from bot.components.press import drafted as read
+    from bot.features.play.press import drafted as read
 
     return read(ask, draft)
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from bot.commands.options import turns_of
+from bot.features.lobby.options import turns_of
+from bot.games.info import Question
 from bot.rehearsal import Person, Seen
 from bot.rehearsal.wire import Flag, Json
-from bot.tables.records import Question
 from tests.discord.conftest import Hellas
 from tests.discord.players import press
 from tests.discord.test_manners import asked

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from bot.cards.table import rematch_button
-from bot.narrator import catalogue
+from bot.cards.common import rematch_button
 from bot.rehearsal import Person
+from bot.text.narrator import catalogue
 from engine.kernel import PASS, Answer, Ask
 from tests.discord.conftest import Hellas
 from tests.discord.players import controls

@@ -13,11 +13,11 @@ import pytest
 from sqlalchemy import select
 
 from bot.cards.card import CardImage
+from bot.features.dispatch.heights import measure_of
+from bot.games.posts import PhasePosts, last_row
 from bot.rehearsal import Reply, Seen
-from bot.snapshots import Snapshots
 from bot.store.schema import messages, outbox
-from bot.tables.heights import measure_of
-from bot.tables.posts import PhasePosts, last_row
+from bot.workers.pictures import Snapshots
 from engine.kernel import View
 from engine.registry import title
 from tests.discord.conftest import Hellas, hellas

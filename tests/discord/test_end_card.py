@@ -8,12 +8,12 @@ from typing import Any
 import pytest
 
 from bot.cards import limits
-from bot.cards.ended import ended_card
-from bot.chronicle.worker import WrittenChronicle
-from bot.narrator import catalogue, track_lines
+from bot.features.chronicle.cards import ended_card
+from bot.features.chronicle.service import WrittenChronicle
+from bot.games.posts import LAST
 from bot.rehearsal import Person, Seen
 from bot.store.upkeep import tidy
-from bot.tables.posts import LAST
+from bot.text.narrator import catalogue, track_lines
 from engine.kernel.text import LANGUAGES
 from engine.registry import title
 from tests.discord.conftest import BriefChronicles, Hellas

@@ -6,8 +6,8 @@ import random
 
 import pytest
 
-from bot.narrator import catalogue, ending_lines, seat_lines, track_lines
-from bot.simulate import seed_of
+from bot.lab.simulate import seed_of
+from bot.text.narrator import catalogue, ending_lines, seat_lines, track_lines
 from engine.kernel import Session
 from engine.kernel.text import LANGUAGES
 from engine.registry import title, titles

@@ -11,9 +11,9 @@ import orjson
 import pytest
 from sqlalchemy import select
 
-from bot.commands.ephemeral import MOST, VALID, EphemeralTracker
 from bot.rehearsal import Person, Seen
 from bot.store.schema import metadata
+from bot.ui.ephemeral import MOST, VALID, EphemeralTracker
 from tests.discord.conftest import Hellas
 from tests.discord.players import asks, step
 from tests.discord.test_manners import asked

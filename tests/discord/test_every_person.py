@@ -13,9 +13,14 @@ import orjson
 import pytest
 from discord import app_commands
 
-from bot.commands import context
+from bot.features.copies import service as transfer
+from bot.features.lessons import service as practice
+from bot.features.lobby import service as lobby
+from bot.features.matchmaking import service as queue
+from bot.features.tournaments import match_games as match_tables
+from bot.features.tournaments import service as events
 from bot.rehearsal import Person
-from bot.tables import events, lobby, match_tables, practice, queue, transfer
+from bot.ui import context
 from engine.kernel import State
 from engine.registry import title
 from tests.discord.conftest import Hellas, TurnedClock, hellas

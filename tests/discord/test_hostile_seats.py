@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.delivery.posts.events import known_thread
+from bot.features.tournaments.posts import known_thread
 from bot.rehearsal import interactions
 from tests.discord.conftest import Hellas
 from tests.discord.every_act import forged

@@ -6,9 +6,9 @@ import pytest
 
 from bot.cards import limits
 from bot.cards.card import texts_of
-from bot.cards.event import event_text, pairings_card, round_card
-from bot.components.layout import mentions_of
-from bot.tables.event_rows import EntrantRecord, EventRecord, LoadedEvent, MatchGame, MatchRecord, RoundRecord
+from bot.features.tournaments.cards import event_text, pairings_card, round_card
+from bot.features.tournaments.record import EntrantRecord, EventRecord, LoadedEvent, MatchGame, MatchRecord, RoundRecord
+from bot.ui.layout import mentions_of
 from tests.discord.conftest import Hellas
 from tests.discord.test_tournaments import guild_of, owner_of
 

@@ -10,9 +10,9 @@ import pytest
 from discord import ui
 
 from bot.cards.card import BLUE, GREEN, GREY, RED, Button, Card, CardFile, CardImage, Menu, MenuLine
-from bot.commands import persistent_items
-from bot.components.layout import layout
-from bot.components.underneath import PressedMessage
+from bot.ui import items as persistent_items
+from bot.ui.discordpy import PressedMessage
+from bot.ui.layout import layout
 
 CARDS = [
     Card(("Hello",)),

@@ -12,8 +12,8 @@ import pytest
 from sqlalchemy import func, select
 
 from bot.rehearsal import Person, Reply
-from bot.rulebook import rulebook
 from bot.store.schema import log
+from bot.text.rulebook import rulebook
 from engine.kernel import Pick
 from tests.discord.conftest import Hellas
 from tests.discord.players import controls, press, spoken, step

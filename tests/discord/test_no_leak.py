@@ -13,10 +13,10 @@ from typing import Any
 import orjson
 import pytest
 
+from bot.features.lobby import service as lobby
 from bot.rehearsal import Person
 from bot.rehearsal.wire import DM
-from bot.snapshots import Snapshots
-from bot.tables import lobby
+from bot.workers.pictures import Snapshots
 from engine.kernel import Ask, Session, State
 from engine.registry import title
 from tests.discord.conftest import Hellas, hellas

@@ -10,8 +10,8 @@ from pathlib import Path
 import orjson
 import pytest
 
+from bot.features.lobby import service as lobby
 from bot.rehearsal import Person
-from bot.tables import lobby
 from engine.kernel import State
 from engine.registry import title
 from tests.discord.conftest import hellas

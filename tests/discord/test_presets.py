@@ -9,16 +9,16 @@ import pytest
 
 from bot.cards.card import Button, Menu
 from bot.cards.custom_ids import QUESTION
-from bot.cards.odds import coming_battles, odds_table
-from bot.cards.presets import presets
-from bot.cards.question import question_card
-from bot.components.press import Answered, read_press
-from bot.narrator import catalogue
-from bot.tables.announcements import tell_privately
+from bot.features.look.cards import coming_battles, odds_table
+from bot.features.play.cards import question_card
+from bot.features.play.presets import presets
+from bot.features.play.press import Answered, read_press
+from bot.games.announce import tell_privately
+from bot.text.narrator import catalogue
 from engine.kernel import Allocate, Ask, Event, Number, Pick, Session
 from engine.kernel.text import LANGUAGES
 from engine.registry import title
-from maps.resolve import next_door
+from maps.canvas.resolve import next_door
 
 TEXT = catalogue("sphacteria", "en", "first-edition")
 UNITS = ("S-H1", "S-H2", "S-H3", "S-H5", "S-H6", "brasidas")

@@ -13,12 +13,12 @@ import pytest
 from bot.cards import limits
 from bot.cards.card import BLUE, GREEN, GREY, Button, Card, CardImage, Menu, weight
 from bot.cards.custom_ids import QUESTION
-from bot.cards.question import letters_of, marks_of, question_card
-from bot.commands.play import picture_in_time
-from bot.components.layout import layout
-from bot.components.press import Answered, Drafted, Form, read_form, read_press
-from bot.components.typed import read_typed, suggestions
-from bot.narrator import catalogue, error_text
+from bot.features.play.cards import letters_of, marks_of, question_card
+from bot.features.play.commands import picture_in_time
+from bot.features.play.press import Answered, Drafted, Form, read_form, read_press
+from bot.features.play.typed import read_typed, suggestions
+from bot.text.narrator import catalogue, error_text
+from bot.ui.layout import layout
 from engine.kernel import Allocate, Ask, IllegalAnswer, Number, Pick
 
 TEXT = catalogue(None, "en")

@@ -9,9 +9,9 @@ from typing import Any
 
 import pytest
 
-from bot.delivery.posts.notices import headed
-from bot.narrator import catalogue, outcome_text
+from bot.features.dashboard.calls import headed
 from bot.rehearsal import Seen
+from bot.text.narrator import catalogue, outcome_text
 from tests.bench.channel import Described, parts
 from tests.discord import conftest
 from tests.discord.conftest import Hellas, hellas

@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from bot.cards.odds import odds_blocks
-from bot.commands.look import why_blocks
-from bot.narrator import catalogue
+from bot.features.look.cards import odds_blocks
+from bot.features.look.commands import why_blocks
+from bot.text.narrator import catalogue
 from engine.hoplite import Battle
 from engine.kernel import Event
 from engine.kernel.text import LANGUAGES

@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from bot.members import MemberCheck
+from bot.features.settings.service import GRACE
+from bot.games.pace import DAY, Pace
+from bot.ops.members import MemberCheck
 from bot.rehearsal import Person, interactions
-from bot.tables.pace import DAY, Pace
-from bot.tables.people import GRACE
 from tests.discord.conftest import Hellas
 from tests.discord.every_act import forged
 from tests.discord.test_setup import guild_of

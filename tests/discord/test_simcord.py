@@ -16,12 +16,13 @@ import pytest
 
 from bot.cards.custom_ids import QUESTION
 from bot.client import Strategos
-from bot.clocks import Clocks
 from bot.config import Settings
-from bot.feeds import Feeds
-from bot.maintenance import Maintenance
+from bot.features.clocks.service import Clocks
+from bot.features.follow.feeds import Feeds
+from bot.features.lobby import service as lobby
+from bot.ops.maintenance import Maintenance
+from bot.services import Tables
 from bot.store import Store
-from bot.tables import Tables, lobby
 from engine.registry import title as find_title
 from tests.discord.conftest import Blank
 from tests.discord.players import VERBS, places_of, spoken

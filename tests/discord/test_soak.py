@@ -16,12 +16,12 @@ import pytest
 from sqlalchemy import select
 
 from bot.outbox import waiting
-from bot.permissions import NEEDED
 from bot.rehearsal import Impossible, NoAnswer, Person, Rehearsal, Reply
+from bot.services import Tables
 from bot.store import Store
 from bot.store import opened as opened_store
 from bot.store.schema import log
-from bot.tables import Tables
+from bot.ui.permissions import NEEDED
 from engine.registry import title
 from tests.discord.conftest import Hellas, hellas
 from tests.discord.every_act import ENDING, WORDS, Act, hostile_ids, hostile_slash, slash_acts

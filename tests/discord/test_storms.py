@@ -13,14 +13,14 @@ from typing import Any
 
 from sqlalchemy import func, select
 
-from bot.narrator import catalogue, event_line, in_dispatch
+from bot.features.dispatch.heights import measure_of
+from bot.games.posts import Told, events_of, phase_posts, told_by
 from bot.outbox import waiting
+from bot.outbox.sent import dispatches_before
 from bot.rehearsal import NoAnswer, Person, Reply
-from bot.store.posts import dispatches_before
 from bot.store.schema import log
 from bot.store.upkeep import tidy
-from bot.tables.heights import measure_of
-from bot.tables.posts import Told, events_of, phase_posts, told_by
+from bot.text.narrator import catalogue, event_line, in_dispatch
 from engine.kernel import Event
 from engine.registry import title
 from tests.discord.conftest import Hellas, hellas

@@ -8,13 +8,13 @@ from typing import Any
 
 import pytest
 
-from bot.cards.takeback import answer_line
-from bot.commands import play
-from bot.commands.play import in_brief, sealed_by
-from bot.commands.preview import asked_before
-from bot.narrator import catalogue
+from bot.features.play import commands as play
+from bot.features.play.commands import in_brief, sealed_by
+from bot.features.play.preview import asked_before
+from bot.features.proposals.takeback import answer_line
+from bot.games.info import Entry
 from bot.rehearsal import Person, Reply
-from bot.tables.records import Entry
+from bot.text.narrator import catalogue
 from engine.kernel import Event
 from engine.kernel.text import LANGUAGES
 from tests.discord.conftest import Hellas

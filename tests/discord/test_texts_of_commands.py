@@ -12,12 +12,12 @@ import pytest
 
 from bot.cards import limits
 from bot.client import Strategos
-from bot.commands.translator import Translator
 from bot.config import Settings
-from bot.narrator import catalogue
 from bot.rehearsal.limits import check_commands
-from bot.snapshots import Snapshots
-from bot.tables import Tables
+from bot.services import Tables
+from bot.text.narrator import catalogue
+from bot.ui.translator import Translator
+from bot.workers.pictures import Snapshots
 from engine.kernel.text import LANGUAGES
 from engine.registry import KEYS
 

@@ -14,8 +14,7 @@ from discord.http import MultipartParameters, Ratelimit, handle_message_paramete
 from discord.webhook.async_ import interaction_message_response_params
 
 from bot.cards.card import Button, Card, CardFile, CardImage
-from bot.components.layout import files_of, layout, mentions_of
-from bot.components.underneath import (
+from bot.ui.discordpy import (
     EPHEMERAL,
     FEW,
     PressedMessage,
@@ -25,7 +24,8 @@ from bot.components.underneath import (
     set_answered,
     sweep_rarely,
 )
-from bot.components.wire import V2, body_of, multipart
+from bot.ui.layout import files_of, layout, mentions_of
+from bot.ui.wire import V2, body_of, multipart
 
 CARDS = [
     Card(("Hello",)),

@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from bot.cards.odds import bar
+from bot.features.look.cards import bar
 from bot.rehearsal import Reply
 from tests.discord.conftest import Hellas
 from tests.discord.players import step

@@ -18,12 +18,12 @@ from typing import Any
 
 import pytest
 
+from bot.features.tournaments.record import LoadedEvent
+from bot.features.tournaments.verify import EventCheck
+from bot.games.info import Table
 from bot.rehearsal import Impossible, NoAnswer, Person, Rehearsal
+from bot.services import Tables
 from bot.store import Store
-from bot.tables import Tables
-from bot.tables.event_check import EventCheck
-from bot.tables.event_rows import LoadedEvent
-from bot.tables.records import Table
 from tests.discord.killed_bot import AHEAD
 from tests.discord.players import press
 from tests.discord.test_soak import living, opened_store, waiting

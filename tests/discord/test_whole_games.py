@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 from sqlalchemy import select
 
+from bot.games.loaded import fold
 from bot.rehearsal import Reply
 from bot.store.schema import games, log
-from bot.tables.loaded_game import fold
 from engine.kernel import Session
 from engine.registry import title
 from tests.discord.conftest import Hellas, hellas

@@ -13,10 +13,10 @@ import pytest
 from sqlalchemy import select
 
 from bot.cards import limits
-from bot.narrator import catalogue
+from bot.features.lobby import service as lobby
 from bot.rehearsal import Person, Reply, Seen
 from bot.store.schema import log, messages
-from bot.tables import lobby
+from bot.text.narrator import catalogue
 from engine.kernel import PASS, Answer, Ask
 from tests.discord.conftest import Hellas, hellas
 from tests.discord.players import press, step

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.rulebook import rulebook
+from bot.text.rulebook import rulebook
 from engine import registry
 from engine.kernel import Session
 from engine.kernel.rule import SECTIONS

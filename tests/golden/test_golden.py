@@ -16,7 +16,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.simulate import recorded, seed_of
+from bot.lab.simulate import recorded, seed_of
 from engine import registry
 from engine.kernel import Allocate, Answer, Ask, Event, Number, Pick, Session, Title
 from engine.kernel.ask import allocations, combinations

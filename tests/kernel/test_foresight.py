@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from bot.simulate import EarlyAnswers
+from bot.lab.simulate import EarlyAnswers
 from engine.kernel import (
     DONE,
     PASS,

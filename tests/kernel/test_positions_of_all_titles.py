@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from bot.simulate import recorded, start_at
+from bot.lab.simulate import recorded, start_at
 from engine import registry
 from engine.kernel import PositionError
 from engine.peloponnesian_war.state import PHASES

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from bot.simulate import LIMIT, seed_of
-from bot.tables.files import export_session, verify_file
+from bot.games.files import export_session, verify_file
+from bot.lab.simulate import LIMIT, seed_of
 from engine.kernel import Session, SharedDice, Throw, Title
 from engine.kernel.dice import is_true
 from engine.registry import KEYS

@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 from PIL import Image
 
-from maps import ground as groundwork
-from maps import painter, spaces
-from maps.grounds import Ground
+from maps import painter
+from maps.ground import spaces
+from maps.ground import zones as groundwork
+from maps.ground.kept_grounds import Ground
 
 
 @pytest.fixture

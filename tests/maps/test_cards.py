@@ -12,16 +12,16 @@ from PIL import Image, ImageStat
 import maps
 from engine import registry
 from engine.kernel import Session
+from engine.kernel.battles import with_aftermath
 from engine.kernel.event import Event
 from engine.kernel.view import View
-from maps.aftermath import with_aftermath
-from maps.battle_card import harmed, losses, outcome
-from maps.cards import faces_of, paint_clock, stratagems
+from maps.canvas.shapes import shapes
+from maps.canvas.texts import map_text
+from maps.canvas.themes import THEMES
+from maps.cards.battle import harmed, losses, outcome
+from maps.cards.card_sheet import faces_of, paint_clock, stratagems
 from maps.painter import Painter
 from maps.replay import land_frame
-from maps.shapes import shapes
-from maps.texts import map_text
-from maps.themes import THEMES
 from tests.maps.views import BATTLE, STANDINGS, VIEWS
 
 
@@ -33,8 +33,8 @@ def opened(data: bytes) -> Image.Image:
 
 @pytest.mark.parametrize("title", ["sphacteria", "syracuse"])
 def test_every_stratagem_says_what_it_does_and_when(title: str) -> None:
-    from maps.cards import stratagem_effect, stratagem_name
-    from maps.texts import map_text
+    from maps.canvas.texts import map_text
+    from maps.cards.card_sheet import stratagem_effect, stratagem_name
 
     sheet = stratagems(title)
     assert sheet.faces and sheet.counters
@@ -70,8 +70,8 @@ def test_a_battle_gives_every_reason() -> None:
 
 
 def test_the_counters_of_a_battle_are_as_they_fought() -> None:
-    from maps.battle_card import faces
-    from maps.texts import map_text
+    from maps.canvas.texts import map_text
+    from maps.cards.battle import faces
 
     facts = {"forces": {"athens": ["A-T6", "nicias"]}, "strengths": {"athens": 12}}
     fleet, leader = faces(facts, "athens", "syracuse", map_text("syracuse", "en"))
@@ -151,8 +151,8 @@ def test_a_replay_keeps_to_its_limit() -> None:
 
 def test_every_counter_of_a_battle_shows_its_own_strength() -> None:
     """The event says which units fought weakened: every counter is shown on the side it fought on."""
-    from maps.battle_card import faces
-    from maps.texts import map_text
+    from maps.canvas.texts import map_text
+    from maps.cards.battle import faces
 
     game, found = registry.title("sphacteria"), 0
     for number in range(40):
@@ -268,9 +268,9 @@ def test_a_half_that_may_not_be_played_is_dimmed() -> None:
 @pytest.mark.parametrize("lang", ["en", "fr", "it"])
 def test_no_name_of_the_legend_is_set_small(title: str, lang: str) -> None:
     """Every entry keeps at least four fifths of the size of its neighbours."""
-    from maps import lettering
-    from maps.furniture import key
-    from maps.sheet import Sheet
+    from maps.canvas import lettering
+    from maps.canvas.sheet import Sheet
+    from maps.ground.furniture import key
 
     board = shapes(title)
     asked: list[float] = []
@@ -282,7 +282,7 @@ def test_no_name_of_the_legend_is_set_small(title: str, lang: str) -> None:
         return found
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("maps.furniture.fit", fit)
+        patch.setattr("maps.ground.furniture.fit", fit)
         sheet = Sheet(board.boxes["key"]["rect"], 1.0, 1, (255, 255, 255))
         key(sheet, board, THEMES["light"], map_text(title, lang))
     assert asked and min(asked) > 0.8
@@ -303,7 +303,7 @@ def test_a_dispatch_shows_where_it_was_fought(size: str) -> None:
 
 
 def test_a_thumbnail_has_its_place_in_the_middle() -> None:
-    from maps.grounds import thumbnail_frame
+    from maps.ground.kept_grounds import thumbnail_frame
 
     for title in VIEWS:
         board = shapes(title)

@@ -8,14 +8,14 @@ from typing import Any
 import pytest
 
 import maps
-from bot.narrator import catalogue
-from bot.snapshots import Snapshots
+from bot.text.narrator import catalogue
+from bot.workers.pictures import Snapshots
 from engine.kernel import Event, Session
 from engine.kernel.view import View
 from engine.registry import title
-from maps.battle_card import faces, losses
+from maps.canvas.texts import map_text, unit_code
+from maps.cards.battle import faces, losses
 from maps.painter import Painter, frame_for
-from maps.texts import map_text, unit_code
 from tests.maps.views import BATTLE
 
 FIRST, SECOND = "first-edition", "second-edition"

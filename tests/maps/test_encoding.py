@@ -11,8 +11,8 @@ from PIL import Image
 import maps
 from engine.registry import KEYS as TITLES
 from maps import gallery
-from maps.encoding import ALIKE, SPECK, encoded, evened, png, stacked
-from maps.themes import THEMES
+from maps.canvas.encoding import ALIKE, SPECK, encoded, evened, png, stacked
+from maps.canvas.themes import THEMES
 from tests.maps.views import VIEWS
 
 MOST = 400 * 1024  # docs/decisions/0010

@@ -11,12 +11,12 @@ from engine import registry
 from engine.kernel import Session
 from engine.kernel.text import LANGUAGES
 from engine.kernel.view import Track, View
-from maps.gauges import TRACK_NAMES, Gauges, arrivals
-from maps.header import gauge_table, header_strip
+from maps.canvas.texts import map_text
+from maps.canvas.themes import THEMES
+from maps.ground.gauges import TRACK_NAMES, Gauges, arrivals
 from maps.painter import Painter, frame_for
-from maps.record import NOT_DRAWN, ON_THE_MAP, _flow, record, record_strip
-from maps.texts import map_text
-from maps.themes import THEMES
+from maps.strips.facts import NOT_DRAWN, ON_THE_MAP, _flow, record, record_strip
+from maps.strips.header import gauge_table, header_strip
 from tests.maps.views import VIEWS
 
 

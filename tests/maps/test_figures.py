@@ -8,12 +8,12 @@ import numpy as np
 import pytest
 
 from engine.registry import KEYS as TITLES
-from maps.counters import FIGURE, CounterFace, sprite
-from maps.figures import FIGURES
-from maps.looks import look
-from maps.portraits import by_chance
-from maps.silhouettes import silhouette
-from maps.texts import initials
+from maps.canvas.looks import look
+from maps.canvas.texts import initials
+from maps.figures.counters import FIGURE, CounterFace, sprite
+from maps.figures.portraits import by_chance
+from maps.figures.silhouettes import silhouette
+from maps.figures.soldiers import FIGURES
 
 SMALLEST = 22  # pixels of a counter on a telephone
 

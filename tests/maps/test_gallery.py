@@ -10,8 +10,8 @@ import maps
 from engine import registry
 from engine.kernel.text import LANGUAGES
 from maps import gallery
+from maps.canvas.themes import THEMES
 from maps.painter import RenderedPicture
-from maps.themes import THEMES
 
 KINDS = (
     "paint",

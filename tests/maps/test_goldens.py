@@ -17,8 +17,9 @@ from PIL import Image
 
 import maps
 from engine.registry import KEYS as TITLES
-from maps import disk_cache, grounds
-from maps.themes import THEMES
+from maps.canvas import disk_cache
+from maps.canvas.themes import THEMES
+from maps.ground import kept_grounds as grounds
 from tests.maps.views import BATTLE, STANDINGS, VIEWS
 
 GOLDENS = Path(__file__).with_name("goldens.json")

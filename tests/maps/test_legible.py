@@ -9,13 +9,13 @@ import pytest
 from engine.kernel.text import LANGUAGES
 from engine.kernel.view import View
 from engine.registry import KEYS as TITLES
-from maps import legible
-from maps.fans import overlap
-from maps.grounds import PHONE, bare, close_up, inset_frame, portrait, thumbnail_frame
-from maps.legible import letters, needed, unnamed
+from maps.canvas.resolve import resolve
+from maps.canvas.shapes import shapes
+from maps.ground.kept_grounds import PHONE, bare, close_up, inset_frame, portrait, thumbnail_frame
 from maps.painter import Painter, frame_for
-from maps.resolve import resolve
-from maps.shapes import shapes
+from maps.pieces import legible
+from maps.pieces.fans import overlap
+from maps.pieces.legible import letters, needed, unnamed
 from tests.bench.names import positions
 from tests.maps.test_drawn import crowded
 from tests.maps.views import VIEWS

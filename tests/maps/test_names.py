@@ -5,14 +5,14 @@ from __future__ import annotations
 import pytest
 from PIL import Image, ImageChops
 
-from maps.fans import mark_rect, overlap
-from maps.ground import label_box, zone_label
-from maps.names import name_rects
+from maps.canvas.shapes import board_shapes, shapes
+from maps.canvas.sheet import Sheet
+from maps.canvas.texts import map_text
+from maps.canvas.themes import THEMES
+from maps.ground.zones import label_box, zone_label
 from maps.painter import Painter, frame_for
-from maps.shapes import board_shapes, shapes
-from maps.sheet import Sheet
-from maps.texts import map_text
-from maps.themes import THEMES
+from maps.pieces.fans import mark_rect, overlap
+from maps.pieces.names import name_rects
 from tests.bench.names import HOMES, covered, measure, measure_asked
 from tests.maps.test_drawn import crowded
 from tests.maps.views import VIEWS

@@ -12,17 +12,19 @@ from PIL import Image, ImageFont
 import maps
 from engine.kernel.text import LANGUAGES, catalogue
 from engine.registry import KEYS as TITLES
-from maps import disk_cache, gallery, grounds, lettering
-from maps.cards import stratagems
-from maps.counters import sprite
-from maps.grounds import _shelf, colourised, draw_ground, whole
-from maps.lettering import FILES, FONTS
-from maps.ornaments import LAND_NAME, SEA_NAME
+from maps import gallery
+from maps.canvas import disk_cache, lettering
+from maps.canvas.lettering import FILES, FONTS
+from maps.canvas.shapes import shapes
+from maps.canvas.texts import map_text
+from maps.canvas.themes import THEMES, Colour, contrast, mix
+from maps.cards.card_sheet import stratagems
+from maps.figures.counters import sprite
+from maps.figures.signs import lettered, round_sign
+from maps.ground import kept_grounds as grounds
+from maps.ground.kept_grounds import _shelf, colourised, draw_ground, whole
+from maps.ground.ornaments import LAND_NAME, SEA_NAME
 from maps.painter import Painter, frame_for
-from maps.shapes import shapes
-from maps.signs import lettered, round_sign
-from maps.texts import map_text
-from maps.themes import THEMES, Colour, contrast, mix
 from tests.maps.views import BATTLE, STANDINGS, VIEWS
 
 ROOT = Path(maps.__file__).parent

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 from PIL import Image, ImageDraw
 
-from maps.relief import height_field, ridges, shading
+from maps.ground.relief import height_field, ridges, shading
 
 BOX = (0.0, 0.0, 400.0, 400.0)
 

@@ -7,12 +7,12 @@ import pytest
 from PIL import Image
 
 from engine.registry import KEYS as TITLES
-from maps.lettering import curved
-from maps.sea import depths, open_water, waves
-from maps.shapes import shapes
-from maps.sheet import Sheet, bezier
-from maps.themes import THEMES, luminance
-from maps.vignettes import VIGNETTES
+from maps.canvas.lettering import curved
+from maps.canvas.shapes import shapes
+from maps.canvas.sheet import Sheet, bezier
+from maps.canvas.themes import THEMES, luminance
+from maps.figures.vignettes import VIGNETTES
+from maps.ground.sea import depths, open_water, waves
 
 BOX = (0.0, 0.0, 600.0, 300.0)
 SHORE = [(60.0, -40.0), (60.0, 340.0)]

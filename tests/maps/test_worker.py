@@ -16,15 +16,16 @@ import pytest
 from PIL import Image
 
 import maps
-from bot.chronicle.worker import ChronicleWorker
-from bot.snapshots import ThreadWorker
-from bot.thinking import Thinkers
+from bot.features.chronicle.service import ChronicleWorker
+from bot.lab import rendering as cli
+from bot.workers.drawing import Worker, draw, view_from
+from bot.workers.pictures import ThreadWorker
+from bot.workers.thinkers import Thinkers
 from engine.kernel import Session
 from engine.players import perceive
 from engine.registry import UnknownTitle, title
-from maps import cli, disk_cache
+from maps.canvas import disk_cache
 from maps.painter import RenderedPicture
-from maps.worker import Worker, draw, view_from
 from tests.maps.views import BATTLE, VIEWS
 
 
@@ -293,7 +294,7 @@ async def test_grounds_are_drawn_ahead_beside_the_painter(tmp_path: Path) -> Non
 
 
 def test_a_prepared_ground_is_not_drawn_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    from maps import grounds
+    from maps.ground import kept_grounds as grounds
 
     drawn = []
     real = grounds._drawn

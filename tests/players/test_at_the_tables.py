@@ -13,15 +13,15 @@ from typing import Any, NoReturn
 import pytest
 from sqlalchemy import select
 
-from bot import thinking
-from bot.players import ComputerPlayers
-from bot.simulate import seed_of
+from bot.features.computers.runner import ComputerPlayers
+from bot.games.errors import NoComputerHere, NoHint, NotSeated, SeatsEmpty, SeatTaken, StillPlayed
+from bot.games.files import verify_file
+from bot.lab.simulate import seed_of
+from bot.services import Tables
 from bot.store import Store
 from bot.store.schema import log, outbox, rated_seats
-from bot.tables import NotSeated, SeatsEmpty, SeatTaken, Tables
-from bot.tables.errors import NoComputerHere, NoHint, StillPlayed
-from bot.tables.files import verify_file
-from bot.thinking import Thinkers, decision_of, think
+from bot.workers import thinkers as thinking
+from bot.workers.thinkers import Thinkers, decision_of, think
 from engine.kernel import Session, UnknownChoice
 from engine.players import Decision, Perspective, perceive
 from engine.registry import title
@@ -199,7 +199,7 @@ def slept(monkeypatch: pytest.MonkeyPatch) -> list[float]:
         found.append(seconds)
         return await real(0, result)
 
-    monkeypatch.setattr("bot.players.asyncio.sleep", sleep)
+    monkeypatch.setattr("bot.features.computers.runner.asyncio.sleep", sleep)
     return found
 
 
@@ -417,7 +417,7 @@ async def test_a_computer_whose_process_is_killed_goes_on(tables: Tables, monkey
                 raise BrokenProcessPool("killed")
             return await super().decide(perspective, level, seed)
 
-    monkeypatch.setattr("bot.players.PAUSE", 0.0)
+    monkeypatch.setattr("bot.features.computers.runner.PAUSE", 0.0)
     players = ComputerPlayers(tables, thinkers := Killed(), pause=0)
     players.start()
     game_id = await against(tables)

@@ -9,8 +9,8 @@ import statistics
 import pytest
 
 from bot.__main__ import main
-from bot.matches import play_game
-from bot.simulate import handovers
+from bot.lab.matches import play_game
+from bot.lab.simulate import handovers
 from engine import registry
 from engine.players import LEVELS
 from tests.cases import cases

@@ -8,11 +8,11 @@ from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
-from bot.cards.exercises import solved_card
-from bot.narrator import catalogue
+from bot.features.exercises.cards import solved_card
+from bot.features.exercises.service import ExerciseResult, all_exercises, exercise_of
+from bot.games.info import Table
 from bot.rehearsal import Person, Reply
-from bot.tables.exercises import ExerciseResult, all_exercises, exercise_of
-from bot.tables.records import Table
+from bot.text.narrator import catalogue
 from engine.kernel import Answer, Ask, BestLine
 from engine.registry import title as find_title
 from tests.discord.conftest import Hellas, hellas

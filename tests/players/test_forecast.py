@@ -8,11 +8,11 @@ import random
 import pytest
 
 from bot.__main__ import main
-from bot.forecasts import cross_fitted, judged, moments
-from bot.simulate import seed_of
+from bot.lab.calibration import cross_fitted, judged, moments
+from bot.lab.simulate import seed_of
 from engine import registry
 from engine.kernel import Session, WinCurve
-from engine.players.forecast import Sample, base_rate, brier, chance_to_win, curve, fitted, gains, outlook_of
+from engine.players.win_chance import Sample, base_rate, brier, chance_to_win, curve, fitted, gains, outlook_of
 
 SPEAKING = [(key, scenario) for key in registry.KEYS for scenario in registry.title(key).outlooks]
 TWO = {"mode": "two-player"}

@@ -7,9 +7,9 @@ import re
 
 import pytest
 
-from bot.cards.hint import hint_card
-from bot.narrator import catalogue
-from bot.simulate import seed_of
+from bot.features.computers.cards import hint_card
+from bot.lab.simulate import seed_of
+from bot.text.narrator import catalogue
 from engine import registry
 from engine.kernel import Session
 from engine.players import LEVELS, Decision, Estimate, decide, perceive

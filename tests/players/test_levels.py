@@ -14,8 +14,8 @@ import pytest
 
 from bot.__main__ import main
 from bot.cli.match import two_levels
-from bot.matches import match, play_game, seating
-from bot.simulate import LIMIT, seed_of
+from bot.lab.matches import match, play_game, seating
+from bot.lab.simulate import LIMIT, seed_of
 from engine import registry
 from engine.kernel import Allocate, Answer, Number, Pick, Session
 from engine.players import LEVELS, decide, perceive

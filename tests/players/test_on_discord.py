@@ -6,9 +6,9 @@ import asyncio
 import random
 from pathlib import Path
 
-from bot.narrator import catalogue
+from bot.games.info import Question
 from bot.rehearsal import Reply, Seen
-from bot.tables.records import Question
+from bot.text.narrator import catalogue
 from engine.kernel.text import LANGUAGES
 from engine.players import LEVELS
 from tests.discord.conftest import Hellas, hellas

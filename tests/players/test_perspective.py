@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from bot.simulate import replayed, seed_of
+from bot.lab.simulate import replayed, seed_of
 from engine import registry
 from engine.kernel import Answer, Ask, Checkpoint, Session, Title
 from engine.players import LEVELS, Perspective, decide, perceive

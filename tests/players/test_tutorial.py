@@ -9,10 +9,10 @@ from pathlib import Path
 import pytest
 
 from bot.cards.card import CardImage
-from bot.commands.lobby import options_against
-from bot.commands.tutorial import seat_after_lessons, taught
+from bot.features.lessons.commands import seat_after_lessons, taught
+from bot.features.lobby.commands import options_against
+from bot.games.info import Table
 from bot.rehearsal import Person, Reply
-from bot.tables.records import Table
 from engine.registry import title as find_title
 from tests.discord.conftest import Hellas, hellas
 from tests.discord.players import asks, press
@@ -176,7 +176,7 @@ async def test_a_lesson_is_nobody_elses_business(tmp_path: Path) -> None:
         assert table.id not in str(listed.message.components)
         exported = await h.tables.files.export(table.id)
         assert exported["origin"] == "lesson/march"
-        from bot.tables.files import verify_file
+        from bot.games.files import verify_file
 
         assert verify_file(exported).agrees
 

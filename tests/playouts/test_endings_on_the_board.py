@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from bot.narrator import catalogue, ending_lines
-from bot.simulate import LIMIT, seed_of
+from bot.lab.simulate import LIMIT, seed_of
+from bot.text.narrator import catalogue, ending_lines
 from engine import registry
 from engine.kernel import Session, View
 from engine.kernel.text import LANGUAGES

@@ -8,7 +8,7 @@ import sys
 
 import pytest
 
-from bot import simulate
+from bot.lab import simulate
 from engine import registry
 from tests.cases import Case, cases, label
 
@@ -43,7 +43,7 @@ def test_many_games(case: Case) -> None:
 
 
 PRINT_HASHES = """
-from bot.simulate import recorded
+from bot.lab.simulate import recorded
 from engine import registry
 from tests.cases import cases
 for key, scenario, options in cases():

@@ -10,7 +10,7 @@ from typing import Any
 import orjson
 import pytest
 
-from bot.simulate import BrokenPromise, check_game, checked
+from bot.lab.simulate import BrokenPromise, check_game, checked
 from engine.kernel import Game, Rng, Session, State, Title, View
 
 

@@ -27,8 +27,8 @@ CHANGED = f"""before => {{
 
 def deal(patch: pytest.MonkeyPatch, seed: int = SEED) -> None:
     """Let the next table have a known seed and id, so that its dice are known."""
-    patch.setattr("bot.tables.lobby.secrets", SimpleNamespace(token_bytes=lambda size: bytes([seed]) * size))
-    patch.setattr("bot.tables.lobby.new_id", lambda: "g1")
+    patch.setattr("bot.features.lobby.service.secrets", SimpleNamespace(token_bytes=lambda size: bytes([seed]) * size))
+    patch.setattr("bot.features.lobby.service.new_id", lambda: "g1")
 
 
 class Thumb:

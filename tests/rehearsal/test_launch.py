@@ -17,9 +17,9 @@ import pytest
 import yarl
 
 from bot.__main__ import main
+from bot.base import Refusal
 from bot.client import Strategos
 from bot.config import Settings
-from bot.errors import Refusal
 from bot.launch import MISSING_INTENTS, UNREACHABLE, WRONG_TOKEN, join_discord
 from bot.rehearsal import Rehearsal, point_discord_at, point_discord_at_discord
 from bot.rehearsal.run import RehearsalError, free_port, open_rehearsal

@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 
 from bot.cards.card import Card
-from bot.cards.ended import ended_card
-from bot.delivery.posts import ended
-from bot.tables.posts import LAST
-from bot.tables.records import Table
+from bot.features.chronicle import posts as ended
+from bot.features.chronicle.cards import ended_card
+from bot.games.info import Table
+from bot.games.posts import LAST
 from engine.kernel import View
 from engine.kernel.text import Text
 from engine.registry import title as find_title

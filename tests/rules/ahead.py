@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Mapping
 
-from bot.simulate import EarlyAnswers, seed_of
+from bot.lab.simulate import EarlyAnswers, seed_of
 from engine.kernel import Session, Title, foresee
 
 SEEDS = 40

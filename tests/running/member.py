@@ -9,11 +9,11 @@ from pathlib import Path
 from typing import Any
 
 import bot.sharding
+from bot.base import Refusal
 from bot.config import Settings
-from bot.errors import Refusal
 from bot.launch import keep_log
 from bot.rehearsal import point_discord_at
-from bot.snapshots import Snapshots
+from bot.workers.pictures import Snapshots
 
 
 class Blank(Snapshots):

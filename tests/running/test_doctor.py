@@ -22,7 +22,7 @@ from bot import config
 from bot.__main__ import main
 from bot.cli.doctor import command_names, examine
 from bot.config import Settings
-from bot.doctor import FAIL, FINE, WARN, Finding, discord_side, local_side
+from bot.ops.doctor import FAIL, FINE, WARN, Finding, discord_side, local_side
 from bot.rehearsal import Rehearsal, point_discord_at, point_discord_at_discord
 from bot.store import Store
 from tests import official

@@ -19,12 +19,12 @@ from sqlalchemy import insert, select
 
 from bot.config import Settings
 from bot.launch import JsonLines
-from bot.maintenance import BACKUP_FAILED, REPEAT, Maintenance
-from bot.monitoring import Metrics, Monitor
+from bot.ops.maintenance import BACKUP_FAILED, REPEAT, Maintenance
+from bot.ops.monitoring import Metrics, Monitor
+from bot.services import Tables
 from bot.store import Store
 from bot.store.errors import StoreFull
 from bot.store.schema import outbox
-from bot.tables import Tables
 from tests.discord.conftest import hellas
 from tests.tables.conftest import Hours
 

@@ -20,14 +20,14 @@ from typing import Any
 import pytest
 from sqlalchemy import Connection, select
 
+from bot.base import Refusal
 from bot.cli.run import process_count
 from bot.config import Settings
-from bot.errors import Refusal
 from bot.rehearsal import NoAnswer, Rehearsal
+from bot.services import Tables
 from bot.sharding import STANDING_BY, WORKING, division, run_processes, supervise
 from bot.store import opened
 from bot.store.schema import log, outbox
-from bot.tables import Tables
 from tests.bench.bot import Board
 from tests.running.pretend import stand
 from tests.tables.postgres import Absent, Server

@@ -15,9 +15,9 @@ from sqlalchemy import make_url
 
 import engine.registry
 from bot.outbox import Outbox
+from bot.services import Tables
 from bot.store import Store
 from bot.store.schema import metadata
-from bot.tables import Tables
 from tests.kernel.toy import TOY
 from tests.tables.postgres import Absent, Server
 from tests.tables.recording import Recording

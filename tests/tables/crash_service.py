@@ -20,11 +20,12 @@ from typing import Any
 
 import orjson
 
+from bot.games.core import TableOptions
+from bot.games.errors import StaleAnswer
 from bot.outbox import Delivered, Outbox, OutboxMessage
+from bot.services import Tables
 from bot.store import Store
 from bot.store.lease import Lease
-from bot.tables import StaleAnswer, Tables
-from bot.tables.core import TableOptions
 from engine.registry import title
 
 GAMES = 6

@@ -6,8 +6,8 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from typing import Any
 
+from bot.services import Tables
 from bot.store import Store
-from bot.tables import Tables
 
 
 class Gate:

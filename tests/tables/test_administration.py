@@ -8,11 +8,8 @@ from typing import Any
 import pytest
 from sqlalchemy import select, update
 
-from bot.clocks import Clocks
-from bot.exports import verify_file
-from bot.store import Store, StoreBusy
-from bot.store.schema import checkpoints, games, log, outbox
-from bot.tables import (
+from bot.features.clocks.service import Clocks
+from bot.games.errors import (
     BadProposal,
     ChannelBusy,
     GamePaused,
@@ -22,9 +19,12 @@ from bot.tables import (
     NotSeated,
     ProposalOutdated,
     StaleAnswer,
-    Tables,
 )
-from bot.tables.loaded_game import packed
+from bot.games.files import verify_file
+from bot.games.loaded import packed
+from bot.services import Tables
+from bot.store import Store, StoreBusy
+from bot.store.schema import checkpoints, games, log, outbox
 from engine.kernel import Divergence
 from tests.tables.test_play import sent
 from tests.tables.toy_table import BLUE, RED, answer, asked, begun, to_the_cards

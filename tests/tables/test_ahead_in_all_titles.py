@@ -10,13 +10,13 @@ from typing import Any
 import pytest
 from sqlalchemy import delete, select
 
-from bot.exports import export_game
-from bot.simulate import EarlyAnswers, seed_of
+from bot.games.errors import NoPlan
+from bot.games.files import export_game
+from bot.games.info import Question
+from bot.lab.simulate import EarlyAnswers, seed_of
+from bot.services import Tables
 from bot.store import Store
 from bot.store.schema import games, log, outbox, timers
-from bot.tables import Tables
-from bot.tables.errors import NoPlan
-from bot.tables.records import Question
 from engine.kernel import PASS, SEED_BYTES, Allocate, Ask, Number, Pick, Session, Step
 from engine.registry import title
 from tests.kernel.test_foresight import follow

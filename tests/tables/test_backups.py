@@ -10,10 +10,10 @@ import pytest
 from sqlalchemy import select
 
 from bot.__main__ import main
+from bot.services import Tables
 from bot.store import Store
 from bot.store.backup import backup
 from bot.store.schema import games, log, metadata, rolls
-from bot.tables import Tables
 from tests.tables.postgres import Server
 from tests.tables.toy_table import BLUE, RED, answer, asked, begun, to_the_cards
 

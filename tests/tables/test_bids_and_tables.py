@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
-from bot.tables import Tables
-from bot.tables.errors import BadEvent, EventNot, NotEntered
-from bot.tables.event_check import EventCheck
-from bot.tables.event_rows import LoadedEvent
-from bot.tables.results import result_of
+from bot.features.tournaments.record import LoadedEvent
+from bot.features.tournaments.results import result_of
+from bot.features.tournaments.verify import EventCheck
+from bot.games.errors import BadEvent, EventNot, NotEntered
+from bot.services import Tables
 from engine.kernel import Outcome
 from tests.tables.conftest import Hours
 from tests.tables.test_events import CHANNEL, DAY, GUILD, ORGANIZER, open_threads, opened

@@ -9,11 +9,12 @@ from datetime import UTC, datetime
 import pytest
 from sqlalchemy import select
 
-from bot.clocks import Clocks
+from bot.features.clocks.service import Clocks
+from bot.games.errors import BadProposal
+from bot.games.pace import DAY, HOUR, Pace, ladder, next_hour, quiet_until
+from bot.services import Tables
 from bot.store import Store
 from bot.store.schema import log, timers
-from bot.tables import BadProposal, Pace, Tables
-from bot.tables.pace import DAY, HOUR, ladder, next_hour, quiet_until
 from tests.tables.conftest import Hours
 from tests.tables.test_play import sent
 from tests.tables.toy_table import BLUE, RED, answer, asked, begun, to_the_cards

@@ -8,8 +8,9 @@ from pathlib import Path
 import pytest
 
 from bot.__main__ import main
+from bot.games.info import Table
+from bot.services import Tables
 from bot.store import Store
-from bot.tables import Table, Tables
 
 RED, BLUE, NEW = 11, 22, 33
 

@@ -11,13 +11,12 @@ from pathlib import Path
 import pytest
 from sqlalchemy import select
 
-from bot.exports import read_file
+from bot.games.files import read_file, replay
+from bot.games.loaded import fold
+from bot.ops.check import check
+from bot.services import Tables
 from bot.store import Store, opened
 from bot.store.schema import games, log, outbox
-from bot.tables import Tables
-from bot.tables.check import check
-from bot.tables.files import replay
-from bot.tables.loaded_game import fold
 from tests.tables.crash_service import lines
 from tests.tables.postgres import Server
 

@@ -14,13 +14,13 @@ from unittest.mock import patch
 
 import pytest
 
-from bot.errors import Refusal
+from bot.base import Refusal
+from bot.games.files import verify_file
 from bot.launch import keep_log
+from bot.ops.check import check
+from bot.services import Tables
 from bot.store import Store
 from bot.store.backup import backup
-from bot.tables import Tables
-from bot.tables.check import check
-from bot.tables.files import verify_file
 from tests.tables.toy_table import RED, begun, play_out
 from tests.tables.toy_table import answer as answered
 
@@ -115,7 +115,7 @@ def test_the_usual_log_holds_no_statements_of_the_database() -> None:
 def test_a_killed_bot_leaves_no_painter_behind() -> None:
     script = (
         "import asyncio, os\n"
-        "from maps.worker import Worker, awake\n"
+        "from bot.workers.drawing import Worker, awake\n"
         "async def main():\n"
         "    worker = Worker(1)\n"
         "    await asyncio.get_running_loop().run_in_executor(worker.pool, awake)\n"

@@ -8,15 +8,15 @@ from typing import Any
 import pytest
 from sqlalchemy import func, select, update
 
-from bot.cards.event import over_card
-from bot.cards.event_files import as_json
-from bot.narrator import catalogue
+from bot.features.tournaments.cards import over_card
+from bot.features.tournaments.files import as_json
+from bot.features.tournaments.record import LoadedEvent
+from bot.features.tournaments.verify import EventCheck
+from bot.games.errors import BadEvent, LuckShared, NoSuchGame
+from bot.games.files import verify_file
+from bot.services import Tables
 from bot.store.schema import holders, outbox, rolls
-from bot.tables import Tables
-from bot.tables.errors import BadEvent, LuckShared, NoSuchGame
-from bot.tables.event_check import EventCheck
-from bot.tables.event_rows import LoadedEvent
-from bot.tables.files import verify_file
+from bot.text.narrator import catalogue
 from engine.kernel import commitment
 from tests.tables.test_events import ORGANIZER, open_threads, opened
 

@@ -9,13 +9,13 @@ from typing import Any
 import pytest
 from sqlalchemy import delete, select, update
 
-from bot.clocks import Clocks
-from bot.exports import export_game
+from bot.features.clocks.service import Clocks
+from bot.games.errors import StaleAnswer
+from bot.games.files import export_game
+from bot.games.pace import DAY, Pace
+from bot.services import Tables
 from bot.store import Store
 from bot.store.schema import games, log, outbox, seats
-from bot.tables import Tables
-from bot.tables.errors import StaleAnswer
-from bot.tables.pace import DAY, Pace
 from engine.kernel import PASS, Event, NothingToUndo, Pick, Session, foresee
 from engine.registry import title
 from tests.tables.conftest import Hours

@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 from sqlalchemy import select
 
+from bot.games.errors import BadEvent, EventNot, NotEventOrganizer
+from bot.services import Tables
 from bot.store.schema import outbox
-from bot.tables import Tables
-from bot.tables.errors import BadEvent, EventNot, NotEventOrganizer
 from tests.tables.conftest import Hours
 from tests.tables.test_events import CHANNEL, DAY, ORGANIZER, open_threads, opened, play_round
 

@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
-from bot.clocks import Clocks
-from bot.store import Store
-from bot.tables import Tables
-from bot.tables.errors import (
+from bot.features.clocks.service import Clocks
+from bot.features.tournaments.record import LoadedEvent
+from bot.features.tournaments.verify import EventCheck
+from bot.games.errors import (
     AlreadyEntered,
     BadEvent,
     EntrySuspended,
@@ -20,8 +20,8 @@ from bot.tables.errors import (
     NotEntered,
     NotEventOrganizer,
 )
-from bot.tables.event_check import EventCheck
-from bot.tables.event_rows import LoadedEvent
+from bot.services import Tables
+from bot.store import Store
 from engine.registry import KEYS
 from tests.tables.conftest import Hours
 from tests.tables.gates import Faults

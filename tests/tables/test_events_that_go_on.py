@@ -7,13 +7,14 @@ from typing import Any
 import pytest
 from sqlalchemy import update
 
-from bot.clocks import Clocks
+from bot.features.clocks.service import Clocks
+from bot.features.tournaments.record import LoadedEvent, MatchRecord
+from bot.features.tournaments.verify import EventCheck
+from bot.games.errors import EntryByRole
+from bot.games.pace import Pace
+from bot.services import Tables
 from bot.store import StoreError
 from bot.store.schema import queue
-from bot.tables import Pace, Tables
-from bot.tables.errors import EntryByRole
-from bot.tables.event_check import EventCheck
-from bot.tables.event_rows import LoadedEvent, MatchRecord
 from engine.registry import title
 from tests.tables.conftest import Hours
 from tests.tables.test_events import CHANNEL, DAY, GUILD, ORGANIZER, open_threads, opened, play_round

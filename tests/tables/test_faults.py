@@ -12,11 +12,11 @@ from typing import Any
 
 import pytest
 
-from bot.clocks import Clocks
+from bot.features.clocks.service import Clocks
+from bot.games.pace import DAY, HOUR, Pace
+from bot.ops.check import check
+from bot.services import Tables
 from bot.store import Store, StoreError, StoreFull, opened
-from bot.tables import Pace, Tables
-from bot.tables.check import check
-from bot.tables.pace import DAY, HOUR
 from engine.kernel import RulesError
 from tests.tables.conftest import Hours
 from tests.tables.gates import Faults, memory_is_the_database

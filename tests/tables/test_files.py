@@ -12,11 +12,12 @@ import orjson
 import pytest
 
 from bot.__main__ import main
-from bot.exports import export_session, read_file, verify_file
+from bot.games.errors import BadFile, BadProposal, SecretsAtStake
+from bot.games.files import export_session, read_file, verify_file
+from bot.ops.check import check
+from bot.services import Tables
 from bot.store import Store
 from bot.store.upkeep import stats, tidy
-from bot.tables import BadFile, BadProposal, SecretsAtStake, Tables
-from bot.tables.check import check
 from engine.kernel import RulesError, Session
 from engine.registry import title
 from tests.tables.toy_table import BLUE, RED, answer, asked, begun, play_out, to_the_cards

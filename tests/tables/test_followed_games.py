@@ -8,11 +8,11 @@ from typing import Any
 import pytest
 from sqlalchemy import Connection
 
-from bot.feeds import Feeds
+from bot.features.follow.feeds import Feeds
+from bot.games.info import Table
+from bot.services import Tables
 from bot.store import Store
 from bot.store.errors import StoreBusy
-from bot.tables import Tables
-from bot.tables.records import Table
 from tests.tables.toy_table import BLUE, RED, answer, begun
 
 CARA = 303

@@ -6,8 +6,8 @@ import asyncio
 
 import pytest
 
-from bot.tables import Tables
-from bot.tables.errors import BadProposal, EntryBarred, NoSuchGame, SeatTaken
+from bot.games.errors import BadProposal, EntryBarred, NoSuchGame, SeatTaken
+from bot.services import Tables
 from tests.tables.test_events import ORGANIZER, open_threads, opened
 from tests.tables.toy_table import BLUE, RED, begun
 

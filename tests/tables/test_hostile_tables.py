@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from bot.tables import Pace, Tables
-from bot.tables.errors import BadProposal, JudgeInvolved, NotOrganiser, SeatsOfMatch
-from bot.tables.exercises import all_exercises, exercise_of
+from bot.features.exercises.service import all_exercises, exercise_of
+from bot.games.errors import BadProposal, JudgeInvolved, NotOrganiser, SeatsOfMatch
+from bot.games.pace import Pace
+from bot.services import Tables
 from tests.tables.conftest import Hours
 from tests.tables.test_events import ORGANIZER, open_threads, opened
 from tests.tables.test_hostile_events import match_of

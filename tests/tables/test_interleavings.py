@@ -9,14 +9,15 @@ import threading
 import pytest
 from sqlalchemy import Connection, select
 
-from bot.clocks import Clocks
+from bot.features.clocks.service import Clocks
+from bot.games.errors import BadProposal, GamePaused, NoSuchProposal, StaleAnswer
+from bot.games.pace import DAY, Pace
+from bot.games.record import Preferences
+from bot.ops.check import check
 from bot.outbox import Outbox, OutboxMessage, RetryLater
+from bot.services import Tables
 from bot.store import Store, StoreBusy
 from bot.store.schema import games, log, metadata, proposals
-from bot.tables import BadProposal, GamePaused, NoSuchProposal, Pace, StaleAnswer, Tables
-from bot.tables.check import check
-from bot.tables.pace import DAY
-from bot.tables.rows import Preferences
 from engine.kernel import NothingToUndo, RulesError
 from tests.tables.conftest import Hours
 from tests.tables.gates import Faults, Gate, memory_is_the_database

@@ -13,13 +13,13 @@ import pytest
 from sqlalchemy import Connection
 
 from bot.__main__ import main
-from bot.clocks import Clocks
-from bot.errors import Refusal
+from bot.base import Refusal
+from bot.features.clocks.service import Clocks
 from bot.outbox import Outbox
+from bot.services import Tables
 from bot.store import Store
 from bot.store.lease import Holder, Lease, LeaseHeld, LeaseLost
 from bot.store.upgrade import bring_up_to_date, newest
-from bot.tables import Tables
 from tests.tables.conftest import Hours
 from tests.tables.recording import Recording
 from tests.tables.toy_table import RED, begun

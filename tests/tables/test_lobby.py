@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.tables import (
+from bot.games.errors import (
     AlreadySeated,
     BadPace,
     ChannelBusy,
@@ -16,8 +16,8 @@ from bot.tables import (
     SeatReserved,
     SeatsEmpty,
     SeatTaken,
-    Tables,
 )
+from bot.services import Tables
 from engine.kernel import UnknownChoice
 from engine.registry import UnknownTitle
 from tests.tables.toy_table import BLUE, RED, begun

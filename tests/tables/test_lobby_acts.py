@@ -9,13 +9,13 @@ from typing import Any
 
 from sqlalchemy import select
 
-from bot.clocks import Clocks
+from bot.features.clocks.service import Clocks
+from bot.features.lobby.service import EXPIRY
+from bot.features.replay.service import steps_of
+from bot.games.files import verify_file
+from bot.services import Tables
 from bot.store import Store
 from bot.store.schema import log, outbox
-from bot.tables import Tables
-from bot.tables.files import verify_file
-from bot.tables.lobby import EXPIRY
-from bot.tables.replays import steps_of
 from tests.tables.conftest import Hours
 from tests.tables.toy_table import BLUE, RED, answer, play_out, to_the_cards
 

@@ -8,10 +8,11 @@ from typing import Any
 
 import pytest
 
+from bot.games.errors import BadProposal, ChannelBusy
+from bot.games.loaded import LoadedGame, read_game
+from bot.ops.check import check
+from bot.services import Tables
 from bot.store import Store
-from bot.tables import BadProposal, ChannelBusy, Tables
-from bot.tables.check import check
-from bot.tables.loaded_game import LoadedGame, read_game
 from tests.tables.conftest import Hours
 
 

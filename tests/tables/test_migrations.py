@@ -12,13 +12,13 @@ from alembic.autogenerate import compare_metadata
 from alembic.runtime.migration import MigrationContext
 from sqlalchemy import Connection, insert, select
 
-from bot.errors import Refusal
+from bot.base import Refusal
+from bot.games.record import GameRecord, Preferences, SeatRecord, TimerRecord
+from bot.services import Tables
 from bot.store import Store, StoreConflict
 from bot.store.backup import backup, restore
 from bot.store.schema import games, metadata, outbox, seats, settings, timers
 from bot.store.upgrade import bring_up_to_date, current, newest
-from bot.tables import Tables
-from bot.tables.rows import GameRecord, Preferences, SeatRecord, TimerRecord
 from tests.tables.postgres import Server
 from tests.tables.toy_table import RED, answer, asked, begun
 

@@ -14,9 +14,9 @@ import pytest
 import zstandard
 
 from bot.__main__ import main
+from bot.ops.check import check
+from bot.services import Tables
 from bot.store import Store
-from bot.tables import Tables
-from bot.tables.check import check
 from engine.registry import title
 
 OLDER = Path(__file__).parent / "older-0.1.0.sqlite3.zst"

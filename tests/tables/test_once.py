@@ -13,9 +13,14 @@ import pytest
 from sqlalchemy import Connection, select, text, update
 from sqlalchemy.exc import DBAPIError
 
-from bot.clocks import Clocks
-from bot.feeds import Feeds
+from bot.features.clocks.service import Clocks
+from bot.features.follow.feeds import Feeds
+from bot.features.tournaments.verify import EventCheck
+from bot.games.errors import EventNot
+from bot.games.info import Table
+from bot.games.pace import DAY, Pace
 from bot.outbox import Outbox
+from bot.services import Tables
 from bot.store.errors import StoreBusy, StoreOutdated, classify_error
 from bot.store.lease import LENGTH
 from bot.store.ranges import RangeLease, SharedClock, take_range
@@ -24,11 +29,6 @@ from bot.store.schema import lease as lease_rows
 from bot.store.schema import outbox as rows
 from bot.store.schema import rounds as round_rows
 from bot.store.store import PostgresStore, Store, lock_number
-from bot.tables import Pace, Tables
-from bot.tables.errors import EventNot
-from bot.tables.event_check import EventCheck
-from bot.tables.pace import DAY
-from bot.tables.records import Table
 from tests.tables.recording import Recording
 from tests.tables.test_administration import (
     test_mended_rules_rewind_only_the_games_they_disturb as rewinds_only_what_is_disturbed,

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from bot.games.errors import NotSeated
+from bot.games.orders import GAME, PHASE, TURN, Order, can_be_ordered, ordered_word, orders_in_force, read_order
+from bot.services import Tables
 from bot.store import Store
-from bot.tables import Tables
-from bot.tables.errors import NotSeated
-from bot.tables.orders import GAME, PHASE, TURN, Order, can_be_ordered, ordered_word, orders_in_force, read_order
 from engine.kernel import PASS, Number, Pick
 from tests.tables.test_early_answers import ATHENS, SPARTA, answers, begun, given
 

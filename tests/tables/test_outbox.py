@@ -7,6 +7,7 @@ import asyncio
 import pytest
 from sqlalchemy import Connection, insert, select, update
 
+from bot.games.unit_of_work import UnitOfWork
 from bot.outbox import (
     Delivered,
     Outbox,
@@ -15,12 +16,11 @@ from bot.outbox import (
     Unreachable,
     waiting,
 )
+from bot.outbox.rows import outbox_row
+from bot.services import Tables
 from bot.store import Store
-from bot.store.outbox_rows import outbox_row
 from bot.store.schema import outbox as rows
 from bot.store.store import PostgresStore
-from bot.tables import Tables
-from bot.tables.unit_of_work import UnitOfWork
 from tests.tables.conftest import Hours
 from tests.tables.recording import Recording, empty, states
 from tests.tables.toy_table import BLUE, RED, answer, begun, to_the_cards

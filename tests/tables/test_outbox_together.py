@@ -7,11 +7,11 @@ import asyncio
 import pytest
 from sqlalchemy import select
 
+from bot.games.unit_of_work import UnitOfWork
 from bot.outbox import Delivered, Outbox, OutboxMessage, RetryLater
+from bot.services import Tables
 from bot.store import Store
 from bot.store.schema import outbox as rows
-from bot.tables import Tables
-from bot.tables.unit_of_work import UnitOfWork
 from tests.tables.recording import Recording, empty
 from tests.tables.toy_table import begun
 

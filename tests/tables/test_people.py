@@ -8,10 +8,11 @@ import orjson
 import pytest
 from sqlalchemy import select
 
+from bot.games.errors import BadPace, BadProposal
+from bot.games.record import Preferences
+from bot.services import Tables
 from bot.store import Store
 from bot.store.schema import metadata, outbox
-from bot.tables import BadPace, BadProposal, Tables
-from bot.tables.rows import Preferences
 from engine.kernel.errors import RulesError
 from tests.tables.toy_table import BLUE, RED, answer, asked, begun, to_the_cards
 

@@ -10,11 +10,11 @@ import orjson
 import pytest
 from sqlalchemy import delete, select
 
-from bot.clocks import Clocks
+from bot.features.clocks.service import Clocks
+from bot.games.errors import NotSeated
+from bot.services import Tables
 from bot.store import Store
 from bot.store.schema import games, log, outbox, timers
-from bot.tables import Tables
-from bot.tables.errors import NotSeated
 from engine.kernel import PASS, Answer, Number, Pick, Session
 from tests.tables.test_early_answers import ATHENS, SPARTA, answers, begun, given, kept
 

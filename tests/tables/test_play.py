@@ -8,18 +8,12 @@ import random
 import pytest
 from sqlalchemy import select
 
-from bot.exports import read_file, verify_file
+from bot.games.core import TableOptions
+from bot.games.errors import ForeignAnswer, NotRunning, NotSeated, StaleAnswer
+from bot.games.files import read_file, replay, verify_file
+from bot.services import Tables
 from bot.store import Store
 from bot.store.schema import log, outbox, rolls
-from bot.tables import (
-    ForeignAnswer,
-    NotRunning,
-    NotSeated,
-    StaleAnswer,
-    Tables,
-)
-from bot.tables.core import TableOptions
-from bot.tables.files import replay
 from engine.kernel import Event, IllegalAnswer, NothingToUndo
 from tests.tables.toy_table import BLUE, RED, answer, asked, begun, play_out, to_the_cards
 

@@ -8,11 +8,11 @@ from collections.abc import Sequence
 import pytest
 
 from bot.cards import limits
-from bot.narrator import catalogue
+from bot.features.dispatch.heights import measure_of
+from bot.games.posts import LAST, PhasePosts, Told, merge_runs, phase_posts, stories, story, told_by
+from bot.services import Tables
 from bot.store import Store
-from bot.tables import Tables
-from bot.tables.heights import measure_of
-from bot.tables.posts import LAST, PhasePosts, Told, merge_runs, phase_posts, stories, story, told_by
+from bot.text.narrator import catalogue
 from engine.kernel import SEED_BYTES, Event, Importance, NothingToUndo, Session
 from engine.kernel.text import LANGUAGES
 from engine.registry import title

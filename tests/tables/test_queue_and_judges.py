@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from bot.tables import NotSeated, Pace, Tables
-from bot.tables.errors import BadProposal, JudgeAwaited, JudgeInvolved, NotJudge
+from bot.games.errors import BadProposal, JudgeAwaited, JudgeInvolved, NotJudge, NotSeated
+from bot.games.pace import Pace
+from bot.services import Tables
 from tests.tables.conftest import Hours
 from tests.tables.test_events import DAY, ORGANIZER, open_threads, opened
 from tests.tables.toy_table import RED, begun

@@ -7,14 +7,15 @@ from typing import Any
 import pytest
 from sqlalchemy import select
 
-from bot.clocks import Clocks
+from bot.features.clocks.service import Clocks
+from bot.features.settings.service import GRACE, VACATION_DAYS
+from bot.games.core import TableOptions
+from bot.games.errors import HadAnotherSeat, NotOrganiser, NotOverdue, NotSeated, TooMany
+from bot.games.names import clean_name
+from bot.games.pace import DAY, Pace
+from bot.services import Tables
 from bot.store import Store
 from bot.store.schema import log, outbox
-from bot.tables import HadAnotherSeat, NotOrganiser, NotOverdue, NotSeated, Tables, TooMany
-from bot.tables.core import TableOptions
-from bot.tables.names import clean_name
-from bot.tables.pace import DAY, Pace
-from bot.tables.people import GRACE, VACATION_DAYS
 from tests.tables.conftest import Hours
 from tests.tables.toy_table import BLUE, RED, begun
 

@@ -10,21 +10,22 @@ from dataclasses import dataclass
 import pytest
 from sqlalchemy import Connection, event, insert, select, text, update
 
-from bot.clocks import Clocks
-from bot.errors import Refusal
+from bot.base import Refusal
+from bot.features.clocks.service import Clocks
+from bot.games.errors import StaleAnswer
+from bot.games.pace import DAY, Pace
+from bot.games.unit_of_work import put_outbox
 from bot.outbox import Budget, Delivered, DeliveryResult, Outbox, OutboxMessage, waiting
 from bot.outbox.claims import Claims
+from bot.outbox.rows import outbox_row
+from bot.services import Tables
 from bot.store import Store
 from bot.store.lease import Holder, Lease, LeaseHeld, LeaseLost
-from bot.store.outbox_rows import outbox_row
 from bot.store.ranges import RangeLease, member, ranges, send_share, take_range, wait_to_identify
 from bot.store.schema import lease as lease_rows
 from bot.store.schema import outbox as rows
 from bot.store.schema import timers
 from bot.store.store import PostgresStore
-from bot.tables import Pace, StaleAnswer, Tables
-from bot.tables.pace import DAY
-from bot.tables.unit_of_work import put_outbox
 from tests.tables.conftest import emptied
 from tests.tables.recording import Recording
 from tests.tables.toy_table import BLUE, RED, answer, asked, begun, to_the_cards

@@ -9,13 +9,13 @@ from sqlalchemy import Connection, bindparam, insert, select, update
 from sqlalchemy.dialects import sqlite
 from sqlalchemy.exc import SQLAlchemyError
 
+from bot.games.unit_of_work import UnitOfWork, put_outbox
+from bot.outbox.rows import outbox_row
+from bot.services import Tables
 from bot.store import Store, StoreConflict
-from bot.store.outbox_rows import outbox_row
 from bot.store.schema import checkpoints, games, outbox, seats, settings
 from bot.store.statements import Statement
 from bot.store.store import SqliteStore
-from bot.tables import Tables
-from bot.tables.unit_of_work import UnitOfWork, put_outbox
 from tests.tables.toy_table import RED, answer, begun
 
 ADD = insert(outbox).inline()

@@ -13,10 +13,10 @@ from pathlib import Path
 import pytest
 from sqlalchemy import Connection, insert, select, text
 
+from bot.services import Tables
 from bot.store import Store, StoreBusy, StoreError, StoreFull
 from bot.store.schema import settings
 from bot.store.store import TIME_LIMITS, SqliteStore
-from bot.tables import Tables
 from tests.tables.postgres import Server
 from tests.tables.toy_table import RED, answer, asked, begun
 

@@ -7,13 +7,22 @@ from collections.abc import Sequence
 import pytest
 from sqlalchemy import select, update
 
-from bot.narrator import catalogue
+from bot.features.proposals.service import PROPOSALS_PER_HOUR
+from bot.games.errors import (
+    HadAnotherSeat,
+    HolderStays,
+    NoSuchProposal,
+    NotOrganiser,
+    NotSeated,
+    SeatTaken,
+    SecretsAtStake,
+    TooMany,
+)
+from bot.games.pace import DAY, Pace
+from bot.services import Tables
 from bot.store import Store
 from bot.store.schema import holders, outbox, seats
-from bot.tables import HadAnotherSeat, NotOrganiser, NotSeated, SeatTaken, SecretsAtStake, Tables, TooMany
-from bot.tables.errors import HolderStays, NoSuchProposal
-from bot.tables.pace import DAY, Pace
-from bot.tables.proposals import PROPOSALS_PER_HOUR
+from bot.text.narrator import catalogue
 from tests.tables.conftest import Hours
 from tests.tables.toy_table import BLUE, RED, begun, to_the_cards
 

@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from bot.exports import verify_file
+from bot.games.files import verify_file
+from bot.services import Tables
 from bot.store import opened
-from bot.tables import Tables
 from engine.registry import titles
 
 SCENARIOS = [(title.key, scenario) for title in titles() for scenario in title.scenarios]

@@ -5,7 +5,8 @@ from __future__ import annotations
 import random
 from typing import Any
 
-from bot.tables import Question, Submitted, Table, Tables
+from bot.games.info import Question, Submitted, Table
+from bot.services import Tables
 
 RED, BLUE = 11, 22
 

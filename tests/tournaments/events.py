@@ -6,8 +6,8 @@ import random
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from bot.tournaments.formats import FORMATS
-from bot.tournaments.model import Ending, Entrant, MatchResult, Pairing, Tournament, sealed_seed
+from bot.features.tournaments.formats.base import FORMATS
+from bot.features.tournaments.formats.model import Ending, Entrant, MatchResult, Pairing, Tournament, sealed_seed
 
 PROMPT = 0.0
 

@@ -12,10 +12,10 @@ from pathlib import Path
 
 import pytest
 
-from bot.tournaments.history import History, history_of
-from bot.tournaments.model import Pairing
-from bot.tournaments.sides import imbalance
-from bot.tournaments.swiss import pair_swiss
+from bot.features.tournaments.formats.history import History, history_of
+from bot.features.tournaments.formats.model import Pairing
+from bot.features.tournaments.formats.sides import imbalance
+from bot.features.tournaments.formats.swiss import pair_swiss
 from tests.tournaments.dutch import pair_dutch
 from tests.tournaments.events import run_event
 

@@ -8,11 +8,11 @@ from itertools import combinations, product
 import pytest
 import rustworkx
 
-from bot.tournaments.history import history_of
-from bot.tournaments.model import Pairing, Tournament
-from bot.tournaments.robin import LESS, LastRounds, TwoRounds, deals_of
-from bot.tournaments.schedules import circle
-from bot.tournaments.sides import imbalance
+from bot.features.tournaments.formats.history import history_of
+from bot.features.tournaments.formats.model import Pairing, Tournament
+from bot.features.tournaments.formats.round_robin import LESS, LastRounds, TwoRounds, deals_of
+from bot.features.tournaments.formats.schedules import circle
+from bot.features.tournaments.formats.sides import imbalance
 from tests.tournaments.best_possible import least_chance
 from tests.tournaments.events import run_event
 from tests.tournaments.test_formats import everybody_once, imbalances

@@ -8,11 +8,11 @@ from itertools import pairwise
 
 import pytest
 
-from bot.tournaments.formats import FORMATS
-from bot.tournaments.history import history_of
-from bot.tournaments.model import Ending, Tournament
-from bot.tournaments.robin import TwoRounds, excess
-from bot.tournaments.schedules import MINI_CUPS, circle
+from bot.features.tournaments.formats.base import FORMATS
+from bot.features.tournaments.formats.history import history_of
+from bot.features.tournaments.formats.model import Ending, Tournament
+from bot.features.tournaments.formats.round_robin import TwoRounds, excess
+from bot.features.tournaments.formats.schedules import MINI_CUPS, circle
 from tests.tournaments.events import run_event
 from tests.tournaments.test_formats import everybody_once
 

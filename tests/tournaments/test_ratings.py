@@ -9,9 +9,9 @@ from itertools import combinations
 import numpy as np
 import pytest
 
-from bot.tournaments.duplicate import TableResult, butler, match_points
-from bot.tournaments.ratings import RatedGame, SideResult, balance_of, leaderboard, ratings
-from bot.tournaments.tables_of_many import pairs_of, seat_round, table_sizes
+from bot.features.ratings.rating import RatedGame, SideResult, balance_of, leaderboard, ratings
+from bot.features.tournaments.formats.duplicate import TableResult, butler, match_points
+from bot.features.tournaments.formats.multiplayer import pairs_of, seat_round, table_sizes
 from tests.tournaments.events import event_of
 
 

@@ -7,7 +7,7 @@ import json
 import pytest
 
 from bot.__main__ import main
-from bot.tournaments.formats import FORMATS
+from bot.features.tournaments.formats.base import FORMATS
 
 KEYS = {
     "pairings",

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from bot.tournaments.formats import FORMATS, group_stage, groups_of, table_of
-from bot.tournaments.model import Ending, Entrant, MatchResult, Pairing, Tournament
-from bot.tournaments.standings import standings
+from bot.features.tournaments.formats.base import FORMATS, group_stage, groups_of, table_of
+from bot.features.tournaments.formats.model import Ending, Entrant, MatchResult, Pairing, Tournament
+from bot.features.tournaments.formats.standings import standings
 from tests.tournaments.events import run_event
 
 

@@ -7,10 +7,10 @@ from dataclasses import replace
 
 import pytest
 
-from bot.tournaments.history import history_of
-from bot.tournaments.lookahead import best_matching
-from bot.tournaments.sides import imbalance
-from bot.tournaments.swiss import FORBIDDEN, REMATCH, candidates, pair_swiss, penalties
+from bot.features.tournaments.formats.history import history_of
+from bot.features.tournaments.formats.lookahead import best_matching
+from bot.features.tournaments.formats.sides import imbalance
+from bot.features.tournaments.formats.swiss import FORBIDDEN, REMATCH, candidates, pair_swiss, penalties
 from tests.tournaments.events import event_of, run_event
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from bot.web.event_page import EventPage
+from bot.web.tournament_page import EventPage
 from tests.discord.conftest import Hellas
 from tests.discord.test_tournaments import announced, owner_of, play_round
 from tests.watching.conftest import letters, told

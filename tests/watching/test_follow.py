@@ -14,11 +14,11 @@ from typing import Any
 import pytest
 from PIL import Image
 
-from bot.members import MemberCheck
-from bot.narrator import catalogue, outcome_text
+from bot.games.unit_of_work import UnitOfWork
+from bot.ops.members import MemberCheck
 from bot.rehearsal import Person
-from bot.snapshots import Snapshots
-from bot.tables.unit_of_work import UnitOfWork
+from bot.text.narrator import catalogue, outcome_text
+from bot.workers.pictures import Snapshots
 from maps.painter import RenderedPicture
 from tests.discord.conftest import Hellas
 from tests.watching.conftest import letters, play, told
@@ -313,7 +313,7 @@ async def test_many_who_follow_cost_one_picture(h: Hellas, monkeypatch: pytest.M
         time.sleep(0.005)
         return RenderedPicture(dot() + hashlib.blake2b(plain).digest(), "", 1, 1)
 
-    monkeypatch.setattr("maps.worker.draw", draw)
+    monkeypatch.setattr("bot.workers.drawing.draw", draw)
     before = len(alice.messages(h.channel))
     await play(h, game, 400, until_turn=2)
     posts = [[seen for seen in person.messages(person.dm) if seen.pictures] for person in watchers]

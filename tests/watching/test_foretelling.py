@@ -7,9 +7,8 @@ from typing import Any
 
 import pytest
 
-from bot.commands.foretell import offered
-from bot.store.schema import foretellings, foretold, rolls
-from bot.tables.foretelling import (
+from bot.features.predictions.commands import offered
+from bot.features.predictions.service import (
     BATTLE,
     LIKELY,
     SURE,
@@ -20,6 +19,7 @@ from bot.tables.foretelling import (
     chances_of,
     season_began,
 )
+from bot.store.schema import foretellings, foretold, rolls
 from engine.kernel import Session
 from engine.registry import title
 from tests.discord.conftest import Hellas

@@ -14,8 +14,8 @@ from typing import Any
 import orjson
 import pytest
 
-from bot.snapshots import Snapshots
-from bot.tables import lobby
+from bot.features.lobby import service as lobby
+from bot.workers.pictures import Snapshots
 from engine.kernel import Session, State
 from engine.registry import title
 from tests.discord.conftest import Hellas, hellas

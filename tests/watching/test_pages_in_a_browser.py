@@ -13,7 +13,7 @@ import pytest
 from PIL import Image
 
 from bot.cards.card import CardImage
-from bot.chronicle.worker import ChronicleWorker
+from bot.features.chronicle.service import ChronicleWorker
 from engine.kernel.text import LANGUAGES
 from tests.discord.conftest import Blank, hellas
 from tests.rehearsal.browser import need_browser, opened

@@ -8,9 +8,9 @@ from typing import Any
 import orjson
 import pytest
 
-from bot.chronicle.worker import ChronicleWorker
+from bot.features.chronicle.service import ChronicleWorker
+from bot.features.replay.service import steps_of
 from bot.rehearsal import Person
-from bot.tables.replays import steps_of
 from engine.kernel import Session
 from engine.registry import KEYS, title
 from tests.discord.conftest import Hellas

@@ -11,10 +11,10 @@ from typing import Any
 import aiohttp
 import pytest
 
-from bot.snapshots import Snapshots
 from bot.web.content import language_for, person_mark, plain_line
 from bot.web.limits import BURST, VisitorLimits
 from bot.web.site import WebSite
+from bot.workers.pictures import Snapshots
 from tests.discord.conftest import Hellas
 from tests.watching.conftest import play
 from tests.watching.test_follow import guild_of, owner_of

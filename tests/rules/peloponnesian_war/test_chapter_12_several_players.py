@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from bot.simulate import EarlyAnswers, seed_of
+from bot.lab.simulate import EarlyAnswers, seed_of
 from engine.kernel import PASS, Dice, Session, play_out
 from engine.kernel.text import catalogue
 from engine.peloponnesian_war.chapter_12_several_players import SeveralPlayers, divided, shares_of

@@ -7,7 +7,7 @@ import re
 
 import pytest
 
-from bot.components.typed import read_typed, suggestions
+from bot.features.play.typed import read_typed, suggestions
 from engine.kernel import Pick, Session
 from engine.kernel.text import LANGUAGES, catalogue
 from engine.sphacteria.board import ZONES

@@ -6,9 +6,9 @@ import ast
 import inspect
 import re
 
-from engine.syracuse import table
+from engine.syracuse import base as table
+from engine.syracuse.base import SyracuseTable
 from engine.syracuse.game import Syracuse
-from engine.syracuse.table import SyracuseTable
 
 CHAPTERS = Syracuse.__bases__
 

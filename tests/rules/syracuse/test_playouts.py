@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from bot import simulate
+from bot.lab import simulate
 from engine.kernel import Dice, stream_key
 from engine.syracuse.title import TITLE
 

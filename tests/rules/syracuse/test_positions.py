@@ -8,7 +8,7 @@ from typing import Any
 import orjson
 import pytest
 
-from bot import simulate
+from bot.lab import simulate
 from engine.kernel import Dice, PositionError, stream_key
 from engine.syracuse.state import PHASES, SyracuseState
 from engine.syracuse.title import TITLE

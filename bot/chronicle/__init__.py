@@ -1,5 +1,0 @@
-"""The chronicle of a finished game: its story turn by turn, its battles, its luck, as data and as one HTML page."""
-
-from bot.chronicle.record import Chronicle, chronicle_of
-
-__all__ = ["Chronicle", "chronicle_of"]

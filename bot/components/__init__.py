@@ -1,1 +1,0 @@
-"""Between cards and Discord: layouts out, presses and typed answers in."""

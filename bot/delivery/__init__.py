@@ -1,1 +1,0 @@
-"""Delivery: the rows of the outbox as messages on Discord."""

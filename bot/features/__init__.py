@@ -1,0 +1,1 @@
+"""One folder for each feature, found by name at the start."""

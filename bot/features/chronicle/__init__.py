@@ -1,0 +1,5 @@
+"""The chronicle of a finished game: its story turn by turn, its battles, its luck, as data and as one HTML page."""
+
+from bot.features.chronicle.record import Chronicle, chronicle_of
+
+__all__ = ["Chronicle", "chronicle_of"]

@@ -1,0 +1,68 @@
+"""The card of a game's end."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from bot.cards import limits
+from bot.cards.card import Button, Card
+from bot.cards.common import COLOURS, ended, rematch_button, table_name, verb_button
+from bot.features.follow.cards import chronicle_file
+from bot.text.narrator import track_lines
+from engine.kernel import View
+from engine.kernel.text import Text
+from engine.registry import title as find_title
+
+if TYPE_CHECKING:
+    from bot.games.info import Table
+
+ROOM = 35  # lines of a phone beside the tallest map, a large heading, the file, two rows of buttons and the gaps
+AFTERWARDS = ("replay", "chronicle", "log", "verify")  # offered where there is a button of that name
+
+
+def ended_card(
+    table: Table,
+    view: View,
+    last: Sequence[str],
+    battles: Sequence[str],
+    text: Text,
+    mark: str = "",
+    brief: str = "",
+    page: str = "",
+) -> Card:
+    """Who won and how, what happened last, how everything stood, the greatest battles, the seed.
+
+    The map goes under the result; once the chronicle is written it is told in brief, with its page. A card that would
+    be taller than two screens of a phone leaves the gauges to the map, what the chronicle tells in brief to its page,
+    and the earlier of the battles.
+    """
+    head = f"## {text.say('ended-title', name=table_name(table, text))}\n{ended(table, view, text)}"
+    story = "\n".join(limits.fit(list(last), 1600))
+    gauges = "\n".join(track_lines(view, text, find_title(table.title).sides))
+    below = f"-# {text.say('chronicle-below')}" if page else ""
+    told = f"{limits.clip(brief, 400)}\n{below}" if page and brief else below
+    seed = f"-# {text.say('dispatch-over', seed=table.seed)}" if table.seed else ""
+    fewer = [battles[count:] for count in range(1, len(battles))]
+    forms = [(gauges, battles, told), ("", battles, told), ("", battles, below), *(("", few, below) for few in fewer)]
+    blocks = [[head, story, shown, fought(few, text), chronicle, seed] for shown, few, chronicle in forms]
+    fitting = [each for each in blocks if limits.height("\n".join(each).split("\n")) <= ROOM]
+    return Card(
+        tuple(block for block in (fitting or blocks[-1:])[0] if block),
+        (afterwards(table, text, mark),),
+        colour=COLOURS.get(table.status),
+        mentions=table.users,
+        files=(chronicle_file(table, page),) if page else (),
+    )
+
+
+def fought(battles: Sequence[str], text: Text) -> str:
+    """Some battles under their heading."""
+    lines = limits.fit([f"• {line}" for line in battles], 800)
+    return "\n".join([f"**{text.say('ended-battles')}**", *lines]) if battles else ""
+
+
+def afterwards(table: Table, text: Text, mark: str = "") -> tuple[Button, ...]:
+    """What one can do with a game that is over."""
+    first = rematch_button(table, text, mark)
+    return (first, *(verb_button(text, verb, table.id) for verb in AFTERWARDS if text.has(f"button-{verb}")))

@@ -1,0 +1,1 @@
+"""Timers, reminders and claims on overdue games."""

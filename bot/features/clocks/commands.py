@@ -1,0 +1,39 @@
+"""Claims: what a player may take when the time of another is up, as the pace of the table says."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot.cards.card import RED, Button, Card
+from bot.cards.common import verb_button
+from bot.cards.custom_ids import table_id
+from bot.games.errors import NotOverdue, NotSeated
+from bot.ui.actions import Parameter, action
+from bot.ui.completion import complete_seat
+
+if TYPE_CHECKING:
+    from bot.games.info import Table
+    from bot.ui.context import InteractionContext
+
+
+@action("claim", Parameter("side", required=True, complete=complete_seat), command="game claim")
+async def ask_claim(context: InteractionContext, table: Table, side: str = "") -> None:
+    """Say what may be claimed from somebody who is overdue; a claim is final, so it is asked twice."""
+    text, now = context.text(table), context.tables.clock.time()
+    mine = table.seats_of(context.user)
+    if not mine or side in mine:
+        raise NotSeated(user=context.user)
+    if not any(wait.seat == side and wait.deadline is not None and wait.deadline <= now for wait in table.awaited):
+        raise NotOverdue(seat=side)
+    kind = table.pace.claim
+    rows = (Button(text.say("button-claimsure"), table_id("claimsure", table.id, side), RED),)
+    back = (verb_button(text, "status", table.id),)
+    said = text.say(f"claim-{kind}", chair=text.name("seat", side))
+    await context.show(Card((said,), ((*rows, *back) if kind != "substitute" else back,)))
+
+
+@action("claimsure", Parameter("side"), command="")
+async def claim(context: InteractionContext, table: Table, side: str = "") -> None:
+    """Take what the pace gives."""
+    after = await context.tables.proposals.claim(table.id, context.user, side)
+    await context.say("claimed-win" if after.status == "over" else "claimed-computer", table)

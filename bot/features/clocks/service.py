@@ -1,0 +1,255 @@
+"""The clocks: timers lie in the database, fall due once, and act through the tables."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+from typing import Any
+
+from sqlalchemy import Connection, bindparam, select, update
+
+from bot.base import stop_task
+from bot.features.settings.service import LEAVING
+from bot.games.announce import channel
+from bot.games.loaded import LoadedGame
+from bot.games.pace import DAY, quiet_until
+from bot.games.record import Preferences, TimerRecord, Wait
+from bot.games.unit_of_work import UnitOfWork
+from bot.outbox import targets_with_pending
+from bot.services import Tables
+from bot.store import StoreError
+from bot.store.lease import Lease
+from bot.store.schema import games, seats, timers
+from bot.store.statements import Claim
+from bot.store.upkeep import tidy
+from engine.kernel import RulesError
+
+journal = logging.getLogger(__name__)
+REMINDERS = ("half", "nearly", "snooze")
+AT_ONCE = 500
+DEFAULTS_AT_ONCE = 100
+CALL = 60.0  # seconds between two looks for messages that another process has left
+
+
+FIRE = Claim(
+    update(timers)
+    .where(timers.c.id == bindparam("timer"), timers.c.fired_at.is_(None))
+    .values(fired_at=bindparam("now"))
+    .returning(timers.c.id)
+)
+
+
+class Clocks:
+    """Looks every few seconds for what is due; what fell due while nobody looked is done once, at the next look."""
+
+    def __init__(self, tables: Tables, every: float = 5.0, lease: Lease | None = None) -> None:
+        self.tables, self.every, self.lease = tables, every, lease
+        self.task: asyncio.Task[None] | None = None
+        self.stuck: set[str] = set()
+
+    async def start(self) -> None:
+        """Games whose rules have changed meanwhile come first; then catch up, then keep looking."""
+        for game_id, divergence in (await self.tables.administration.migrate_outdated()).items():
+            if divergence is not None:
+                journal.warning("game %s: the mended rules differ at answer %s", game_id, divergence.facts["seq"])
+        await self.catch_up()
+        self.task = asyncio.create_task(self._look(), name="clocks")
+
+    async def stop(self) -> None:
+        """Stop looking; nothing is lost by it."""
+        await stop_task(self.task)
+        self.task = None
+
+    async def catch_up(self) -> None:
+        """Standing orders that a crash left unanswered, then everything due."""
+        self.tables.core.pending_orders.update(await self.tables.store.read(ordered))
+        await self.tables.rounds.catch_up()
+        await self.tick()
+
+    async def _look(self) -> None:
+        swept = called = 0.0
+        while True:
+            await asyncio.sleep(self.every)
+            try:
+                await self.tick()
+                now = self.tables.clock.time()
+                if now - called > CALL:
+                    called = now
+                    self.tables.core.announce("", await self.tables.store.read(targets_with_pending))
+                if now - swept > DAY:
+                    swept = now
+                    await tidy(self.tables.store, now)
+            except StoreError as error:
+                journal.warning("clocks: %s", error)
+            except Exception:
+                journal.exception("clocks: the look failed; the next one comes")
+
+    async def tick(self) -> int:
+        """Do all that is due now; returns how many timers fired."""
+        if self.lease is not None:
+            await self.tables.store.read(self.lease.check)
+        for game_id in sorted(self.tables.core.pending_orders):
+            with contextlib.suppress(RulesError):
+                async with self.tables.core.locked_game(game_id) as game:
+                    await self.tables.play.apply_standing_orders(game)
+                self.tables.core.pending_orders.discard(game_id)
+        now = self.tables.clock.time()
+        fallen_due = timers.c.fired_at.is_(None), timers.c.due_at <= now, timers.c.game_id.not_in(self.stuck)
+        rows = await self.tables.store.read(lambda connection: read_timers(connection, *fallen_due))
+        due: dict[tuple[str, str | None], list[TimerRecord]] = {}
+        for row in rows:
+            due.setdefault((row.game_id, row.seat), []).append(row)
+        for (game_id, seat), mine in due.items():
+            if game_id in self.stuck:
+                continue
+            try:
+                await self.fire(game_id, seat, [row.id for row in mine])
+            except StoreError:
+                raise
+            except Exception as error:
+                # A game that cannot be loaded, or go on, must not keep the others waiting.
+                self.stuck.add(game_id)
+                journal.error("clocks: game %s: %s", game_id, getattr(error, "key", repr(error)))
+        await self.advance_events()
+        return len(rows)
+
+    async def advance_events(self) -> None:
+        """Events, the queue and exercises move on; one that cannot must not keep the others waiting."""
+        for tick in (self.tables.rounds.tick, self.tables.queue.tick, self.tables.exercises.tick):
+            try:
+                await tick()
+            except StoreError:
+                raise
+            except Exception:
+                journal.exception("clocks: %s cannot go on", tick.__qualname__)
+
+    async def fire(self, game_id: str, seat: str | None, numbers: list[int]) -> None:
+        """The timers of one seat: of several reminders the last speaks, and none beside the deadline."""
+        async with self.tables.core.locked_game(game_id) as game:
+            # Looked up again under the lock: an answer may have come in between.
+            now = self.tables.clock.time()
+            still_due = timers.c.id.in_(numbers), timers.c.fired_at.is_(None), timers.c.due_at <= now
+            rows = await self.tables.store.read(lambda connection: read_timers(connection, *still_due))
+            wait = game.record.awaited.get(seat or "")
+            if not rows:
+                return
+            fired = [(FIRE, {"timer": row.id, "now": now}) for row in rows]
+            kinds = [row.kind for row in rows]
+            if seat is not None and seat.startswith(LEAVING) and game.holder(seat.removeprefix(LEAVING)) is not None:
+                game.pending_statements += fired
+                await self.tables.administration.free_seat(game, seat.removeprefix(LEAVING))
+            elif game.record.status == "lobby":
+                await self.expire(game, "expiry" in kinds, fired)
+            elif wait is None or game.record.status != "running" or seat is None:
+                await self.mark_fired(game, fired)
+            elif "deadline" in kinds:
+                await self.handle_deadline(game, seat, fired)
+            else:
+                await self.remind(game, seat, kinds[-1], wait, fired, rows[-1].id)
+
+    async def expire(self, game: LoadedGame, over: bool, fired: list[Any]) -> None:
+        """A lobby in which nothing happens: a warning a day before, then it closes."""
+        if over:
+            game.pending_statements += fired
+            await self.tables.administration.close_table(game, "expired")
+            return
+        work = self.tables.core.begin_work(game)
+        work.statements += fired
+        if (target := channel(game)) is not None:
+            work.send("lobby-expiring", target, {}, seq=game.record.seq)
+        await self.tables.core.commit(game, work)
+
+    async def mark_fired(self, game: LoadedGame, fired: list[Any]) -> None:
+        """Mark timers as done with, and no more."""
+        work = self.tables.core.begin_work(game)
+        work.statements += fired
+        await self.tables.core.commit(game, work)
+
+    async def remind(self, game: LoadedGame, seat: str, kind: str, wait: Wait, fired: list[Any], number: int) -> None:
+        """A reminder to one person, unless it is their quiet hour: then when that is over."""
+        user = game.holder(seat)
+        likes = await self.tables.people.preferences("user", user) if user is not None else Preferences()
+        work = self.tables.core.begin_work(game)
+        later = quiet_until(work.at, likes.quiet, likes.timezone or "UTC")
+        work.statements += fired
+        if later > work.at and (wait.deadline is None or later < wait.deadline):
+            work.add(update(timers).where(timers.c.id == number).values(fired_at=None, due_at=later))
+        else:
+            self.write_reminder(game, work, seat, user, kind, likes.reminders or "dm", wait.deadline)
+        await self.tables.core.commit(game, work)
+
+    @staticmethod
+    def write_reminder(
+        game: LoadedGame, work: UnitOfWork, seat: str, user: int | None, step: str, how: str, deadline: float | None
+    ) -> None:
+        """By direct message, in the channel, or not at all, as the person likes."""
+        target = f"user:{user}" if how == "dm" and user is not None else channel(game)
+        if how != "off" and target is not None:
+            work.send(
+                "reminder",
+                target,
+                {"step": step, "seat": seat, "user": user, "deadline": deadline},
+                seq=game.record.seq,
+                slot=f"reminder:{game.id}:{seat}",
+            )
+
+    async def handle_deadline(self, game: LoadedGame, seat: str, fired: list[Any]) -> None:
+        """The deadline has passed: what the pace says happens."""
+        tables, after = self.tables, game.pace.after
+        if after == "resign":
+            game.pending_statements += fired
+            await tables.administration.give_up(game, [seat], game.holder(seat), "clock")
+        elif after == "default":
+            game.pending_statements += fired
+            await self.answer_by_default(game, seat)
+        elif after == "organiser":
+            work = tables.core.begin_work(game)
+            work.statements += fired
+            user, creator = game.holder(seat), game.record.creator
+            likes = await tables.people.preferences("user", user) if user is not None else Preferences()
+            deadline = game.record.awaited[seat].deadline
+            self.write_reminder(game, work, seat, user, "over", likes.reminders or "dm", deadline)
+            others = {creator, *(chair.user_id for chair in game.seats)} - {user, None}
+            for other in sorted(filter(None, others)):  # the opponents too: they may look for somebody else now
+                work.send(
+                    "overdue",
+                    f"user:{other}",
+                    {"seat": seat, "user": user, "deadline": deadline},
+                    seq=game.record.seq,
+                )
+            if game.pace.claim == "substitute":
+                await tables.administration.free_seats.advertise(game, work, seat)
+            await tables.core.commit(game, work)
+        else:
+            await self.mark_fired(game, fired)
+
+    async def answer_by_default(self, game: LoadedGame, seat: str) -> None:
+        """Pass, or the first legal answer, until somebody else is to speak or the clock has been restarted."""
+        tables = self.tables
+        for _ in range(DEFAULTS_AT_ONCE):
+            session = game.session
+            if session is None or game.record.status != "running" or seat not in session.pending:
+                break
+            step = await tables.play.answer(
+                game, seat, session.pending[seat].default, user=game.holder(seat), by="clock", asked=game.asked[seat]
+            )
+            if step.sealed:
+                break
+        await tables.play.try_standing_orders(game)
+
+
+def read_timers(connection: Connection, *where: Any) -> list[TimerRecord]:
+    """The timers that fit, the earliest first."""
+    query = select(timers).where(*where).order_by(timers.c.due_at, timers.c.id).limit(AT_ONCE)
+    return [TimerRecord(**row) for row in connection.execute(query).mappings()]
+
+
+def ordered(connection: Connection) -> list[str]:
+    """The running games in which somebody has left standing orders or answered early."""
+    rows = connection.execute(
+        select(seats.c.game_id, seats.c.standing, seats.c.prepared)
+        .join(games, games.c.id == seats.c.game_id)
+        .where(games.c.status == "running")
+    ).all()
+    return sorted({row.game_id for row in rows if row.standing or row.prepared})

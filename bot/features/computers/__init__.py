@@ -1,0 +1,1 @@
+"""Computer players: seating them, letting them answer, hints."""

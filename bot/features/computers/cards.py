@@ -1,0 +1,54 @@
+"""A hint: what Captain would answer, why, and what it thinks of the other answers it tried."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.cards.card import Button, Card
+from bot.features.play.cards import answer_text
+from engine.kernel import Ask
+from engine.kernel.text import Text
+from engine.players import Decision, Estimate
+from engine.players.candidates import ends
+
+SHOWN = 4  # other answers of each kind
+LEAST = 1.0  # victory points that make a difference
+
+
+def about_equal(best: Estimate, other: Estimate) -> bool:
+    """Whether two answers cannot be told apart by what was tried of them."""
+    return best.value - other.value < max(LEAST, best.error + other.error)
+
+
+def why(best: Estimate, equal: Sequence[Estimate]) -> str:
+    """The key of the sentence that says why an answer was chosen."""
+    if equal:
+        return "hint-why-equal"
+    return "hint-why-ends" if ends(best.answer) else "hint-why-best"
+
+
+def hint_card(
+    decision: Decision, ask: Ask, text: Text, *, alone: bool, rows: Sequence[tuple[Button, ...]] = ()
+) -> Card:
+    """What Captain would answer. How much others bring is told as a difference: figures of answers that were dropped
+    early come from fewer trials, so that side by side they would mislead."""
+    answer = answer_text(text, decision.answer, ask)
+    if not decision.estimates:
+        return Card((text.say("hint-only", answer=answer),), tuple(rows))
+    best, *others = decision.estimates
+    equal = [each for each in others if about_equal(best, each)]
+    worse = [each for each in others if each not in equal]
+    lines = [text.say(why(best, equal))]
+    lines += [f"• {text.say('hint-equal', answer=answer_text(text, each.answer, ask))}" for each in equal[:SHOWN]]
+    lines += [
+        "• "
+        + text.say(
+            "hint-less", answer=answer_text(text, each.answer, ask), points=max(1, round(best.value - each.value))
+        )
+        for each in sorted(worse, key=lambda each: -each.value)[:SHOWN]
+    ]
+    value = text.say("hint-value-alone" if alone else "hint-value", value=text.signed(round(best.value)))
+    return Card(
+        (f"### {text.say('hint-title', answer=answer)}", value, "\n".join(lines), f"-# {text.say('hint-foot')}"),
+        tuple(rows),
+    )

@@ -1,0 +1,121 @@
+"""Computer players at the tables: woken by what is written, thinking in a process, answering through the tables."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import secrets
+from collections.abc import Callable, Sequence
+from concurrent.futures import BrokenExecutor
+from time import perf_counter as time
+
+from bot.base import stop_task
+from bot.features.computers.service import ComputerQuestion
+from bot.services import Tables
+from bot.store import StoreError
+from bot.workers.thinkers import Thinkers
+
+journal = logging.getLogger(__name__)
+PAUSE = 6.0  # seconds before an answer where several people look on; the same for every question
+RETRY = 30.0
+SEED_BITS = 48
+
+
+class ComputerPlayers:
+    """Answers for the chairs that computers hold, one question of a game after the other."""
+
+    def __init__(self, tables: Tables, thinkers: Thinkers | None = None, pause: float = PAUSE) -> None:
+        self.tables, self.thinkers, self.pause = tables, thinkers or Thinkers(), pause
+        self.tasks: dict[str, asyncio.Task[None]] = {}
+        self.thought: Callable[[str, str, float], None] = lambda level, outcome, seconds: None  # for the figures
+        self.stopping = False
+
+    def start(self, resume: bool = True) -> None:
+        """Listen from now on, and go on with the games that a stop has left waiting."""
+        self.tables.core.listen(self.wake)
+        if resume:
+            self.resume()
+
+    def resume(self) -> None:
+        """Go on with the games in which a computer is asked and nobody thinks for it."""
+        if "" not in self.tasks and not self.stopping:
+            self.tasks[""] = asyncio.create_task(self._resume(), name="computers")
+
+    async def _resume(self) -> None:
+        try:
+            for game_id in await self.tables.computers.running():
+                self.begin(game_id)
+        except StoreError as error:
+            journal.warning("computers: %s", error)
+        finally:
+            self.tasks.pop("", None)
+
+    def wake(self, game_id: str, targets: Sequence[str]) -> None:
+        """Something was written: a computer may be asked now."""
+        game = self.tables.core.loaded.get(game_id)
+        if game is not None and game.computers and game.record.status == "running":
+            self.begin(game_id)
+
+    def begin(self, game_id: str) -> None:
+        """Answer for the computers of a game until none is asked."""
+        if game_id not in self.tasks and not self.stopping:
+            self.tasks[game_id] = asyncio.create_task(self._play(game_id), name=f"computer {game_id}")
+
+    async def _play(self, game_id: str) -> None:
+        failed = False
+        try:
+            while question := await self.tables.computers.due(game_id):
+                try:
+                    if not await self.answer(game_id, question) and self.tables.store.shared:
+                        await asyncio.sleep(self.pause)  # another process may think for this game: it goes first
+                    failed = False
+                except BrokenExecutor as error:  # its process was killed
+                    journal.warning("game %s: a computer's answer is thought over again: %s", game_id, error)
+                    await asyncio.sleep(PAUSE)
+                except StoreError as error:
+                    journal.warning("game %s: a computer's answer waits: %s", game_id, error)
+                    await asyncio.sleep(RETRY)
+                except Exception:
+                    journal.exception("game %s: a computer could not think of an answer", game_id)
+                    if failed:  # with other dice too: whoever plays against it shall not wait for ever
+                        await self.tables.computers.answer(game_id, question, question.perspective.default)
+                    failed = not failed
+        except Exception:
+            journal.exception("game %s: the computer cannot go on", game_id)
+        finally:
+            self.tasks.pop(game_id, None)
+
+    async def answer(self, game_id: str, question: ComputerQuestion) -> bool:
+        """Think, wait a humane moment that depends on nothing hidden, and answer; whether it still counted."""
+        pause, begun, outcome = (
+            asyncio.create_task(asyncio.sleep(0 if question.alone else self.pause)),
+            time(),
+            "failed",
+        )
+        try:
+            decision = await self.thinkers.decide(question.perspective, question.level, secrets.randbits(SEED_BITS))
+            outcome = "decided"
+            self.thought(question.level, outcome, time() - begun)
+            await pause
+        finally:
+            pause.cancel()
+            if outcome == "failed":
+                self.thought(question.level, outcome, time() - begun)
+        return await self.tables.computers.answer(game_id, question, decision.answer)
+
+    async def settled(self, game_id: str | None = None, longest: float | None = None) -> None:
+        """Wait until no computer of a game (None: of any) is asked anything, or so many seconds have passed."""
+        while tasks := [task for key, task in self.tasks.items() if game_id in (None, key)]:
+            done, _ = await asyncio.wait(tasks, timeout=longest)
+            if not done:
+                return
+
+    async def stop(self) -> None:
+        """Stop answering; nothing is lost by it."""
+        self.stopping = True
+        with contextlib.suppress(ValueError):
+            self.tables.core.listeners.remove(self.wake)
+        for task in list(self.tasks.values()):
+            await stop_task(task)
+        await self.thinkers.close()

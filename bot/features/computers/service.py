@@ -1,0 +1,172 @@
+"""Computers at the table: who seats them, what they are asked, and their answers in the log."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from sqlalchemy import Connection, select
+
+from bot.features.lobby.service import Lobby
+from bot.games.core import Core
+from bot.games.errors import (
+    NobodyToPlay,
+    NoComputerHere,
+    NoHint,
+    NoSuchGame,
+    NotOrganiser,
+    NotSeated,
+    SeatTaken,
+    StillPlayed,
+)
+from bot.games.info import Table
+from bot.games.loaded import LoadedGame
+from bot.games.play import Play
+from bot.games.record import SeatRecord
+from bot.store.schema import games, seats
+from engine.kernel import UnknownChoice
+from engine.players import LEVELS, Perspective, perceive
+
+BY = "computer"  # the mark of a machine's answer in the log
+
+
+@dataclass(frozen=True, slots=True)
+class ComputerQuestion:
+    """A question that a computer has to answer: `asked` must come back with the answer."""
+
+    seat: str
+    level: str
+    asked: int
+    perspective: Perspective
+    alone: bool  # whether only one person plays, whom no pause would serve
+
+
+class Computers:
+    """Seats held by computers."""
+
+    def __init__(self, core: Core, lobby: Lobby, play: Play) -> None:
+        self.core, self.lobby, self.play = core, lobby, play
+
+    async def sit(self, game_id: str, by: int | None, seat: str, level: str) -> Table:
+        """Give an empty chair of the lobby to a computer; whoever opened the table may, or all there if nobody did."""
+        self.known(level)
+        async with self.core.locked_game(game_id) as game:
+            self.lobby.in_lobby(game)
+            self.may(game, by)
+            self.lobby.require_open_seats(game)
+            chair = self.lobby.seat_row(game, seat)
+            if chair.user_id is not None:
+                raise SeatTaken(seat=seat, user=chair.user_id)
+            await self.lobby.change_seat(game, seat, computer=level, reserved_for=None)
+            return game.table
+
+    async def fill(self, game_id: str, by: int | None, level: str) -> Table:
+        """Give every empty chair of the lobby to a computer."""
+        table = (await self.core.snapshot(game_id)).table
+        if len(table.seats) == 1:
+            raise NobodyToPlay
+        for seat in table.vacant:
+            table = await self.sit(game_id, by, seat, level)
+        return table
+
+    async def stand_up(self, game_id: str, by: int | None, seat: str) -> Table:
+        """Empty a computer's chair in the lobby."""
+        async with self.core.locked_game(game_id) as game:
+            self.lobby.in_lobby(game)
+            self.may(game, by)
+            if seat in game.computers:
+                await self.lobby.change_seat(game, seat, computer=None)
+            return game.table
+
+    def free(self, game: LoadedGame, seat: str, level: str) -> SeatRecord:
+        """The chair that a computer could go on for: one that its player has left."""
+        self.known(level)
+        chair = self.lobby.seat_row(game, seat)
+        if chair.user_id is not None:
+            raise StillPlayed(seat=seat)
+        return chair
+
+    async def take_over(self, game: LoadedGame, seat: str, level: str) -> None:
+        """A computer goes on for one who has left; those who stay have consented. The lock is held."""
+        chair = self.free(game, seat, level)
+        before, work = self.core.awaited_persons(game), self.core.begin_work(game)
+        chair.computer, chair.prepared, chair.resigned = level, [], False
+        work.seat(chair, "computer", "prepared", "resigned")
+        self.core.note(game, work, "computer", seat=seat, side=game.title.side_of(seat), level=level)
+        await self.core.finalize(game, work, before, closing=True)
+        await self.core.commit(game, work)
+
+    @staticmethod
+    def known(level: str) -> None:
+        """Refuse a level that does not exist."""
+        if level not in LEVELS:
+            raise UnknownChoice(what="level", given=level, possible=list(LEVELS))
+
+    @staticmethod
+    def may(game: LoadedGame, by: int | None) -> None:
+        """Refuse anybody but the one who opened the table; where nobody did, those who do not sit there."""
+        if by is None or by == game.record.creator:
+            return
+        if not game.seats_of(by):
+            raise NotSeated(user=by)
+        if game.record.creator is not None:
+            raise NotOrganiser(user=by)
+
+    # play
+
+    async def running(self) -> list[str]:
+        """The running games in which a computer holds a chair."""
+
+        def read(connection: Connection) -> list[str]:
+            query = select(seats.c.game_id).distinct().join(games)
+            rows = connection.execute(query.where(games.c.status == "running", seats.c.computer.is_not(None))).scalars()
+            return sorted(rows)
+
+        return await self.core.store.read(read)
+
+    async def due(self, game_id: str) -> ComputerQuestion | None:
+        """The first question that waits for a computer, from what its seat may know."""
+        game = await self.core.snapshot(game_id)
+        session = game.session
+        if session is None or game.record.status != "running":
+            return None
+        for seat, level in game.computers.items():
+            if seat in session.pending:
+                return ComputerQuestion(seat, level, game.asked[seat], perceive(session, seat), game.table.practice)
+        return None
+
+    async def require_harmless(self, game: LoadedGame) -> None:
+        """Refuse a computer's help in a what-if as long as the game it was taken from is played by others too."""
+        while (origin := game.record.forked_from) is not None:
+            try:
+                game = await self.core.snapshot(origin)
+            except NoSuchGame:
+                return
+            if game.table.open and (game.table.exercise or not game.table.practice):
+                raise NoComputerHere
+
+    async def look(self, game_id: str, user: int) -> Perspective:
+        """What a person's own seat may know, for a hint; only where nobody else's game is touched."""
+        game = await self.core.snapshot(game_id)
+        session = game.session
+        if session is None or game.record.status != "running" or not game.table.practice:
+            raise NoHint
+        await self.require_harmless(game)
+        asked = next((seat for seat in game.seats_of(user) if seat in session.pending), None)
+        if asked is None:
+            raise NoHint
+        return perceive(session, asked)
+
+    async def answer(self, game_id: str, question: ComputerQuestion, answer: Any) -> bool:
+        """Give a computer's answer, unless the question has gone or the chair is somebody else's by now."""
+        async with self.core.locked_game(game_id) as game:
+            session, seat = game.session, question.seat
+            if session is None or game.record.status != "running" or seat not in game.computers:
+                return False
+            if seat not in session.pending or game.asked[seat] != question.asked:
+                return False
+            if not session.pending[seat].accepts(answer):
+                answer = session.pending[seat].default
+            await self.play.answer(game, seat, answer, by=BY, asked=question.asked)
+            await self.play.try_standing_orders(game)
+            return True

@@ -1,0 +1,25 @@
+"""Waiting for computers: they answer in a moment, so that their opponents see the next question at once."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from bot.games.info import Submitted
+    from bot.ui.context import InteractionContext
+
+LONGEST = 10.0  # seconds that a person looks at "thinking" before being told to come back
+
+
+async def after_computers(context: InteractionContext, done: Submitted, seat: str) -> Submitted:
+    """What an answer led to once the computers have answered too, with what they did; as it is elsewhere."""
+    table = done.table
+    if done.question is not None or not table.computers or not table.practice or table.status != "running":
+        return done
+    await context.defer()
+    await context.bot.players.settled(table.id, LONGEST)
+    present = await context.tables.games.get(table.id)
+    question = await context.tables.play.question(table.id, context.user) if present.status == "running" else None
+    told = [event for _, event in await context.tables.play.events(table.id, table.seq, seat)]
+    return replace(done, table=present, question=question, events=(*done.events, *told))

@@ -1,0 +1,1 @@
+"""Game files, what-if copies and rematches."""

@@ -1,0 +1,302 @@
+"""Transfer of a game: a file of it, a game out of a file, a what-if from any point, and a rematch."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping
+from typing import Any
+
+import orjson
+from sqlalchemy import select
+
+from bot.features.lobby.service import Lobby, new_id
+from bot.games.core import Core
+from bot.games.errors import BadFile, BadProposal, NotSeated, SecretsAtStake
+from bot.games.files import GameFile, export_game, read_file, redo, verify_file
+from bot.games.index import GameIndex
+from bot.games.info import Table
+from bot.games.loaded import LoadedGame, read_face
+from bot.games.pace import Pace
+from bot.games.record import OPENED, GameRecord, SeatRecord
+from bot.games.unit_of_work import UnitOfWork, holder_mark
+from bot.store.schema import games, holders
+from engine.kernel import SEED_BYTES, Checkpoint, Session, commitment
+from engine.registry import title as title_of
+
+
+class Transfer:
+    """Export, import, fork, rematch."""
+
+    def __init__(self, core: Core, games: GameIndex, lobby: Lobby) -> None:
+        self.core, self.games, self.lobby = core, games, lobby
+
+    async def export(self, game_id: str, user: int | None = None) -> dict[str, Any]:
+        """The file of a game. Before its end it holds secrets: only for one who has every seat, or the host (None)."""
+        table = await self.games.get(game_id)
+        await self.guard_secrets(table, user)
+        if not table.commitment:
+            raise BadFile(reason="a what-if with hands dealt again has no past that could be replayed")
+        return await self.core.store.read(lambda connection: export_game(connection, game_id))
+
+    async def guard_secrets(self, table: Table, user: int | None) -> None:
+        """Refuse to copy a game under way for anybody but the only person who has ever held its seats."""
+        if user is None or table.status not in ("running", "paused"):
+            return
+        stored = await self.core.store.read(lambda connection: read_face(connection, table.id))
+        mine = holder_mark(stored.record.seed, user)
+        others = select(holders.c.mark).where(holders.c.game_id == table.id, holders.c.mark != mine)
+        shared = await self.core.store.read(lambda connection: connection.execute(others).first())
+        if shared is not None or not table.solo or user not in table.users:
+            raise SecretsAtStake(status=table.status)
+
+    async def import_(
+        self,
+        plain: Mapping[str, Any] | bytes | str,
+        *,
+        guild_id: int | None = None,
+        channel_id: int | None = None,
+        creator: int | None = None,
+        language: str | None = None,
+        seats: Mapping[str, int] | None = None,
+    ) -> Table:
+        """A game out of a file. One that was under way goes on with new dice, since its seed was not in the file."""
+        file = read_file(plain)
+        verdict = verify_file(file)
+        if not verdict.agrees or verdict.rules_changed:
+            raise BadFile(reason="; ".join(verdict.lines()[1:]))
+        if file.status == "over" and file.seed is None:
+            raise BadFile(reason="the game is over, but its seed is not in the file")
+        if file.seed is not None:
+            taken = await self.core.store.read(
+                lambda connection: connection.execute(select(games.c.id).where(games.c.id == file.game)).first()
+            )
+            if taken:
+                raise BadFile(reason=f"the game {file.game} is here already")
+        return await self.create_from_file(
+            file,
+            seats or {},
+            guild_id=guild_id,
+            channel_id=channel_id,
+            creator=creator,
+            language=language or self.core.options.language,
+        )
+
+    async def fork(
+        self,
+        game_id: str,
+        at: int | None = None,
+        *,
+        by: int | None = None,
+        guild_id: int | None = None,
+        channel_id: int | None = None,
+        seats: Mapping[str, int] | None = None,
+        private: bool = False,
+    ) -> Table:
+        """A what-if copy as things stood after row `at`: same past, new dice; `by` takes every seat by default."""
+        table = await self.games.get(game_id)
+        await self.guard_secrets(table, by)
+        plain = await self.core.store.read(lambda connection: export_game(connection, game_id))
+        file = read_file(plain)
+        point = table.seq if at is None else at
+        rows = [line for line in file.log if line.seq <= point]
+        if not rows:
+            raise BadProposal(reason="no-such-row")
+        known = {line.seq for line in rows}
+        cut = file.model_copy(
+            update={
+                "log": rows,
+                "rolls": [roll for roll in file.rolls if roll.seq in known],
+                "seed": None,
+                "status": "running",
+                "outcome": None,
+                "forked_from": game_id,
+            }
+        )
+        holders = dict.fromkeys(file.seats, by) if seats is None else seats
+        return await self.create_from_file(
+            cut,
+            {seat: user for seat, user in holders.items() if user is not None},
+            guild_id=None if private else guild_id if guild_id is not None else table.guild_id,
+            channel_id=channel_id,
+            creator=by,
+            language=table.language,
+        )
+
+    async def what_if(self, game_id: str, user: int, *, channel_id: int | None = None) -> Table:
+        """A table of one's own from a running game as one seat sees it: what that seat cannot know is dealt again.
+
+        It begins at the last point at which the rules stood still, with new dice and without a past or a proof.
+        """
+        live = await self.core.snapshot(game_id)
+        mine = live.seats_of(user)
+        if live.session is None or not mine:
+            raise NotSeated(user=user)
+        seat = next((each for each in mine if each in live.session.pending), mine[0])
+        session, count = live.session, len(live.unsealed)
+        if count and session.log[-1].seat != seat:
+            session = session.copy(log=session.log[:-count])
+        title = live.title
+        dealt = title.reshuffle_hidden(title.load(session.bases[-1].state), seat, secrets.SystemRandom())
+        seed, present = secrets.token_bytes(SEED_BYTES), live.record
+        record = GameRecord(
+            id=new_id(),
+            created_at=self.core.clock.time(),
+            title=present.title,
+            scenario=present.scenario,
+            options=dict(present.options),
+            rules_version=title.rules_version,
+            name=present.name,
+            channel_id=channel_id,
+            creator=user,
+            language=present.language,
+            pace=Pace(),
+            seed=seed,
+            commitment="",  # nothing is proved by a what-if
+            forked_from=game_id,
+        )
+        chairs = [SeatRecord(record.id, chair.seat, place, user) for place, chair in enumerate(live.seats)]
+        game = LoadedGame(record, chairs)
+        work = self.core.begin_work(game)
+        begun = game.begin(Checkpoint(0, orjson.dumps(dealt), 0), ())
+        record.status, record.seq, record.told = "running", 1, 1
+        record.started_at = record.moved_at = work.at
+        work.log(1, "start", 0, state_hash=begun.hash(), by="organiser", user=user)
+        self.core.save_checkpoint(game, work, begun.base, 1)
+        game.note_questions([1])
+        view = begun.game.view(None)
+        record.turn, record.phase = view.turn, view.phase
+        for chair in chairs:
+            work.held(record, chair.seat, user)
+        work.new_game(record, chairs)
+        await self.core.finalize(game, work, set(), closing=True)
+        await self.lobby.commit_new(game, work)
+        return game.table
+
+    async def create_from_file(self, file: GameFile, holders: Mapping[str, int], **where: Any) -> Table:
+        """Write the game of a file, replayed row by row, as if it had been played here."""
+        fresh, secret = file.seed is None, file.secret or secrets.token_bytes(SEED_BYTES)
+        rolled = file.counted_rolls()
+        inherited = max((roll.number for roll in rolled), default=0) if fresh else file.inherited
+        record = GameRecord(
+            id=new_id() if fresh else file.game,
+            created_at=self.core.clock.time(),
+            title=file.title,
+            scenario=file.scenario,
+            options=file.options,
+            name=file.name,
+            rules_version=title_of(file.title).rules_version,
+            pace=Pace(),
+            seed=secret,
+            commitment=commitment(secret),
+            inherited=inherited,
+            forked_from=file.forked_from,
+            origin=file.origin,
+            luck=OPENED if file.shared and not fresh else None,  # without its seed it goes on with dice of its own
+            **where,
+        )
+        chairs = [
+            SeatRecord(record.id, seat, place, holders.get(seat), seed_phrase=file.words.get(seat))
+            for place, seat in enumerate(file.seats)
+        ]
+        game = LoadedGame(record, chairs)
+        work = self.core.begin_work(game)
+        if file.log:
+            known = {roll.number: roll.result for roll in rolled if roll.number <= inherited}
+            self.replayed(game, work, file, known)
+        for chair in chairs:
+            if chair.user_id is not None and record.status in ("running", "paused"):
+                work.held(record, chair.seat, chair.user_id)
+        work.new_game(record, chairs)
+        if file.log:
+            await self.core.finalize(game, work, set(), closing=True)
+        await self.lobby.commit_new(game, work)
+        return game.table
+
+    def replayed(self, game: LoadedGame, work: UnitOfWork, file: GameFile, known: dict[int, int]) -> None:
+        """Play the answers that count again, and write each row with what it told and threw."""
+        session = game.begin(None, (), known)
+        counted = file.counted()
+        start = next(line.seq for line in file.log if line.kind == "start")
+        self.fill_gaps(work, 1, start, 0)
+        game.record.status = file.status if file.status != "lobby" else "running"
+        game.record.started_at = work.at
+        game.record.moved_at = work.at
+        game.record.outcome = file.outcome
+        game.record.seq = max(line.seq for line in file.log)
+        work.log(start, "start", 0, state_hash=session.hash(), events=session.opening, by="organiser")
+        self.write_throws(session, work, start)
+        self.core.save_checkpoint(game, work, session.base, start)
+        seqs = [start]
+        for line in counted:
+            self.fill_gaps(work, seqs[-1] + 1, line.seq, session.seq)
+            step = redo(session, line)
+            work.log(
+                line.seq,
+                "answer",
+                step.seq,
+                seat=line.seat,
+                answer=line.answer,
+                digest=line.digest,
+                state_hash=line.hash,
+                sealed=step.sealed,
+                events=step.events,
+                by=line.by,
+            )
+            self.write_throws(session, work, line.seq)
+            seqs.append(line.seq)
+        self.fill_gaps(work, seqs[-1] + 1, game.record.seq + 1, session.seq)
+        first = session.base.seq
+        if first:
+            self.core.save_checkpoint(game, work, session.base, seqs[first])
+        game.steps = seqs[first + 1 :]
+        # A file may end with rows that do not count any more; what is asked now was put after all of them.
+        game.asked = dict.fromkeys(
+            session.pending, game.record.seq if not session.answered else seqs[-1 - len(session.answered)]
+        )
+        game.record.told = game.record.seq
+        view = session.game.view(None)
+        game.record.turn = view.turn
+        game.record.phase = view.phase
+        game.record.ended_at = work.at if game.record.status in ("over", "abandoned") else None
+
+    @staticmethod
+    def fill_gaps(work: UnitOfWork, first: int, beyond: int, position: int) -> None:
+        """Rows that do not count any more leave an empty one, so that none is missing."""
+        for seq in range(first, beyond):
+            work.log(seq, "note", position, by="organiser")
+
+    @staticmethod
+    def write_throws(session: Session, work: UnitOfWork, seq: int) -> None:
+        """The throws made since the last row."""
+        work.rolls(seq, list(session.game.dice.throws))
+        session.game.dice.throws.clear()
+
+    async def rematch(
+        self, game_id: str, by: int | None = None, *, swap: bool = True, channel_id: int | None = None
+    ) -> Table:
+        """A rematch: the same game in a new lobby, the seats kept for the same people, one chair further."""
+        table = await self.games.get(game_id)
+        if by is not None and by not in table.users:
+            raise NotSeated(user=by)
+        seats, users = list(table.seats), list(table.seats.values())
+        levels = [table.computers.get(seat) for seat in seats]
+        if swap:
+            users, levels = users[-1:] + users[:-1], levels[-1:] + levels[:-1]
+        opened = await self.lobby.open(
+            table.title,
+            table.scenario,
+            table.options,
+            guild_id=table.guild_id,
+            channel_id=table.channel_id if channel_id is None else channel_id,
+            creator=by if by is not None else table.creator,
+            language=table.language,
+            pace=table.pace,
+            name=table.name,
+            reserved={seat: user for seat, user in zip(seats, users, strict=True) if user is not None},
+        )
+        for seat, level in zip(seats, levels, strict=True):
+            if level is not None:
+                async with self.core.locked_game(opened.id) as game:
+                    await self.lobby.change_seat(game, seat, computer=level)
+                    opened = game.table
+        return opened

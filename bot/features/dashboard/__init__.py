@@ -1,0 +1,1 @@
+"""The pinned message of a game, whose turn it is, and private hands."""

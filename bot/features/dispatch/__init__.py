@@ -1,0 +1,1 @@
+"""The posts that tell what happened."""

@@ -1,0 +1,120 @@
+"""Cards of exercises: which there are, how one ended, and the one of the day with the score table."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from bot.cards.card import BLUE, GREEN, Button, Card, rows_of
+from bot.cards.common import COLOURS, mention, verb_button
+from bot.cards.custom_ids import table_id
+from bot.features.lessons.cards import practice_head, practice_name
+from bot.text.narrator import catalogue, title_name
+from engine.registry import title as find_title
+
+if TYPE_CHECKING:
+    from bot.features.exercises.service import DailyExercise, ExerciseResult, ScoreLine
+    from bot.games.info import Table
+    from engine.kernel import PracticePosition
+    from engine.kernel.text import Text
+
+MOST_LINES = 10  # of a score table
+WIDE = 2  # names of exercises beside each other: more do not fit a phone
+
+
+def exercise_task(exercise: PracticePosition, text: Text) -> str:
+    """What an exercise wants."""
+    return text.say(f"exercise-{exercise.key}-goal")
+
+
+def try_id(title: str, exercise: PracticePosition, day: str = "") -> str:
+    """The custom id of a button that begins an exercise, for the score of a day or for oneself."""
+    return table_id("try", "", f"{title}.{exercise.key}" + (f".{day}" if day else ""))
+
+
+def titles_card(titles: Sequence[str], lang: str, scores: Sequence[ScoreLine]) -> Card:
+    """Which title's exercises, and the score table of the server where there is one."""
+    text = catalogue(None, lang)
+    rows = tuple((Button(title_name(key, lang), table_id("exercise", "", key), BLUE),) for key in titles)
+    blocks = (text.say("exercise-choose"), scores_text(scores, text))
+    return Card(tuple(filter(None, blocks)), rows, colour=COLOURS["running"])
+
+
+def list_card(title: str, lang: str, solved: set[tuple[str, str]]) -> Card:
+    """The exercises of a title; those that one has solved are marked."""
+    text = catalogue(title, lang)
+    exercises = find_title(title).exercises
+    buttons = [
+        Button(practice_name(each, text) + (" ✓" if (title, each.key) in solved else ""), try_id(title, each), BLUE)
+        for each in exercises
+    ]
+    done = sum((title, each.key) in solved for each in exercises)
+    said = text.say("exercise-list", title=title_name(title, lang), solved=done, count=len(exercises))
+    return Card((said, f"-# {text.say('exercise-rules')}"), rows_of(buttons, WIDE), colour=COLOURS["running"])
+
+
+def solved_card(table: Table, exercise: PracticePosition, result: ExerciseResult, happened: str, text: Text) -> Card:
+    """An exercise is solved: how, how sure that was, and the next one."""
+    lines = [text.say(f"exercise-{exercise.key}-done"), chance_text(exercise, text)]
+    if result.day:
+        scored = "exercise-scored-looked" if result.looked else "exercise-scored"
+        lines.append(text.say(scored, points=result.points, tries=result.tries))
+    exercises = find_title(table.title).exercises
+    following = exercises[(exercises.index(exercise) + 1) % len(exercises)]
+    label = text.say("button-lesson", name=practice_name(following, text))
+    rows = ((Button(label, try_id(table.title, following), GREEN), verb_button(text, "exercise")),)
+    head = f"### {practice_head(table.title, exercise, text)} ✓"
+    return Card((head, *lines), rows, colour=COLOURS["running"]).with_note(happened)
+
+
+def missed_card(table: Table, exercise: PracticePosition, result: ExerciseResult, happened: str, text: Text) -> Card:
+    """The turn went by without the goal."""
+    head, said = f"### {practice_head(table.title, exercise, text)}", text.say("exercise-missed")
+    again = Button(text.say("button-again"), try_id(table.title, exercise, result.day), GREEN)
+    rows = ((again, verb_button(text, "solution", table.id)),)
+    return Card((head, said), rows, colour=COLOURS["running"]).with_note(happened)
+
+
+def give_up_card(table: Table, exercise: PracticePosition, text: Text) -> Card:
+    """Asked before the solution is shown, which cannot be forgotten."""
+    rows = ((verb_button(text, "solution", table.id), verb_button(text, "act", table.id, style=GREEN)),)
+    head = f"### {practice_head(table.title, exercise, text)}"
+    return Card((head, text.say("exercise-give-up")), rows, colour=COLOURS["running"])
+
+
+def solution_card(table: Table, exercise: PracticePosition, result: ExerciseResult, text: Text) -> Card:
+    """The best line in words, to be tried out."""
+    blocks = (
+        f"### {practice_head(table.title, exercise, text)}",
+        text.say(f"exercise-{exercise.key}-done"),
+        chance_text(exercise, text),
+    )
+    again = Button(text.say("button-again"), try_id(table.title, exercise, result.day), GREEN)
+    return Card(blocks, ((again, verb_button(text, "exercise")),), colour=COLOURS["running"])
+
+
+def chance_text(exercise: PracticePosition, text: Text) -> str:
+    """How often the best line succeeds."""
+    return f"-# {text.say('exercise-chance', percent=round(100 * exercise.chance))}"
+
+
+def daily_card(
+    daily: DailyExercise, lang: str, before: tuple[int, int] | None, scores: Sequence[ScoreLine], mark: str
+) -> Card:
+    """The exercise of the day for a channel: the task, how the last one went, the score table."""
+    text = catalogue(daily.title, lang, daily.scenario)
+    head = text.say("exercise-daily", title=title_name(daily.title, lang), name=practice_name(daily.exercise, text))
+    last = text.say("exercise-before", tried=before[0], solved=before[1]) if before and before[0] else ""
+    rules = f"-# {text.say('exercise-rules')} {text.say('exercise-points')}"
+    blocks = (f"## {head}\n{exercise_task(daily.exercise, text)}", rules, last, scores_text(scores, text))
+    button = Button(text.say("button-try"), f"{try_id(daily.title, daily.exercise, daily.day)}:{mark}", GREEN)
+    return Card(tuple(filter(None, blocks)), ((button, verb_button(text, "exercise")),), colour=COLOURS["running"])
+
+
+def scores_text(scores: Sequence[ScoreLine], text: Text) -> str:
+    """A score table; empty where nobody has solved anything yet."""
+    lines = [
+        text.say("exercise-score", place=place, user=mention(line.user), points=line.points, solved=line.solved)
+        for place, line in enumerate(scores[:MOST_LINES], start=1)
+    ]
+    return "\n".join([f"**{text.say('exercise-scores')}**", *lines]) if lines else ""

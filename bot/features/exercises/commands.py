@@ -1,0 +1,82 @@
+"""Exercises: positions with a goal, solved by play; for oneself, or as the exercise of the day for a score."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot.cards.card import GREEN, Card
+from bot.cards.common import COLOURS, verb_button
+from bot.features.exercises.cards import exercise_task, give_up_card, list_card, solution_card, titles_card
+from bot.features.lessons.cards import practice_head
+from bot.features.lessons.progress import SETTLING, show_position
+from bot.features.play import commands as play
+from bot.ui.actions import NONE, Parameter, action
+from bot.ui.translator import localized
+from engine.kernel import EXERCISE
+from engine.registry import KEYS
+from engine.registry import title as find_title
+
+if TYPE_CHECKING:
+    from bot.games.info import Table
+    from bot.ui.context import InteractionContext
+
+
+def exercised() -> list[str]:
+    """The titles that have exercises."""
+    return [key for key in KEYS if find_title(key).exercises]
+
+
+@action("exercise", Parameter("title", choices=[(key, localized("title", key)) for key in KEYS]), needs=NONE)
+async def exercise(context: InteractionContext, title: str = "") -> None:
+    """Choose an exercise of a title."""
+    if title in exercised():
+        await context.show(list_card(title, context.lang, await context.tables.exercises.solved_by(context.user)))
+        return
+    scores = await context.tables.exercises.scores(context.interaction.guild_id or 0)
+    await context.show(titles_card(exercised(), context.lang, scores))
+
+
+@action("try", Parameter("exercise"), command="", needs=NONE)
+async def try_exercise(context: InteractionContext, exercise: str) -> None:
+    """Begin an exercise, or begin it again: a new try."""
+    title, key, day = (*exercise.split("."), "", "")[:3]
+    if title not in exercised() or key not in {each.key for each in find_title(title).exercises}:
+        await context.say("error-unexpected")
+        return
+    await context.defer()
+    context.bot.hesitations.forget(context.user)
+    late = bool(day) and context.server.exercise_day != day
+    guild, day = (context.interaction.guild_id or 0, day) if day and not late else (0, "")
+    table = await context.tables.exercises.begin(
+        title, key, context.user, language=context.lang, guild=guild, day=day if guild else ""
+    )
+    await context.bot.players.settled(table.id, SETTLING)
+    prepared, text = context.tables.practice.prepared(table), context.text(table)
+    head = f"### {practice_head(title, prepared, text)}\n{exercise_task(prepared, text)}"
+    notes = [text.say("exercise-late")] if late else []
+    first = verb_button(text, "act", table.id, style=GREEN)
+    card = Card((head, *notes, f"-# {text.say('exercise-rules')}"), ((first,),), colour=COLOURS["running"])
+    await show_position(context, table, prepared.seat, card)
+
+
+@action("giveup", command="")
+async def give_up(context: InteractionContext, table: Table) -> None:
+    """Ask once more before the solution is shown in the middle of a try."""
+    prepared = find_title(table.title).practice.get(table.origin or "")
+    mine = prepared is not None and prepared.kind == EXERCISE and context.user in table.users
+    if prepared is None or not mine or table.status != "running":
+        await play.act(context, table)
+        return
+    await context.show(give_up_card(table, prepared, context.text(table)))
+
+
+@action("solution", command="")
+async def solution(context: InteractionContext, table: Table) -> None:
+    """The best line, for one who has tried; what is solved afterwards counts little."""
+    prepared = find_title(table.title).practice.get(table.origin or "")
+    if prepared is None or prepared.kind != EXERCISE or context.user not in table.users:
+        await play.act(context, table)
+        return
+    await context.tables.exercises.give_up(table)
+    result = await context.tables.exercises.judge(table)
+    await context.show(solution_card(table, prepared, result, context.text(table)))

@@ -1,0 +1,248 @@
+"""Exercises: who has tried and solved which, the one of the day, and the score table of a server."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from datetime import UTC, date, datetime, timedelta
+from itertools import zip_longest
+from typing import Any
+from zoneinfo import ZoneInfo
+
+from sqlalchemy import Connection, func, insert, select, update
+
+from bot.features.lessons.service import Practice
+from bot.features.settings.service import People
+from bot.games.core import Core
+from bot.games.info import Table
+from bot.games.play import Play
+from bot.games.record import Preferences
+from bot.games.unit_of_work import UnitOfWork
+from bot.store.schema import exercise_results, settings
+from engine.kernel import EXERCISE, PracticePosition, State
+from engine.registry import KEYS
+from engine.registry import title as title_of
+
+POINTS = (3, 2)  # for one solved at the first and the second try; later tries give one
+SEASON = 30  # days that a score table looks back
+PATIENCE = 30.0  # seconds between two looks at who wants one
+HOUR = 9  # of the server's own time, from which the exercise of the day is posted
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreLine:
+    """One person in a score table."""
+
+    user: int
+    points: int
+    solved: int
+
+
+@dataclass(frozen=True, slots=True)
+class ExerciseResult:
+    """How far somebody has come with an exercise: for the score of a day, or (no day) for themselves."""
+
+    day: str
+    tries: int
+    solved: bool
+    looked: bool = False  # at the solution, before it was solved
+
+    @property
+    def points(self) -> int:
+        """What it counts: the more, the fewer tries it took; least for one who knew the solution."""
+        if not self.solved:
+            return 0
+        return POINTS[self.tries - 1] if self.tries <= len(POINTS) and not self.looked else 1
+
+
+@dataclass(frozen=True, slots=True)
+class DailyExercise:
+    """The exercise of a day."""
+
+    title: str
+    exercise: PracticePosition
+    day: str
+
+    def start(self) -> State:
+        """The position from which it is played."""
+        state = title_of(self.title).origin(self.exercise.origin)
+        assert state is not None
+        return state
+
+    @property
+    def scenario(self) -> str:
+        """The scenario of its position."""
+        return self.start().scenario
+
+
+def all_exercises() -> list[tuple[str, PracticePosition]]:
+    """Every exercise with its title, by turns of the titles."""
+    rows = zip_longest(*([(key, each) for each in title_of(key).exercises] for key in KEYS))
+    return [found for row in rows for found in row if found is not None]
+
+
+def exercise_of(day: str) -> DailyExercise | None:
+    """The exercise of a day, the same on every server; none where no title has any."""
+    found = all_exercises()
+    if not found:
+        return None
+    title, exercise = found[date.fromisoformat(day).toordinal() % len(found)]
+    return DailyExercise(title, exercise, day)
+
+
+class Exercises:
+    """Positions to be solved by play; a try counts when it is begun, so that nobody peeks."""
+
+    def __init__(self, core: Core, play: Play, practice: Practice, people: People) -> None:
+        self.core, self.play, self.practice, self.people = core, play, practice, people
+        self.looked = 0.0  # when it was last looked who wants an exercise
+
+    async def begin(self, title: str, key: str, user: int, *, language: str, guild: int = 0, day: str = "") -> Table:
+        """Begin an exercise, privately or as that of a day on a server; any other counts for oneself alone."""
+        daily = exercise_of(day) if day else None
+        if daily is None or (daily.title, daily.exercise.key) != (title, key):
+            guild, day = 0, ""
+        table = await self.practice.begin(title, f"{EXERCISE}/{key}", user, language=language)
+        now = self.core.clock.time()
+        place = {"user_id": user, "guild_id": guild, "day": day, "title": title, "exercise": key}
+        await self.core.store.write(lambda connection: count_try(connection, place, table.id, now))
+        return table
+
+    async def judge(self, table: Table) -> ExerciseResult:
+        """Note an exercise as solved if its goal has been reached; returns how it stands."""
+        prepared = self.practice.prepared(table)
+        events = [event for _, event in await self.play.events(table.id, 0, prepared.seat)]
+        solved = prepared.reached(events, prepared.seat) == len(prepared.goals)
+        now = self.core.clock.time()
+        return await self.core.store.write(
+            lambda connection: note_result(connection, table.id, now if solved else None)
+        )
+
+    async def result_of(self, table: Table) -> ExerciseResult:
+        """How far somebody has come with the exercise of a table."""
+        return await self.core.store.read(lambda connection: read_result(connection, table.id))
+
+    async def give_up(self, table: Table) -> None:
+        """The solution was looked at: what is solved from now on counts little.
+
+        Also in a newer try than the one whose button was pressed.
+        """
+        place = exercise_results.c
+        same = place.title == table.title, place.exercise == (table.origin or "").partition("/")[2]
+        open_tries = place.user_id.in_(table.users), place.solved_at.is_(None)
+        await self.core.store.write(
+            lambda connection: (
+                connection.execute(update(exercise_results).where(*same, *open_tries).values(looked=True)).rowcount
+            )
+        )
+
+    async def solved_by(self, user: int) -> set[tuple[str, str]]:
+        """The exercises that a person has solved, wherever: title and key."""
+        query = select(exercise_results.c.title, exercise_results.c.exercise).where(
+            exercise_results.c.user_id == user, exercise_results.c.solved_at.is_not(None)
+        )
+        rows = await self.core.store.read(lambda connection: connection.execute(query).all())
+        return {(row.title, row.exercise) for row in rows}
+
+    # the exercise of the day
+
+    def today(self, timezone: str | None = None) -> str:
+        """The present day where somebody lives."""
+        zone = ZoneInfo(timezone) if timezone else UTC
+        return datetime.fromtimestamp(self.core.clock.time(), zone).date().isoformat()
+
+    async def scores(self, guild: int) -> list[ScoreLine]:
+        """The score table of a server over the last days, the best first."""
+        first = (date.fromisoformat(self.today()) - timedelta(days=SEASON)).isoformat()
+        query = select(exercise_results).where(
+            exercise_results.c.guild_id == guild, exercise_results.c.day >= first, exercise_results.c.guild_id != 0
+        )
+        rows = await self.core.store.read(lambda connection: connection.execute(query).all())
+        return score_lines(rows)
+
+    async def results_of(self, guild: int, day: str) -> tuple[int, int]:
+        """How many have tried the exercise of a day on a server, and how many have solved it."""
+        query = select(func.count(), func.count(exercise_results.c.solved_at)).where(
+            exercise_results.c.guild_id == guild, exercise_results.c.day == day
+        )
+        tried, solved = await self.core.store.read(lambda connection: connection.execute(query).one())
+        return int(tried), int(solved)
+
+    async def tick(self) -> int:
+        """Post the exercise of the day wherever it is wanted and has not been posted; returns in how many places."""
+        now = self.core.clock.time()
+        if now - self.looked < PATIENCE:
+            return 0
+        self.looked, count = now, 0
+        wanting = await self.core.store.read(wanting_servers)
+        for guild, chosen in wanting:
+            local = datetime.fromtimestamp(now, ZoneInfo(chosen.timezone or "UTC"))
+            if local.hour >= HOUR and chosen.exercise_day != local.date().isoformat():
+                count += await self.post(guild, local.date().isoformat())
+        return count
+
+    async def post(self, guild: int, day: str) -> bool:
+        """Post the exercise of a day on a server, once however many processes look."""
+        daily = exercise_of(day)
+        async with self.core.exclusive(f"guild {guild}"):
+            self.core.preferences.pop(("guild", guild), None)  # another process may have posted it
+            chosen = await self.core.known_preferences("guild", guild)
+            if daily is None or chosen.exercise_channel is None or chosen.exercise_day == day:
+                return False
+            work = UnitOfWork(self.core.store, None, self.core.clock.time())
+            payload = {"day": day, "guild": guild, "before": chosen.exercise_day or ""}
+            work.send("exercise", f"channel:{chosen.exercise_channel}", payload, seq=0)
+            await self.people.write_preferences(work, "guild", guild, replace(chosen, exercise_day=day))
+        self.core.announce("", work.targets)
+        return True
+
+
+def count_try(connection: Connection, place: dict[str, Any], game_id: str, now: float) -> None:
+    """Note a new try; one of the same day, wherever it was made, counts before the first on a server."""
+    same = [exercise_results.c[name] == value for name, value in place.items()]
+    row = connection.execute(select(exercise_results).where(*same)).first()
+    if row is not None:
+        more = {"tries": row.tries + 1} if row.solved_at is None else {}
+        connection.execute(update(exercise_results).where(*same).values(game_id=game_id, at=now, **more))
+        return
+    elsewhere = [exercise_results.c[name] == place[name] for name in ("user_id", "title", "exercise")]
+    lately = exercise_results.c.at > now - timedelta(days=1).total_seconds()
+    before = connection.execute(select(exercise_results).where(*elsewhere, lately)).all() if place["day"] else []
+    known = {"tries": 1 + sum(each.tries for each in before), "looked": any(each.looked for each in before)}
+    connection.execute(insert(exercise_results).values(**place, **known, game_id=game_id, solved_at=None, at=now))
+
+
+def note_result(connection: Connection, game_id: str, solved_at: float | None) -> ExerciseResult:
+    """Note how a try went; returns how the exercise stands. A later try changes nothing of what is solved."""
+    mine = exercise_results.c.game_id == game_id
+    if solved_at is not None:
+        unsolved = exercise_results.c.solved_at.is_(None)
+        connection.execute(update(exercise_results).where(mine, unsolved).values(solved_at=solved_at))
+    return read_result(connection, game_id, solved=solved_at is not None)
+
+
+def read_result(connection: Connection, game_id: str, *, solved: bool = False) -> ExerciseResult:
+    """How an exercise stands by its latest try; `solved` is said of one whose place a newer try has taken."""
+    row = connection.execute(select(exercise_results).where(exercise_results.c.game_id == game_id)).first()
+    return result_in(row) if row is not None else ExerciseResult("", 1, solved)
+
+
+def result_in(row: Any) -> ExerciseResult:
+    """The result in a row."""
+    return ExerciseResult(row.day, row.tries, row.solved_at is not None, row.looked)
+
+
+def score_lines(rows: Sequence[Any]) -> list[ScoreLine]:
+    """The score table that some results make."""
+    points: dict[int, list[int]] = {}
+    for row in rows:
+        points.setdefault(row.user_id, []).append(result_in(row).points)
+    lines = [ScoreLine(user, sum(own), sum(each > 0 for each in own)) for user, own in points.items()]
+    return sorted((line for line in lines if line.points), key=lambda line: (-line.points, -line.solved, line.user))
+
+
+def wanting_servers(connection: Connection) -> list[tuple[int, Preferences]]:
+    """The servers that want an exercise every day, with what they have chosen."""
+    rows = connection.execute(select(settings.c.id, settings.c.data).where(settings.c.scope == "guild")).all()
+    found = [(row.id, Preferences.from_dict(row.data)) for row in rows if row.data.get("exercise_channel")]
+    return sorted(found, key=lambda each: each[0])

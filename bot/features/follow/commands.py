@@ -1,0 +1,400 @@
+"""Following: games, players and a server's public games, into a channel, a thread or one's own direct messages."""
+
+from __future__ import annotations
+
+import contextlib
+from typing import TYPE_CHECKING, Any
+
+import discord
+from discord import app_commands
+
+from bot.cards import limits
+from bot.cards.card import Card, Menu, MenuLine
+from bot.cards.common import mention, table_name
+from bot.cards.custom_ids import table_id
+from bot.features.follow.cards import so_far_card
+from bot.features.follow.service import OFTEN, PHASE, TURN
+from bot.features.proposals.commands import propose
+from bot.games.errors import NoSuchEvent, NoSuchFollow, NoSuchGame, NotForPlayers, NotPublic, NotSeated
+from bot.ui.actions import MAYBE, NONE, Parameter, action
+from bot.ui.channel_permissions import require_voice
+from bot.ui.completion import matching
+from bot.ui.errors import (
+    FollowElsewhere,
+    NoGameHere,
+    NoTalk,
+    NotChannelKeeper,
+    NotModerator,
+    NotServerKeeper,
+    OnServersOnly,
+)
+from bot.ui.translator import localized
+from engine.kernel import RulesError
+from engine.registry import title as find_title
+
+if TYPE_CHECKING:
+    from bot.games.info import Table
+    from bot.games.record import FollowRecord
+    from bot.ui.context import InteractionContext
+
+DM, HERE = "dm", "here"
+WHERE = Parameter("where", choices=[(each, localized(f"follow-where-{each}")) for each in (DM, HERE)])
+HOW_OFTEN = Parameter("often", choices=[(each, localized(f"follow-often-{each}")) for each in OFTEN])
+LONG_SILENCE: Any = 10080  # minutes after which a thread may be put away, the longest that Discord knows
+
+
+async def complete_public(context: InteractionContext, current: str) -> list[app_commands.Choice[str]]:
+    """The public games of this server, and one's own."""
+    guild, games = context.interaction.guild_id, context.tables.games
+    found = [*(await games.in_guild(guild) if guild is not None else ()), *await games.of_user(context.user)]
+    shown = {each.id: each for each in found if each.status != "lobby" and await may_watch(context, each)}
+    return matching({key: f"{table_name(each, context.text(each))} · {key}" for key, each in shown.items()}, current)
+
+
+async def may_watch(context: InteractionContext, table: Table) -> bool:
+    """Whether a game may be shown to this person: their own, or a public one of this server."""
+    if context.user in table.users:
+        return True
+    return table.guild_id == context.interaction.guild_id and await context.bot.is_public(table)
+
+
+async def watched_table(context: InteractionContext, table: Table | None, game: str = "") -> Table:
+    """The game that is meant; one that this person may not watch is as good as none."""
+    if game:
+        table = await context.tables.games.get(game)
+    if table is None:
+        raise NoGameHere
+    if not await may_watch(context, table):
+        raise NoSuchGame(game=game) if game else NotPublic
+    return table
+
+
+async def target_of(context: InteractionContext, where: str) -> str:
+    """Where a feed goes; into a channel only for those who keep it, and never where a game is played."""
+    if where != HERE:
+        return f"user:{context.user}"
+    interaction = context.interaction
+    if interaction.guild_id is None or interaction.channel_id is None:
+        return f"user:{context.user}"
+    allowed = interaction.permissions
+    own = isinstance(interaction.channel, discord.Thread) and (
+        allowed.manage_threads or interaction.channel.owner_id == context.user
+    )
+    if not (own or context.moderates_here or allowed.manage_messages):
+        raise NotChannelKeeper(user=context.user)
+    here = await context.tables.games.at_channel(interaction.channel_id)
+    if here is not None and here.open:
+        raise FollowElsewhere
+    return f"channel:{interaction.channel_id}"
+
+
+async def begin(
+    context: InteractionContext, kind: str, subject: str | int, where: str, often: str, starts: list[Table]
+) -> FollowRecord:
+    """Write down what is followed."""
+    return await context.tables.follows.follow(
+        kind,
+        subject,
+        await target_of(context, where),
+        often or PHASE,
+        user=context.user,
+        guild_id=context.interaction.guild_id,
+        starts=[table for table in starts if table.status in ("running", "paused")],
+    )
+
+
+@action("follow", Parameter("game", complete=complete_public), WHERE, HOW_OFTEN, command="follow game", needs=MAYBE)
+async def follow_game(
+    context: InteractionContext, table: Table | None, game: str = "", where: str = DM, often: str = PHASE
+) -> None:
+    """Follow one game, and see what has happened so far."""
+    await context.defer()
+    table = await watched_table(context, table, game)
+    if not table.open:
+        await show_so_far(context, table)
+        return
+    if where == HERE and context.interaction.guild_id is not None and not await context.bot.is_public(table):
+        raise NotPublic  # a player's own private table is shown to nobody else
+    row = await begin(context, "game", table.id, where, often, [table])
+    if not row.target.startswith("user:"):
+        await context.tables.follows.begin_in_channel(row, table)
+    await show_so_far(context, table, said(context, row, table))
+
+
+@action("followplayer", Parameter("player", discord.User, required=True), WHERE, HOW_OFTEN, command="follow player",
+        button=False, needs=NONE)  # fmt: skip
+async def follow_player(context: InteractionContext, player: int, where: str = DM, often: str = TURN) -> None:
+    """Follow the public games of one player."""
+    mine = [table for table in await context.tables.games.of_user(player) if await may_watch(context, table)]
+    row = await begin(context, "player", player, where, often, mine)
+    await context.show(Card((said(context, row),)))
+
+
+@action("followserver", WHERE, HOW_OFTEN, command="follow server", button=False, needs=NONE)
+async def follow_server(context: InteractionContext, where: str = DM, often: str = TURN) -> None:
+    """Follow all public games of this server."""
+    guild = context.interaction.guild_id
+    if guild is None:
+        raise OnServersOnly
+    tables = [each for each in await context.tables.games.in_guild(guild) if await context.bot.is_public(each)]
+    row = await begin(context, "server", guild, where, often, tables)
+    await context.show(Card((said(context, row),)))
+
+
+async def complete_event(context: InteractionContext, current: str) -> list[app_commands.Choice[str]]:
+    """The events of this server."""
+    guild = context.interaction.guild_id
+    found = await context.tables.events.in_guild(guild) if guild is not None else []
+    return matching({each.id: each.name for each in found if each.status != "draft"}, current)
+
+
+@action(
+    "followevent",
+    Parameter("tournament", required=True, complete=complete_event, hint="follow-event"),
+    WHERE,
+    HOW_OFTEN,
+    command="follow tournament",
+    button=False,
+    needs=NONE,
+)
+async def follow_event(context: InteractionContext, tournament: str, where: str = DM, often: str = TURN) -> None:
+    """Follow the public games of an event, those to come too."""
+    guild = context.interaction.guild_id
+    if guild is None:
+        raise OnServersOnly
+    event = await context.tables.events.get(tournament)
+    if event.record.guild_id != guild:
+        raise NoSuchEvent(event=tournament)
+    games = []
+    for each in await context.tables.follows.games_of_event(event.id):
+        with contextlib.suppress(NoSuchGame):  # of the next round there is no table yet
+            games.append(await context.tables.games.get(each))
+    row = await begin(
+        context, "event", event.id, where, often, [each for each in games if await may_watch(context, each)]
+    )
+    await context.show(Card((said(context, row),)))
+
+
+def said(context: InteractionContext, row: FollowRecord, table: Table | None = None) -> str:
+    """What is followed, where and how often, in one line."""
+    text = context.text(table)
+    what = {
+        "game": table_name(table, text) if table else row.subject,
+        "player": mention(int(row.subject)) if row.kind == "player" else "",
+        "server": text.say("follow-all-games"),
+        "event": text.say("follow-event-of", event=row.subject),
+        "watch": text.say("follow-most-busy"),
+        "talk": text.say("follow-talk-of", game=row.subject),
+        "hands": text.say("follow-hands-of", game=row.subject, turns=row.late),
+    }.get(row.kind, row.subject)
+    place = text.say("follow-in-dm") if row.target.startswith("user:") else f"<#{row.target.partition(':')[2]}>"
+    return text.say("follow-line", what=what, where=place, often=text.say(f"follow-often-{row.often}"))
+
+
+@action("sofar", command="", needs=MAYBE)
+async def so_far(context: InteractionContext, table: Table | None) -> None:
+    """What has happened so far, for somebody who comes to watch."""
+    await context.defer()
+    await show_so_far(context, await watched_table(context, table))
+
+
+async def show_so_far(context: InteractionContext, table: Table, note: str = "") -> None:
+    """A game so far, with the map, as everybody may know it."""
+    text = context.text(table)
+    view = await context.tables.play.view(table.id)
+    events = [event for _, event in await context.tables.play.events(table.id)]
+    rules = find_title(table.title).rules(table.scenario, table.options)
+    picture = await context.bot.snapshots.map(view, context.lang, theme=await context.theme())
+    card = so_far_card(table, view, events, rules.battle_keys, text).with_note(note)
+    await context.show(card.with_pictures(picture) if picture else card)
+
+
+# what is followed, and its end
+
+
+async def followed(context: InteractionContext) -> list[FollowRecord]:
+    """What this person follows, and, for those who keep the server, what its channels are told."""
+    found = {row.id: row for row in await context.tables.follows.of_user(context.user)}
+    guild = context.interaction.guild_id
+    if guild is not None and context.moderates_here:
+        found |= {row.id: row for row in await context.tables.follows.in_guild(guild)}
+    return [row for row in found.values() if row.kind != "talk" or await is_open(context, row.subject)]
+
+
+async def is_open(context: InteractionContext, game: str) -> bool:
+    """Whether a game is still being played."""
+    try:
+        return (await context.tables.games.get(game)).open
+    except RulesError:
+        return False
+
+
+async def follow_line(context: InteractionContext, row: FollowRecord) -> str:
+    """One line of the list."""
+    table = None
+    if row.kind == "game":
+        try:
+            table = await context.tables.games.get(row.subject)
+        except RulesError:
+            return said(context, row)
+    return said(context, row, table)
+
+
+@action("follows", command="follow list", needs=NONE)
+async def list_follows(context: InteractionContext, note: str = "") -> None:
+    """Everything that is followed, each with its end in a menu."""
+    text, rows = context.text(), await followed(context)
+    lines = [await follow_line(context, row) for row in rows]
+    menu = Menu(
+        table_id("unfollow"),
+        tuple(MenuLine(limits.clip(line, limits.OPTION), str(row.id)) for row, line in zip(rows, lines, strict=True))[
+            : limits.OPTIONS
+        ],
+        text.say("follow-stop-which"),
+    )
+    body = "\n".join(f"• {line}" for line in lines) or text.say("follow-none")
+    card = Card((f"### {text.say('follow-title')}", limits.clip(body, 3000)), ((menu,),) if rows else ())
+    await context.show(card.with_note(note))
+
+
+async def complete_follow(context: InteractionContext, current: str) -> list[app_commands.Choice[str]]:
+    """What may be stopped."""
+    return matching({str(row.id): await follow_line(context, row) for row in await followed(context)}, current)
+
+
+@action("unfollow", Parameter("follow", required=True, complete=complete_follow), command="follow stop", needs=NONE)
+async def stop_follow(context: InteractionContext, follow: str) -> None:
+    """Stop following something."""
+    mine = {str(row.id): row for row in await followed(context)}
+    if follow not in mine:
+        raise NoSuchFollow
+    await context.tables.follows.stop([mine[follow].id])
+    await list_follows(context, context.text().say("follow-stopped"))
+
+
+# threads for those who watch
+
+
+def spectators_place(context: InteractionContext) -> discord.TextChannel:
+    """The channel in which this server wants spectators: the one it has named, else this one."""
+    guild = context.interaction.guild
+    if guild is None:
+        raise OnServersOnly
+    named = guild.get_channel(context.server.spectators_channel or 0)
+    place: Any = named or context.interaction.channel
+    if not isinstance(place, discord.TextChannel):
+        raise NoTalk
+    return place
+
+
+@action("watch", command="follow watch", button=False, needs=NONE)
+async def open_watch(context: InteractionContext) -> None:
+    """One thread on this server that always follows the game with the most happening."""
+    place = spectators_place(context)
+    if not context.moderates_here:
+        raise NotModerator
+    await context.defer()
+    guild = place.guild.id
+    present = [row for row in await context.tables.follows.rows() if row.kind == "watch" and row.subject == str(guild)]
+    if present:
+        await context.show(Card((said(context, present[0]),)))
+        return
+    name = context.text().say("watch-thread")
+    made = await new_thread(place, name, discord.ChannelType.public_thread)
+    row = await context.tables.follows.follow(
+        "watch", guild, f"channel:{made.id}", PHASE, user=context.user, guild_id=guild
+    )
+    await context.bot.feeds.begin_watch(row)
+    await context.show(Card((said(context, row),)))
+
+
+async def new_thread(place: discord.TextChannel, name: str, kind: Any) -> discord.Thread:
+    """A thread, or a refusal that says what is missing."""
+    try:
+        return await place.create_thread(
+            name=limits.clip(name, limits.THREAD), type=kind, auto_archive_duration=LONG_SILENCE, invitable=False
+        )
+    except discord.Forbidden:
+        raise NoTalk from None
+
+
+@action("talk", command="follow talk")
+async def join_talk(context: InteractionContext, table: Table) -> None:
+    """Join the talk beside a game: a private thread, closed to its players while it runs."""
+    table = await watched_table(context, table)
+    if table.guild_id is None or table.guild_id != context.interaction.guild_id:
+        raise OnServersOnly
+    if table.open and context.user in table.users:
+        raise NotForPlayers
+    await context.defer()
+    rows = [row for row in await context.tables.follows.rows() if row.kind == "talk" and row.subject == table.id]
+    if rows:
+        number = int(rows[0].target.partition(":")[2])
+    elif not context.server.talk_threads or not table.open:
+        raise NoTalk
+    else:
+        number = await open_talk(context, table)
+    try:
+        await context.bot.http.add_user_to_thread(number, context.user)
+    except discord.HTTPException:
+        raise NoTalk from None
+    await context.say("talk-joined", table, place=f"<#{number}>")
+
+
+async def open_talk(context: InteractionContext, table: Table) -> int:
+    """The talk of a game, made when the first spectator wants it."""
+    text = context.public_text(table)
+    name = text.say("talk-thread", name=table_name(table, text))
+    made = await new_thread(spectators_place(context), name, discord.ChannelType.private_thread)
+    await context.tables.follows.follow(
+        "talk", table.id, f"channel:{made.id}", TURN, user=None, guild_id=table.guild_id, starts=[table]
+    )
+    return made.id
+
+
+@action(
+    "hands",
+    Parameter("turns", int, low=1, high=20, hint="hands-turns"),
+    Parameter("channel", discord.TextChannel, hint="hands-channel"),
+    command="follow hands",
+    button=False,
+)
+async def propose_hands(context: InteractionContext, table: Table, turns: int = 2, channel: int | None = None) -> None:
+    """Propose that a channel is shown all hands, turns late; everybody who plays must agree."""
+    if context.user not in table.users:
+        raise NotSeated(user=context.user)
+    number = channel or context.server.spectators_channel
+    guild = context.interaction.guild
+    if guild is None or number is None or guild.get_channel(number) is None or number == table.channel_id:
+        raise NoTalk
+    if channel is not None:
+        require_voice(context, number)
+    await propose(context, table, "hands", late=turns, channel=number)
+
+
+@action(
+    "setupwatching",
+    Parameter("talk", bool, hint="setup-talk"),
+    Parameter("web", bool, hint="setup-web"),
+    command="setup watching",
+    button=False,
+    needs=NONE,
+)
+async def set_watching(context: InteractionContext, talk: bool | None = None, web: bool | None = None) -> None:
+    """What this server offers to those who watch."""
+    guild = context.interaction.guild_id
+    if guild is None:
+        raise OnServersOnly
+    if not context.interaction.permissions.manage_guild:
+        raise NotServerKeeper
+    given = {"talk_threads": talk, "web": web}
+    if changes := {name: value for name, value in given.items() if value is not None}:
+        context.server = await context.tables.people.set_preferences("guild", guild, **changes)
+    text, settings = context.text(), context.bot.settings
+    lines = [text.say("setup-talk-on" if context.server.talk_threads else "setup-talk-off")]
+    if settings.web_port:
+        shown = settings.web_servers == "all" if context.server.web is None else context.server.web
+        lines.append(text.say("setup-web-on" if shown else "setup-web-off"))
+        if shown and settings.web_address:
+            lines.append(text.say("web-link", link=f"{settings.web_address.rstrip('/')}/s/{guild}"))
+    await context.show(Card((f"### {text.say('setup-watching-title')}", "\n".join(f"- {each}" for each in lines))))

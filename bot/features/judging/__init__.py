@@ -1,0 +1,1 @@
+"""Judges, their threads and their rulings."""

@@ -1,0 +1,88 @@
+"""/judge: calling one, and ruling. Every ruling has a reason, and everybody can read it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from discord import app_commands
+
+from bot.cards import limits
+from bot.features.proposals.takeback import answer_line
+from bot.features.tournaments.cards import act_line
+from bot.ui.actions import Parameter, action
+from bot.ui.completion import complete_seat, matching
+from bot.ui.translator import localized
+
+if TYPE_CHECKING:
+    from bot.games.info import Entry, Table
+    from bot.ui.context import InteractionContext
+    from engine.kernel.text import Text
+
+RECORD = 3500  # letters of a record that one answer shows, the newest acts
+RULINGS = ("continue", "extend", "award", "rewind", "warn", "disqualify", "annul")
+REASON = Parameter("reason", required=True, low=3, high=500, hint="judge-reason")
+
+
+@action("judgecall", REASON, command="judge call", button=False)
+async def call(context: InteractionContext, table: Table, reason: str) -> str:
+    """Call an organizer: the clocks stop until one has ruled."""
+    await context.tables.judging.call(table, context.user, reason)
+    return context.text(table).say("judge-coming")
+
+
+async def complete_row(context: InteractionContext, current: str) -> list[app_commands.Choice[str]]:
+    """The answers of the game of this channel as everybody may know them, the newest first."""
+    table = await context.table_here()
+    text = context.text(table)
+    entries = await context.tables.play.record(table.id)
+    rows = [entry for entry in reversed(entries) if entry.kind in ("start", "answer")]
+    return matching({str(entry.seq): row_label(entry, text) for entry in rows}, current)
+
+
+def row_label(entry: Entry, text: Text) -> str:
+    """One row of the log in a list: its number, and what it brought about."""
+    said = text.say("judge-beginning") if entry.kind == "start" else answer_line(entry, text)
+    return f"{entry.seq} · {said.replace('**', '')}"
+
+
+@action(
+    "judgerule",
+    Parameter("ruling", required=True, choices=[(each, localized(f"judge-ruling-{each}")) for each in RULINGS]),
+    REASON,
+    Parameter("side", complete=complete_seat, hint="judge-side"),
+    Parameter("to", complete=complete_row, hint="judge-to"),
+    Parameter("hours", int, low=1, high=720),
+    command="judge rule",
+    button=False,
+)
+async def rule(
+    context: InteractionContext,
+    table: Table,
+    ruling: str,
+    reason: str,
+    side: str = "",
+    to: str = "",
+    hours: int = 24,
+) -> str:
+    """Rule on the game of this channel; it goes on from there, or ends."""
+    await context.defer()
+    await context.tables.judging.rule(
+        table,
+        context.user,
+        ruling,
+        reason,
+        organizer=context.organizes_for(table),
+        seat=side or None,
+        to=int(to) if to.isdecimal() and len(to) < 9 else None,
+        hours=hours,
+    )
+    return context.text(table).say("judge-ruled")
+
+
+@action("judgerecord", command="judge record")
+async def record(context: InteractionContext, table: Table) -> str:
+    """What judges did in this game, for everybody to read."""
+    text = context.text(table)
+    rows = await context.tables.events.acts_of(game_id=table.id)
+    lines = [act_line(row, text) for row in rows]
+    return "\n".join(limits.fit(lines, RECORD)) or text.say("judge-nothing")

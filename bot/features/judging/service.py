@@ -1,0 +1,196 @@
+"""Judging: a game is frozen, a judge rules, and every act stands in the public record with its reason.
+
+A judge who sits at the table, or who plays in the event to which it belongs, is refused: in these games every side
+hides something. Nothing here shows a judge more than a spectator sees.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from sqlalchemy import insert, update
+
+from bot.features.manage.service import Administration
+from bot.features.tournaments.formats.model import Ending
+from bot.features.tournaments.match_games import game_of
+from bot.features.tournaments.record import LoadedEvent
+from bot.features.tournaments.rounds import Rounds
+from bot.games.announce import tell
+from bot.games.core import Core
+from bot.games.errors import BadProposal, JudgeInvolved, NotJudge, NotRunning, NotSeated
+from bot.games.info import Table
+from bot.games.loaded import LoadedGame
+from bot.games.names import clean_name
+from bot.games.past import read_rewound
+from bot.games.unit_of_work import UnitOfWork
+from bot.store.schema import acts, events, match_games, matches, rated_seats
+from engine.kernel import Event, RulesError
+
+REASON = 500  # letters
+
+
+def require_deadline(game: LoadedGame, seat: str) -> None:
+    """Refuse more time for a seat that is not waited for, or has all the time it wants."""
+    wait = game.record.awaited.get(seat)
+    if wait is None or (wait.deadline is None and wait.left is None):
+        raise BadProposal(reason="no-deadline")
+
+
+class Judging:
+    """What a judge may do."""
+
+    def __init__(self, core: Core, administration: Administration, rounds: Rounds) -> None:
+        self.core, self.administration, self.rounds = core, administration, rounds
+
+    async def call(self, table: Table, user: int, reason: str) -> Table:
+        """Somebody at the table calls a judge: the clocks stop until one has ruled."""
+        event, reason = await self.rounds.of_game(table), clean_name(reason, REASON) or ""
+        async with self.core.locked_game(table.id) as game:
+            self.core.require_running(game)
+            if not game.seats_of(user):
+                raise NotSeated(user=user)
+            self.record(game, event, "call", user, reason)
+            target = event.record.channel_id if event is not None else game.record.channel_id
+            work_target = f"channel:{target}"
+            payload = {"reason": reason, "user": user}
+            game.pending_statements += self.message(game, "judge-thread", work_target, payload)
+            await self.administration.pause_clocks(game, user, "judge")
+            self.core.announce(game.id, [work_target])
+            return game.table
+
+    def message(self, game: LoadedGame, kind: str, target: str, payload: dict[str, Any]) -> list[tuple[Any, Any]]:
+        """A row of the outbox that goes with the next unit of work."""
+        work = UnitOfWork(self.core.store, game.id, self.core.clock.time())
+        work.send(kind, target, payload, seq=game.record.seq)
+        return work.statements
+
+    def record(
+        self, game: LoadedGame, event: LoadedEvent | None, kind: str, by: int | None, reason: str, **facts: Any
+    ) -> None:
+        """Put an act into the public record, with the change it belongs to."""
+        values = {
+            "event_id": event.id if event is not None else None,
+            "game_id": game.id,
+            "user_id": by,
+            "kind": f"judge-{kind}",
+            "facts": {"reason": reason, **facts},
+            "at": self.core.clock.time(),
+        }
+        game.pending_statements.append((insert(acts), values))
+
+    async def require_judge(self, table: Table, judge: int, organizer: bool) -> LoadedEvent | None:
+        """Refuse anybody but an organizer who neither sits at the table nor plays in its event."""
+        event = await self.rounds.of_game(table)
+        if not organizer and not (event is not None and event.is_organizer(judge)):
+            raise NotJudge(user=judge)
+        if judge in table.users or judge in table.reserved.values() or (event is not None and event.plays(judge)):
+            raise JudgeInvolved(user=judge)
+        live = await self.core.snapshot(table.id)
+        if await self.administration.seats_held(live, judge):  # one who has left a seat knows its hand
+            raise JudgeInvolved(user=judge)
+        return event
+
+    async def rule(
+        self,
+        table: Table,
+        judge: int,
+        kind: str,
+        reason: str,
+        *,
+        organizer: bool = False,
+        seat: str | None = None,
+        to: int | None = None,
+        hours: float = 24.0,
+    ) -> Table:
+        """One ruling: continue, extend, award, rewind, warn, annul or disqualify; everybody reads it."""
+        event, reason = await self.require_judge(table, judge, organizer), clean_name(reason, REASON) or ""
+        if kind in ("extend", "award", "warn", "disqualify") and seat not in table.seats:
+            raise BadProposal(reason="seat", possible=list(table.seats))
+        async with self.core.locked_game(table.id) as game:
+            if kind == "annul":
+                return await self.annul(game, event, judge, reason)
+            if game.record.status not in ("running", "paused"):
+                raise NotRunning(status=game.record.status)
+            if kind == "extend":
+                require_deadline(game, seat or "")
+            user = game.holder(seat) if seat else None
+            entrant = event.find(user) if event is not None and user is not None else None
+            facts = {"user": user, "player": entrant and entrant.player}
+            self.record(game, event, kind, judge, reason, **{name: each for name, each in facts.items() if each})
+            side = game.title.side_of(seat) if seat else ""
+            if kind != "rewind":
+                self.tell(game, kind, reason, judge, side)
+            try:
+                await self.carry_out(game, kind, judge, reason, seat, to, hours)
+            except RulesError:
+                self.core.drop(game.id)  # the ruling was noted in memory, and did not come about
+                raise
+        # Somebody who plays in another's place is not in the event; whose place it is stays there.
+        entered = event is not None and event.record.status == "running" and event.takes_part(user)
+        if kind == "disqualify" and event is not None and user is not None and entered:
+            await self.rounds.drop_out(event.id, user, judge, organizer=True)
+        return await self.administration.games.get(table.id)
+
+    def tell(self, game: LoadedGame, kind: str, reason: str, judge: int, side: str) -> None:
+        """The ruling goes into the log of the game and is told."""
+        work = UnitOfWork(self.core.store, game.id, self.core.clock.time())
+        self.core.note(game, work, f"judge-{kind}", user=judge, by="judge", reason=reason, side=side)
+        game.pending_statements += work.statements
+
+    async def carry_out(
+        self, game: LoadedGame, kind: str, judge: int, reason: str, seat: str | None, to: int | None, hours: float
+    ) -> None:
+        """What a ruling changes; after everything but an award the clocks run on."""
+        admin = self.administration
+        if kind in ("award", "disqualify"):
+            losing = [chair.seat for chair in game.seats if (chair.seat == seat) == (kind == "disqualify")]
+            await admin.give_up(game, losing, judge, "judge")
+            return
+        if kind == "rewind":
+            await self.core.store.read(lambda connection: read_rewound(connection, game.id, to or 0))  # or a refusal
+            event = Event("table-judge-rewind", {"reason": reason, "to": to or 0})
+            was_paused = game.record.status == "paused"
+            if was_paused:
+                await admin.resume_clocks(game, judge, "judge")
+            await admin.rewind(game, to or 0, event, by="judge", user=judge)
+            return
+        if game.record.status == "paused":
+            await admin.resume_clocks(game, judge, "judge")
+        if kind == "extend" and seat is not None:
+            await admin.give_time(game, seat, hours * 3600)
+        if game.pending_statements:  # a warning in a game that runs changes nothing else
+            work, before = self.core.begin_work(game), self.core.awaited_persons(game)
+            await self.core.finalize(game, work, before, closing=True)
+            await self.core.commit(game, work)
+
+    @staticmethod
+    def annul_result(game: LoadedGame, event: LoadedEvent) -> None:
+        """The game counts for neither in its match, which is settled anew; a round on which others rest stays."""
+        match, entry = game_of(event, game.id)
+        if event.record.status != "running" or match.round != event.record.round:
+            return
+        nothing = {"state": "over", "ending": Ending.ANNULLED, "points": 0.0, "margin": 0.0, "scores": None}
+        open_again = {"ending": None, "first_points": 0.0, "second_points": 0.0, "margin": 0.0}
+        game.pending_statements += [
+            (update(match_games).where(match_games.c.game_id == entry.game_id).values(nothing), None),
+            (update(matches).where(matches.c.id == match.id).values(open_again), None),
+            (update(events).where(events.c.id == event.id).values(dirty=True), None),
+        ]
+
+    async def annul(self, game: LoadedGame, event: LoadedEvent | None, judge: int, reason: str) -> Table:
+        """A game counts for nobody: it ends if it runs, and its rating is undone."""
+        self.record(game, event, "annul", judge, reason)
+        self.tell(game, "annul", reason, judge, "")
+        game.pending_statements.append(
+            (update(rated_seats).where(rated_seats.c.game_id == game.id).values(annulled=True), None)
+        )
+        if event is not None:
+            self.annul_result(game, event)
+        work = self.core.begin_work(game)
+        if game.record.status in ("running", "paused", "lobby"):
+            await self.administration.close(game, work, "abandoned", None)
+        else:
+            tell(game, work, set(), closing=True)  # it has ended already: only the news is written
+            work.game(game.record, "seq", "told")
+            await self.core.commit(game, work)
+        return game.table

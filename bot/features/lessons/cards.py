@@ -1,0 +1,225 @@
+"""Cards of lessons: the task above a question, what was learned, what was missed, and the list of lessons."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from bot.cards import limits
+from bot.cards.card import BLUE, GREEN, Button, Card, Menu, MenuLine, rows_of, weight
+from bot.cards.common import COLOURS, verb_button
+from bot.cards.custom_ids import table_id
+from bot.features.play.cards import answer_text
+from bot.features.play.short_labels import packed
+from bot.text.narrator import catalogue, seen_lines, title_name
+from engine.kernel import LESSON, Answer, Ask, Event, IllegalAnswer, PracticePosition
+from engine.registry import title as find_title
+
+if TYPE_CHECKING:
+    from bot.games.info import Question, Table
+    from engine.kernel.text import Text
+
+RECRUIT = "recruit"  # whom one can beat after the lessons
+
+
+@dataclass(frozen=True, slots=True)
+class LessonProgress:
+    """How far somebody has come in a lesson."""
+
+    lesson: PracticePosition
+    reached: int  # goals
+    missed: bool  # the turn, or the game, is over and not all goals are reached
+    events: tuple[Event, ...]
+
+    @property
+    def done(self) -> bool:
+        """Whether everything was really done."""
+        return self.reached == len(self.lesson.goals)
+
+    @property
+    def over(self) -> bool:
+        """Whether nothing more can be done in this lesson."""
+        return self.done or self.missed
+
+    @property
+    def goal(self) -> str:
+        """The message of the present task."""
+        last = min(self.reached, len(self.lesson.goals) - 1)
+        return f"{self.lesson.kind}-{self.lesson.key}-{self.lesson.goals[last].key}"
+
+    @property
+    def asked(self) -> tuple[str, list[str]] | None:
+        """The question about what was told, once everything is done: the right answer and all that are offered."""
+        reading = self.lesson.reading
+        return reading.answers(self.events) if self.done and reading is not None else None
+
+
+def practice_name(prepared: PracticePosition, text: Text) -> str:
+    """A lesson or an exercise by its name."""
+    return text.say(f"{prepared.kind}-{prepared.key}-title")
+
+
+def practice_head(title: str, prepared: PracticePosition, text: Text) -> str:
+    """The number and the name of a lesson or an exercise."""
+    others = [each for each in find_title(title).practice.values() if each.kind == prepared.kind]
+    number, name = others.index(prepared) + 1, practice_name(prepared, text)
+    return text.say(f"{prepared.kind}-head", number=number, count=len(others), name=name)
+
+
+def lesson_id(title: str, lesson: PracticePosition) -> str:
+    """The custom id of a button that begins a lesson."""
+    return table_id("lesson", "", f"{title}.{lesson.key}")
+
+
+def lesson_menu(title: str, text: Text, learned: Collection[tuple[str, str]]) -> Menu:
+    """The lessons of a title to choose from; those that one has done are marked."""
+    lines = tuple(
+        MenuLine(
+            f"{number}. {practice_name(each, text)}{' ✓' if (title, each.key) in learned else ''}",
+            f"{title}.{each.key}",
+        )
+        for number, each in enumerate(find_title(title).lessons, start=1)
+    )
+    return Menu(table_id("lesson"), lines, text.say("lesson-choose"))
+
+
+def recruit_button(title: str, text: Text) -> Button:
+    """A whole game for one who knows the rules."""
+    return Button(text.say("button-against", level=RECRUIT), table_id("solo", "", title), GREEN)
+
+
+# under way
+
+
+def with_task(card: Card, progress: LessonProgress, table: Table, verbs: Sequence[str], again: str, text: Text) -> Card:
+    """A question with the task above it; below, what a board would offer, and the way to begin anew (`again`)."""
+    kind = progress.lesson.kind
+    goal = text.say(progress.goal)  # that of an exercise is a sentence by itself
+    task = text.say("lesson-task", task=goal) if kind == LESSON else goal
+    leave = Button(text.say("button-again"), again)
+    looks = [verb_button(text, verb, table.id) for verb in verbs]
+    few = [verb_button(text, "lessonhint", table.id), leave] if kind == LESSON else [leave]
+    many = [*few[:-1], *looks, leave]
+    if kind != LESSON:
+        few, many = [*few, verb_button(text, "giveup", table.id)], [*many, verb_button(text, "giveup", table.id)]
+    card = replace(card, notes=(f"**{practice_head(table.title, progress.lesson, text)}**\n{task}", *card.notes))
+    whole = card.with_rows(*packed(many))
+    room = limits.COMPONENTS - 1  # a picture may still come
+    return whole if weight(whole) <= room else card.with_rows(*packed(few))
+
+
+def hint_text(progress: LessonProgress, question: Question, text: Text) -> str:
+    """How to do what the lesson wants, and an answer that leads there."""
+    lines = [text.say("lesson-hint", hint=text.say(f"{progress.goal}-hint"))]
+    if (answer := helpful(progress.lesson, question.ask)) is not None:
+        lines.append(text.say("lesson-answer", answer=answer_text(text, answer, question.ask)))
+    return "\n".join(lines)
+
+
+def helpful(lesson: PracticePosition, ask: Ask) -> Answer | None:
+    """The answer that the lesson has in mind for a question, where it is legal."""
+    for wanted in lesson.way.get(ask.key, ()):
+        with contextlib.suppress(IllegalAnswer):
+            return ask.normalize(wanted)
+    return None
+
+
+# the end
+
+
+def missed_card(progress: LessonProgress, table: Table, text: Text, happened: str) -> Card:
+    """The turn went by and the thing was not done."""
+    hint = text.say("lesson-hint", hint=text.say(f"{progress.goal}-hint"))
+    blocks = (
+        f"### {practice_head(table.title, progress.lesson, text)}",
+        text.say("lesson-missed", task=text.say(progress.goal)),
+        hint,
+    )
+    again = Button(text.say("button-again"), lesson_id(table.title, progress.lesson), GREEN)
+    return Card(blocks, ((again,),), colour=COLOURS["running"]).with_note(happened)
+
+
+def put_away_card(
+    table: Table, progress: LessonProgress, again: str, present: Table | None, text: Text, lang: str
+) -> Card:
+    """A press in something that was put away because something else was begun: the way to that, and back (`again`)."""
+    buttons = [Button(text.say("button-again"), again)]
+    prepared = find_title(present.title).practice.get(present.origin or "") if present else None
+    if present is not None and prepared is not None:
+        name = practice_name(prepared, catalogue(present.title, lang, present.scenario))
+        label = limits.clip(text.say("button-go-on", name=name), limits.LABEL)
+        buttons.insert(0, Button(label, table_id("go", "", present.id), GREEN))
+        said = text.say("lesson-put-away", name=name, title=title_name(present.title, lang))
+    else:
+        said = text.say("lesson-closed")
+    return Card(
+        (f"### {practice_head(table.title, progress.lesson, text)}", said), packed(buttons), colour=COLOURS["running"]
+    )
+
+
+def told_about(progress: LessonProgress, text: Text) -> str:
+    """The line in which stood what a reading asks for."""
+    reading = progress.lesson.reading
+    last = [event for event in progress.events if reading is not None and event.key == reading.event][-1:]
+    return quoted(last, progress, text)
+
+
+def deed_text(progress: LessonProgress, text: Text) -> str:
+    """The line that told of the last goal."""
+    return quoted(progress.lesson.met(progress.events, progress.lesson.seat)[-1:], progress, text)
+
+
+def quoted(events: Sequence[Event], progress: LessonProgress, text: Text) -> str:
+    """What was told, as a quotation."""
+    return "\n".join(f"> {line}" for line in seen_lines(text, events, progress.lesson.seat))
+
+
+def reading_card(progress: LessonProgress, table: Table, text: Text, offered: Sequence[str], note: str = "") -> Card:
+    """What was told, and a question about it."""
+    blocks = (
+        f"### {practice_head(table.title, progress.lesson, text)}",
+        told_about(progress, text),
+        text.say(f"lesson-{progress.lesson.key}-reading"),
+    )
+    choices = [Button(choice, table_id("reading", table.id, place), BLUE) for place, choice in enumerate(offered)]
+    again = Button(text.say("button-again"), lesson_id(table.title, progress.lesson))
+    verbs = [verb_button(text, verb, table.id) for verb in ("lessonhint", "why")]
+    rows = (*rows_of(choices, 3), *packed([*verbs, again]))
+    return Card(blocks, rows, colour=COLOURS["running"]).with_note(note)
+
+
+def reading_hint(progress: LessonProgress, right: str, text: Text) -> str:
+    """How to find what a reading asks for: as the lesson says it, and the answer."""
+    own = f"lesson-{progress.lesson.key}-reading-hint"
+    lines = [text.say("lesson-hint", hint=text.say(own))] if text.has(own) else []
+    return "\n".join([*lines, text.say("lesson-reading-answer", answer=right)])
+
+
+def learned_card(progress: LessonProgress, table: Table, text: Text, happened: str) -> Card:
+    """A lesson is done; the next one follows, and after the last a game."""
+    blocks = [
+        f"### {practice_head(table.title, progress.lesson, text)} ✓",
+        text.say(f"lesson-{progress.lesson.key}-done"),
+    ]
+    lessons = find_title(table.title).lessons
+    following = next(iter(lessons[lessons.index(progress.lesson) + 1 :]), None)
+    if following is not None:
+        label = text.say("button-lesson", name=practice_name(following, text))
+        button = Button(label, lesson_id(table.title, following), GREEN)
+    else:
+        blocks.append(text.say("lesson-last"))
+        button = recruit_button(table.title, text)
+    thrown = any(event.facts.get("throw") is not None for event in progress.events)
+    # after a reading, which offers it too, the way back would lead to that question again
+    why = [verb_button(text, "why", table.id)] if thrown and progress.lesson.reading is None else []
+    return Card(tuple(blocks), packed([button, *why]), colour=COLOURS["running"]).with_note(happened)
+
+
+def finished_card(title: str, lang: str, learned: Collection[tuple[str, str]]) -> Card:
+    """The tutorial of somebody who has done all its lessons: each once more, or a game."""
+    text = catalogue(title, lang)
+    said = text.say("lesson-finished", title=title_name(title, lang))
+    rows = ((recruit_button(title, text),), (lesson_menu(title, text, learned),))
+    return Card((said,), rows, colour=COLOURS["running"])

@@ -1,0 +1,146 @@
+"""The tutorial: lessons that are played, one after the other, each from a prepared position."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot.cards.card import BLUE, GREEN, Button, Card
+from bot.cards.common import COLOURS, verb_button
+from bot.cards.custom_ids import table_id
+from bot.features.lessons.cards import (
+    RECRUIT,
+    LessonProgress,
+    finished_card,
+    hint_text,
+    learned_card,
+    lesson_menu,
+    practice_head,
+    reading_card,
+    reading_hint,
+    told_about,
+)
+from bot.features.lessons.progress import SETTLING, progress_of, show_position, watch_reading
+from bot.features.lobby.commands import open_table, options_against
+from bot.features.play import commands as play
+from bot.text.narrator import catalogue, title_name
+from bot.ui.actions import NONE, Parameter, action
+from bot.ui.translator import localized
+from engine.kernel import LESSON
+from engine.registry import KEYS
+from engine.registry import title as find_title
+
+if TYPE_CHECKING:
+    from bot.games.info import Table
+    from bot.ui.context import InteractionContext
+
+
+def taught() -> list[str]:
+    """The titles that have lessons."""
+    return [key for key in KEYS if find_title(key).lessons]
+
+
+@action("tutorial", Parameter("title", choices=[(key, localized("title", key)) for key in KEYS]), needs=NONE)
+async def tutorial(context: InteractionContext, title: str = "") -> None:
+    """Go on with the tutorial of a title where one was, or choose a title."""
+    if title in taught():
+        learned = await context.tables.practice.learned(context.user)
+        left = [each.key for each in find_title(title).lessons if (title, each.key) not in learned]
+        if left:
+            await begin(context, title, left[0])
+        else:
+            await context.show(finished_card(title, context.lang, learned))
+        return
+    text = context.text()
+    rows = tuple((Button(title_name(key, context.lang), table_id("tutorial", "", key), BLUE),) for key in taught())
+    await context.show(Card((text.say("tutorial-choose"),), rows, colour=COLOURS["running"]))
+
+
+@action("lesson", Parameter("lesson"), command="", needs=NONE)
+async def lesson(context: InteractionContext, lesson: str) -> None:
+    """Begin one lesson, or begin it again."""
+    title, _, key = lesson.partition(".")
+    if title not in taught() or key not in {each.key for each in find_title(title).lessons}:
+        await context.say("error-unexpected")
+        return
+    await begin(context, title, key)
+
+
+async def begin(context: InteractionContext, title: str, key: str) -> None:
+    """Set a lesson up, and say what it is about."""
+    await context.defer()
+    context.bot.hesitations.forget(context.user)
+    table = await context.tables.practice.begin(title, f"lesson/{key}", context.user, language=context.lang)
+    await context.bot.players.settled(table.id, SETTLING)
+    progress = await progress_of(context, table)
+    assert progress is not None
+    text = catalogue(title, context.lang, table.scenario)
+    said = text.say("lesson-task", task=text.say(progress.goal))
+    head = f"### {practice_head(title, progress.lesson, text)}\n{text.say(f'lesson-{key}')}"
+    first = verb_button(text, "act", table.id, style=GREEN)
+    others = lesson_menu(title, text, await context.tables.practice.learned(context.user))
+    card = Card((head, said), ((first,), (others,)), colour=COLOURS["running"])
+    await show_position(context, table, progress.lesson.seat, card)
+
+
+@action("lessonhint", command="")
+async def lesson_hint(context: InteractionContext, table: Table) -> None:
+    """How to do what the lesson wants."""
+    progress, text = await progress_of(context, table), context.text(table)
+    if is_read(context, table, progress):
+        assert progress is not None and progress.asked is not None
+        await show_reading(context, table, progress, reading_hint(progress, progress.asked[0], text))
+        return
+    question = await context.tables.play.question(table.id, context.user) if table.status == "running" else None
+    if question is None or progress is None or progress.over or progress.lesson.kind != LESSON:
+        await play.act(context, table)
+        return
+    await play.show_question(context, table, question, note=hint_text(progress, question, text))
+
+
+def is_read(context: InteractionContext, table: Table, progress: LessonProgress | None) -> bool:
+    """Whether a lesson has come to the question about what was told; others than the learner have no part in it."""
+    return progress is not None and progress.asked is not None and context.user in table.users
+
+
+async def show_reading(context: InteractionContext, table: Table, progress: LessonProgress, note: str) -> None:
+    """The question about what was told once more, with a word about it."""
+    assert progress.asked is not None
+    card = reading_card(progress, table, context.text(table), progress.asked[1], note)
+    watch_reading(context, table, progress, await context.show(card, word=True))
+
+
+@action("reading", Parameter("choice", int), command="")
+async def reading(context: InteractionContext, table: Table, choice: int = 0) -> None:
+    """An answer to a question about what was told."""
+    progress = await progress_of(context, table)
+    if not is_read(context, table, progress):
+        await play.act(context, table)
+        return
+    assert progress is not None and progress.asked is not None
+    text, (right, offered) = context.text(table), progress.asked
+    given = offered[choice] if choice < len(offered) else ""
+    if given != right:
+        await show_reading(context, table, progress, text.say("lesson-wrong", answer=given))
+        return
+    await context.tables.practice.note_learned(context.user, table.title, progress.lesson.key)
+    await context.show(learned_card(progress, table, text, told_about(progress, text)))
+
+
+@action("solo", Parameter("title"), command="", needs=NONE)
+async def solo(context: InteractionContext, title: str) -> None:
+    """A whole game against the recruit, from the side one has learned with."""
+    if title not in taught():
+        await context.say("error-unexpected")
+        return
+    await context.tables.practice.put_away(context.user)
+    here = await context.tables.games.at_channel(context.interaction.channel_id or 0)
+    side = seat_after_lessons(title)
+    await open_table(context, title, side=side, against=RECRUIT, thread=here is not None and here.open)
+
+
+def seat_after_lessons(title: str) -> str:
+    """The seat in a game against a computer that plays for the side with which one has learned."""
+    found, scenario = find_title(title), find_title(title).scenarios[0]
+    seats = found.seats(scenario, options_against(found, scenario, {}))
+    learned = found.lessons[-1].seat
+    return next((each for each in seats if found.side_of(each) == found.side_of(learned)), seats[0])

@@ -1,0 +1,185 @@
+"""Lessons under way: how far they have come, what is shown when one ends, and a hint after hesitation."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from dataclasses import dataclass
+from functools import partial
+from typing import TYPE_CHECKING
+
+import aiohttp
+import discord
+
+from bot.base import stop_task
+from bot.cards.card import Card
+from bot.features.exercises.cards import missed_card as failed_card
+from bot.features.exercises.cards import solved_card, try_id
+from bot.features.lessons.cards import (
+    LessonProgress,
+    deed_text,
+    hint_text,
+    learned_card,
+    lesson_id,
+    missed_card,
+    put_away_card,
+    reading_card,
+    reading_hint,
+    with_task,
+)
+from bot.features.play.preview import session_seen
+from engine.kernel import EXERCISE, LESSON
+from engine.registry import title as find_title
+
+if TYPE_CHECKING:
+    from bot.games.info import Question, Table
+    from bot.ui.context import InteractionContext
+
+SETTLING = 5.0  # seconds that computers may take before the first question of a lesson
+LATE = 60.0  # seconds after which a map that is not drawn yet is given up
+HESITATION = 45.0  # seconds without an answer before a hint is offered
+
+
+async def show_position(context: InteractionContext, table: Table, seat: str, card: Card) -> None:
+    """Show the card with which a position for practice begins, over its map; a map drawn too late is put in later."""
+    view, theme = await context.tables.play.view(table.id, seat), await context.theme()
+    snapshots = context.bot.snapshots
+    picture = await snapshots.map(view, context.lang, theme=theme, patience=snapshots.thumb)
+    message = await context.show(card.with_pictures(picture) if picture is not None else card)
+    if picture is None:
+        late = partial(snapshots.map, view, context.lang, theme=theme, patience=LATE)
+        context.bot.late_pictures.put_in(context, message, card, late)
+
+
+async def progress_of(context: InteractionContext, table: Table) -> LessonProgress | None:
+    """How far a lesson or an exercise has come; None where the table is none."""
+    prepared = find_title(table.title).practice.get(table.origin or "")
+    if prepared is None:
+        return None
+    events = tuple(event for _, event in await context.tables.play.events(table.id, 0, prepared.seat))
+    reached = prepared.reached(events, prepared.seat)
+    turn = getattr(find_title(table.title).origin(prepared.origin), "turn", 0) + prepared.turns
+    over = table.status != "running" or (table.turn or 0) > turn
+    missed = over and reached < len(prepared.goals)
+    return LessonProgress(prepared, reached, missed, events)
+
+
+async def practice_question(
+    context: InteractionContext, table: Table, progress: LessonProgress, question: Question, card: Card
+) -> Card:
+    """A question of a lesson or an exercise, with its task and its own buttons."""
+    verbs = await looks_of(context, table, progress, question.seat)
+    return with_task(card, progress, table, verbs, await again_id(context, table, progress), context.text(table))
+
+
+async def looks_of(context: InteractionContext, table: Table, progress: LessonProgress, seat: str) -> list[str]:
+    """The ways to look at a position that show something now: a lesson has no board that would offer them."""
+    view = await context.tables.play.view(table.id, seat)
+    session = await session_seen(context.tables, table.id, seat)
+    shown = {
+        "hand": bool(view.hand),
+        "odds": session is not None and bool(session.game.forecast_places(seat)),
+        "why": any(event.facts.get("throw") is not None for event in progress.events),
+    }
+    return ["map", *(verb for verb, there in shown.items() if there), "rules"]
+
+
+async def again_id(context: InteractionContext, table: Table, progress: LessonProgress) -> str:
+    """The custom id of the button that begins the same anew; an exercise of the day counts for that day again."""
+    if progress.lesson.kind == LESSON:
+        return lesson_id(table.title, progress.lesson)
+    result = await context.tables.exercises.result_of(table)
+    return try_id(table.title, progress.lesson, result.day)
+
+
+async def show_end(context: InteractionContext, table: Table, happened: str = "") -> bool:
+    """Show how a lesson or an exercise has ended, if it has."""
+    progress = await progress_of(context, table) if table.origin else None
+    if progress is None or not progress.over:
+        return False
+    context.bot.hesitations.forget(context.user)
+    message = await context.show(await end_card(context, table, progress, happened), word=True)
+    watch_reading(context, table, progress, message)
+    return True
+
+
+async def end_card(context: InteractionContext, table: Table, progress: LessonProgress, happened: str) -> Card:
+    """What is shown at the end: a question about what was told, what was learned or solved, or another try."""
+    text = context.text(table)
+    if table.status == "abandoned" and not progress.done:
+        again, present = await again_id(context, table, progress), await context.tables.practice.present(context.user)
+        return put_away_card(table, progress, again, present, text, context.lang)
+    if progress.lesson.kind == EXERCISE:
+        result = await context.tables.exercises.judge(table)
+        if progress.done:
+            return solved_card(table, progress.lesson, result, deed_text(progress, text), text)
+        return failed_card(table, progress.lesson, result, happened, text)
+    if progress.missed:
+        return missed_card(progress, table, text, happened)
+    if progress.asked is not None:
+        return reading_card(progress, table, text, progress.asked[1])
+    await context.tables.practice.note_learned(context.user, table.title, progress.lesson.key)
+    return learned_card(progress, table, text, deed_text(progress, text))
+
+
+def watch_question(
+    context: InteractionContext, table: Table, progress: LessonProgress, question: Question, shown: ShownCard
+) -> None:
+    """Have a hint ready for one who hesitates over the question of a lesson."""
+    if progress.lesson.kind == LESSON:
+        hint = hint_text(progress, question, context.text(table))
+        if hint not in shown.card.notes:
+            context.bot.hesitations.watch(context, table, shown, hint)
+
+
+def watch_reading(context: InteractionContext, table: Table, progress: LessonProgress, message: int) -> None:
+    """Have a hint ready for one who hesitates over the question about what was told, while it is asked."""
+    if progress.asked is not None and table.status != "abandoned":
+        (right, offered), text = progress.asked, context.text(table)
+        shown = ShownCard(message, reading_card(progress, table, text, offered))
+        context.bot.hesitations.watch(context, table, shown, reading_hint(progress, right, text))
+
+
+@dataclass(slots=True)
+class ShownCard:
+    """A private message and what stands in it; the card changes when its picture comes late."""
+
+    message: int
+    card: Card
+
+    def change(self, card: Card) -> None:
+        """Something else stands there now."""
+        self.card = card
+
+
+class Hesitations:
+    """Watches how long people take over a lesson, one clock for each."""
+
+    def __init__(self, after: float = HESITATION) -> None:
+        self.after = after
+        self.clocks: dict[int, tuple[ShownCard, asyncio.Task[None]]] = {}
+
+    def watch(self, context: InteractionContext, table: Table, shown: ShownCard, hint: str) -> None:
+        """Show a card again with a hint unless something happens in time."""
+        self.forget(context.user)
+        waiting = asyncio.create_task(self._wait(context, table, shown, hint), name=f"hesitation {table.id}")
+        self.clocks[context.user] = shown, waiting
+
+    def forget(self, user: int, message: int | None = None) -> None:
+        """Something has happened, or was pressed in one message: what it shows then must stay."""
+        shown, clock = self.clocks.get(user, (None, None))
+        if shown is not None and clock is not None and message in (None, shown.message):
+            del self.clocks[user]
+            clock.cancel()
+
+    async def _wait(self, context: InteractionContext, table: Table, shown: ShownCard, hint: str) -> None:
+        await asyncio.sleep(self.after)
+        await context.bot.late_pictures.settled(shown.message)
+        if (await context.tables.games.get(table.id)).seq == table.seq:
+            with contextlib.suppress(discord.HTTPException, aiohttp.ClientError, OSError):
+                await context.change(shown.card.with_note(hint))
+
+    async def close(self) -> None:
+        """Stop watching."""
+        for user in list(self.clocks):
+            await stop_task(self.clocks.pop(user)[1])

@@ -1,0 +1,100 @@
+"""Practice: lessons and exercises. A game from a prepared position, without a channel, that one person plays."""
+
+from __future__ import annotations
+
+import secrets
+
+from bot.features.lobby.service import Lobby, new_id
+from bot.features.manage.service import Administration
+from bot.features.settings.service import People
+from bot.games.core import Core
+from bot.games.errors import TableError
+from bot.games.index import GameIndex
+from bot.games.info import Table
+from bot.games.loaded import LoadedGame
+from bot.games.pace import Pace
+from bot.games.record import GameRecord, SeatRecord
+from engine.kernel import SEED_BYTES, Event, PracticePosition, commitment
+from engine.registry import title as title_of
+
+
+class Practice:
+    """Games that begin from a title's prepared positions; everybody has one at a time."""
+
+    def __init__(
+        self, core: Core, games: GameIndex, lobby: Lobby, administration: Administration, people: People
+    ) -> None:
+        self.core, self.games, self.lobby, self.administration = core, games, lobby, administration
+        self.people = people
+
+    async def begin(self, title: str, origin: str, user: int, *, language: str) -> Table:
+        """Begin a lesson or an exercise; what this person practised before is put away."""
+        found = title_of(title)
+        state = found.origin(origin)
+        assert state is not None
+        prepared = found.practice[origin]
+        await self.put_away(user)
+        seed = secrets.token_bytes(SEED_BYTES)
+        record = GameRecord(
+            id=new_id(),
+            created_at=self.core.clock.time(),
+            title=title,
+            scenario=state.scenario,
+            options=dict(state.options),
+            rules_version=found.rules_version,
+            creator=user,
+            language=language,
+            pace=Pace(),
+            seed=seed,
+            commitment=commitment(seed),
+            origin=origin,
+        )
+        chairs = [
+            SeatRecord(record.id, seat, place, user)
+            if seat == prepared.seat
+            else SeatRecord(record.id, seat, place, computer=prepared.opponent)
+            for place, seat in enumerate(found.seats(record.scenario, record.options))
+        ]
+        game = LoadedGame(record, chairs)
+        work = self.core.begin_work(game)
+        work.new_game(record, chairs)
+        await self.core.commit(game, work)
+        self.core.keep(game)
+        async with self.core.locked_game(record.id) as opened:
+            await self.lobby.begin(opened, user)
+            return opened.table
+
+    async def put_away(self, user: int) -> None:
+        """Close what a person was practising."""
+        for table in await self.games.of_user(user):
+            if table.origin is not None:
+                await self.administration.abandon(table.id, user)
+
+    async def present(self, user: int) -> Table | None:
+        """What a person is practising."""
+        return next((table for table in await self.games.of_user(user) if table.origin is not None), None)
+
+    async def learned(self, user: int) -> set[tuple[str, str]]:
+        """The lessons that a person has done: title and key."""
+        done = (await self.people.preferences("user", user)).lessons or ()
+        return {(title, key) for title, _, key in (each.partition("/") for each in done)}
+
+    async def note_learned(self, user: int, title: str, key: str) -> None:
+        """A lesson is done; the tutorial goes on with the next one."""
+        done = (await self.people.preferences("user", user)).lessons or []
+        if (lesson := f"{title}/{key}") not in done:
+            await self.people.set_preferences("user", user, lessons=[*done, lesson])
+
+    @staticmethod
+    def prepared(table: Table) -> PracticePosition:
+        """The position from which a game of practice began."""
+        found = title_of(table.title).practice.get(table.origin or "")
+        if found is None:
+            raise TableError(origin=table.origin)
+        return found
+
+    @staticmethod
+    def reached(table: Table, events: list[Event]) -> int:
+        """How many goals of a lesson have been reached."""
+        prepared = Practice.prepared(table)
+        return prepared.reached(events, prepared.seat)

@@ -1,0 +1,1 @@
+"""Opening games, taking seats, choosing options, starting."""

@@ -1,0 +1,301 @@
+"""Lobbies: open a table, sit down, leave, start."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+import discord
+from discord import app_commands
+
+from bot.cards import limits
+from bot.cards.card import Card
+from bot.cards.common import channel_link, edition, option_text, options_explained
+from bot.cards.custom_ids import table_id
+from bot.features.computers.commands import LEVEL, start_against
+from bot.features.lobby.options import PACES, pace_named
+from bot.features.play import commands as play
+from bot.features.play.press import Field, Form
+from bot.features.settings.server import require_table_channel
+from bot.features.tournaments.options import options_for
+from bot.games.errors import NobodyToPlay
+from bot.games.names import clean_name
+from bot.text.narrator import catalogue
+from bot.ui.actions import NONE, Parameter, action
+from bot.ui.channel_permissions import require_permissions
+from bot.ui.completion import matching
+from bot.ui.context import SERVER_ERROR
+from bot.ui.errors import NotAdmitted, NoThread, NoThreadForYou
+from bot.ui.translator import localized
+from engine.kernel import Title, UnknownChoice
+from engine.kernel.text import Text
+from engine.registry import KEYS
+from engine.registry import title as find_title
+
+if TYPE_CHECKING:
+    from bot.games.info import Table
+    from bot.ui.context import InteractionContext
+
+GATES = ("70", "80", "90")  # percent of answers in time that a table may ask for
+
+
+# completion of /game new
+
+
+async def complete_scenario(context: InteractionContext, current: str) -> list[app_commands.Choice[str]]:
+    """The scenarios of the title that was typed."""
+    key = context.interaction.namespace.title
+    if key not in KEYS:
+        return []
+    text = catalogue(key, context.lang)
+    return matching({each: text.name("scenario", each) for each in find_title(key).scenarios}, current)
+
+
+async def complete_options(context: InteractionContext, current: str) -> list[app_commands.Choice[str]]:
+    """The options of the title and the scenario that were typed, one after the other."""
+    if (typed := typed_title(context)) is None:
+        return []
+    title, scenario, text = typed
+    head, _, last = current.rpartition(",")
+    begun = f"{head.strip()}, " if head else ""
+    names = {
+        f"{begun}{choice.key}={value}": begun + option_text(choice.key, value, text)
+        for choice in title.choices(scenario)
+        if f"{choice.key}=" not in head
+        for value in choice.values
+    }
+    return matching(names, last.strip())
+
+
+async def complete_side(context: InteractionContext, current: str) -> list[app_commands.Choice[str]]:
+    """The sides of the game that was typed."""
+    if (typed := typed_title(context)) is None:
+        return []
+    title, scenario, text = typed
+    try:
+        said = context.interaction.namespace.options or ""
+        given = read_options(title.key, scenario, said)
+        against = context.interaction.namespace.against
+        options = options_against(title, scenario, given) if against else title.resolve_options(scenario, given)
+    except (UnknownChoice, NobodyToPlay):
+        options = title.resolve_options(scenario, {})
+    return matching({seat: text.name("seat", seat) for seat in title.seats(scenario, options)}, current)
+
+
+def typed_title(context: InteractionContext) -> tuple[Title, str, Text] | None:
+    """The title, the scenario and the texts of a command that is still being typed."""
+    space = context.interaction.namespace
+    if space.title not in KEYS:
+        return None
+    title = find_title(space.title)
+    scenario = space.scenario if space.scenario in title.scenarios else title.scenarios[0]
+    return title, scenario, catalogue(space.title, context.lang)
+
+
+# opening
+
+
+def read_options(title: str, scenario: str, said: str) -> dict[str, str]:
+    """Options written as `name=value, name=value`."""
+    possible = {choice.key: choice.values for choice in find_title(title).choices(scenario)}
+    options: dict[str, str] = {}
+    for part in said.replace(";", ",").split(","):
+        if not part.strip():
+            continue
+        key, sign, value = (piece.strip() for piece in part.partition("="))
+        if not sign or key not in possible or value not in possible[key]:
+            raise UnknownChoice(
+                what="option",
+                given=part.strip(),
+                possible=[f"{name}={each}" for name, values in possible.items() for each in values],
+            )
+        options[key] = value
+    return options
+
+
+def options_against(title: Title, scenario: str, given: Mapping[str, str]) -> dict[str, str]:
+    """The options of a game against a computer: those given, and where they leave one seat, the nearest for two."""
+    chosen = title.resolve_options(scenario, given)
+    if len(title.seats(scenario, chosen)) > 1:
+        return chosen
+    nearest = options_for(title, scenario, given, 2)
+    if nearest is None or any(nearest[key] != value for key, value in given.items()):
+        raise NobodyToPlay
+    return nearest
+
+
+async def open_thread(
+    context: InteractionContext, channel: discord.TextChannel, name: str, private: bool = False
+) -> int:
+    """A thread for one game, with the one who wanted it in it; a private one is seen by those admitted only."""
+    try:
+        # The longest silence after which Discord can be told to archive a thread: a slow game must not fall asleep.
+        kind = discord.ChannelType.private_thread if private else discord.ChannelType.public_thread
+        made = await channel.create_thread(name=name, type=kind, auto_archive_duration=10080)
+    except discord.HTTPException as error:
+        if error.status >= SERVER_ERROR:
+            raise
+        raise NoThread from None
+    with contextlib.suppress(discord.HTTPException):
+        await made.add_user(context.interaction.user)
+    return made.id
+
+
+async def admit_to(context: InteractionContext, channel_id: int, user: int) -> None:
+    """Let somebody into a private thread."""
+    try:
+        await context.bot.http.add_user_to_thread(channel_id, user)
+    except discord.HTTPException as error:
+        if error.status >= SERVER_ERROR:
+            raise
+        raise NotAdmitted from None
+
+
+@action(
+    "opentable",
+    Parameter("title", required=True, choices=[(key, localized("title", key)) for key in KEYS]),
+    Parameter("scenario", complete=complete_scenario),
+    Parameter("options", complete=complete_options),
+    Parameter("side", complete=complete_side),
+    Parameter("pace", choices=[(key, localized(f"choice-pace-{key}")) for key in PACES]),
+    Parameter("opponent", discord.User),
+    Parameter("against", choices=LEVEL.choices, hint="level"),
+    Parameter("name", low=1, high=80),
+    Parameter("thread", bool),
+    Parameter("private", bool),
+    Parameter("reliable", choices=[(each, localized(f"table-gate-{each}")) for each in GATES], hint="table-gate"),
+    command="game new",
+    button=False,
+    needs=NONE,
+)
+async def open_table(
+    context: InteractionContext,
+    title: str,
+    *,
+    scenario: str = "",
+    options: str = "",
+    pace: str = "none",
+    side: str = "",
+    opponent: int | None = None,
+    against: str = "",
+    name: str = "",
+    thread: bool = False,
+    private: bool = False,
+    reliable: str = "",
+) -> None:
+    """Open a table here or in a thread of its own, and seat the person who opened it if a side was named."""
+    require_permissions(context)
+    require_table_channel(context)
+    found = find_title(title)
+    scenario = scenario or found.scenarios[0]
+    given = read_options(title, scenario, options)
+    chosen = options_against(found, scenario, given) if against else found.resolve_options(scenario, given)
+    seats = found.seats(scenario, chosen)
+    text = context.text()
+    if side and side not in seats:
+        raise UnknownChoice(what="seat", given=side, possible=list(seats))
+    channel_id = context.interaction.channel_id
+    label = clean_name(name) or catalogue(title, context.lang).say("title")
+    if (thread or private) and isinstance(context.interaction.channel, discord.TextChannel):
+        allowed = context.interaction.permissions
+        if not (allowed.create_private_threads if private else allowed.create_public_threads):
+            raise NoThreadForYou
+        channel_id = await open_thread(context, context.interaction.channel, limits.clip(label, limits.THREAD), private)
+        if private and opponent is not None:
+            await admit_to(context, channel_id, opponent)
+    reserved = {}
+    if opponent is not None:
+        other = next((seat for seat in seats if seat != side), None) if side else seats[-1]
+        reserved = {other: opponent} if other else {}
+    table = await context.tables.lobby.open(
+        title,
+        scenario,
+        chosen,
+        guild_id=context.interaction.guild_id,
+        channel_id=channel_id,
+        creator=context.user,
+        language=await context.bot.language_here(context.interaction),
+        pace=await pace_named(context, pace),
+        name=name or None,
+        reserved=reserved,
+        min_answers=int(reliable) / 100 if reliable else None,
+    )
+    context.bot.warm(table.language)
+    for seat in seats if len(seats) == 1 else [side] if side else []:
+        table = await context.tables.lobby.sit(table.id, context.user, seat)
+    if against:
+        if channel_id != context.interaction.channel_id:
+            context.add_note(text.say("game-elsewhere", name=label, link=channel_link(table)))
+        await start_against(context, table, against)
+        return
+    made_here = Card((text.say("lobby-made", link=channel_link(table)),))
+    await (context.acknowledge(made_here) if channel_id == context.interaction.channel_id else context.show(made_here))
+
+
+@action("new", Parameter("title"), command="", needs=NONE)
+async def open_by_button(context: InteractionContext, title: str) -> None:
+    """A press on the welcome: a table here while the channel is free, else in a thread of its own."""
+    if title not in KEYS:
+        await context.say("error-unexpected")
+        return
+    here = await context.tables.games.at_channel(context.interaction.channel_id or 0)
+    await open_table(context, title, thread=here is not None and here.open)
+
+
+# sitting down
+
+
+@action("sit", Parameter("side"), command="")
+@action("random", command="")
+async def sit(context: InteractionContext, table: Table, side: str = "") -> None:
+    """Take a side, or a random one; the lobby post itself shows it."""
+    after = await context.tables.lobby.sit(table.id, context.user, side or None)
+    text = context.text(table)
+    mine = text.joined(text.name("seat", seat) for seat in after.seats_of(context.user))
+    await context.acknowledge(Card((text.say("lobby-sat", chair=mine),)))
+
+
+@action("leave")
+async def leave(context: InteractionContext, table: Table) -> None:
+    """Leave the table before it begins."""
+    await context.tables.lobby.leave(table.id, context.user)
+    await context.acknowledge(Card((context.text(table).say("lobby-left"),)))
+
+
+@action("start")
+async def start(context: InteractionContext, table: Table) -> None:
+    """Begin the game."""
+    after = await context.tables.lobby.start(table.id, context.user, moderator=context.moderates(table))
+    if await context.wait_for_opening(after):
+        await play.act(context, after)
+
+
+@action("word", command="")
+async def ask_seed_word(context: InteractionContext, table: Table) -> None:
+    """Ask for a word to be mixed into the dice."""
+    text = context.text(table)
+    field = Field(
+        "word",
+        limits.clip(text.say("lobby-word-label"), limits.FIELD),
+        limits.clip(text.say("lobby-word-hint"), limits.HINT),
+        "",
+    )
+    await context.open_form(
+        Form(table_id("word", table.id), limits.clip(text.say("lobby-word-title"), limits.MODAL_TITLE), (field,))
+    )
+
+
+async def seed_word_given(context: InteractionContext, table: Table, values: Mapping[str, str]) -> None:
+    """A word for the dice came in."""
+    await context.tables.lobby.set_seed_phrase(table.id, context.user, next(iter(values.values()), ""))
+    await context.say("lobby-word-taken", table)
+
+
+@action("primer", command="")
+async def primer(context: InteractionContext, table: Table) -> None:
+    """What this is, in a few sentences: the game, and how it is played by post."""
+    text = context.text(table)
+    blocks = [text.say(message) for message in ("primer", "lobby-primer") if text.has(message)]
+    blocks[1:1] = [" ".join([edition(table, text) + ".", *said])] if (said := options_explained(table, text)) else []
+    await context.show(Card(tuple(blocks)))

@@ -1,0 +1,143 @@
+"""Options: scenario, rules and pace of a table, chosen in its lobby from what the title itself declares."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import cache
+from typing import TYPE_CHECKING, Any
+
+from bot.cards.card import Card, Menu, MenuLine
+from bot.cards.common import COLOURS, option_help, option_text, table_name, verb_button
+from bot.cards.custom_ids import table_id
+from bot.games.errors import NotInLobby, NotOrganiser
+from bot.games.pace import CLAIMS, Pace
+from bot.ui.actions import Parameter, action
+from engine.kernel import Session
+from engine.kernel.text import Text
+from engine.registry import title as find_title
+
+if TYPE_CHECKING:
+    from bot.games.info import Table
+    from bot.ui.context import InteractionContext
+
+HOUR = 3600.0
+PACES: dict[str, dict[str, Any]] = {
+    "none": {"kind": "none"},
+    "day": {"kind": "rolling", "length": 24 * HOUR},
+    "two-days": {"kind": "rolling", "length": 48 * HOUR},
+    "three-days": {"kind": "rolling", "length": 72 * HOUR},
+    "week": {"kind": "rolling", "length": 168 * HOUR},
+    "bank": {"kind": "bank"},
+    "evening": {"kind": "hour", "at": "20:00"},
+}
+MENUS = 16  # selects that one message has room for
+
+
+async def pace_named(context: InteractionContext, name: str) -> Pace:
+    """A pace by its name; an hour of the day is in the time zone of the person who chooses it."""
+    plain = PACES.get(name) or {}
+    if plain.get("kind") == "hour":
+        zone = (await context.tables.people.preferences("user", context.user)).timezone
+        plain = plain | {"zone": str(zone or "UTC")}
+    return Pace.from_dict(plain)
+
+
+def name_of(pace: Pace) -> str:
+    """The name of a pace, wherever its hour is."""
+    plain = {key: value for key, value in pace.to_dict().items() if key not in ("zone", "claim")}
+    return next((name for name, each in PACES.items() if Pace.from_dict(each).to_dict() == plain), "")
+
+
+def options_card(table: Table, text: Text) -> Card:
+    """A select for the scenario, one for every option of the title, and one for the pace."""
+    title = find_title(table.title)
+    menus = []
+    if len(title.scenarios) > 1:
+        lines = [
+            MenuLine(
+                text.say("options-scenario", name=text.name("scenario", each)),
+                each,
+                text.say("options-turns", count=turns_of(table.title, each)),
+                each == table.scenario,
+            )
+            for each in title.scenarios
+        ]
+        menus.append(("scenario", lines))
+    for choice in title.choices(table.scenario):
+        if choice.needs and table.options.get(choice.needs[0]) != choice.needs[1]:
+            continue
+        menus.append(
+            (
+                f"option.{choice.key}",
+                [
+                    MenuLine(
+                        option_text(choice.key, value, text),
+                        value,
+                        option_help(choice.key, value, text),
+                        table.options.get(choice.key) == value,
+                    )
+                    for value in choice.values
+                ],
+            )
+        )
+    present = name_of(table.pace)
+    paces = {name: text.say("options-pace", name=text.say(f"choice-pace-{name}")) for name in PACES}
+    menus.append(("pace", [MenuLine(said, name, "", name == present) for name, said in paces.items()]))
+    if table.pace.kind != "none" and len(table.seats) > 1:
+        claims = [MenuLine(text.say(f"choice-claim-{each}"), each, "", each == table.pace.claim) for each in CLAIMS]
+        menus.append(("claim", claims))
+    rows = tuple(
+        (Menu(table_id("fit", table.id, what), tuple(lines), text.say("choose-one")),) for what, lines in menus[-MENUS:]
+    )
+    head = f"### {text.say('options-title', name=table_name(table, text))}"
+    return Card((head, f"-# {text.say('options-hint')}"), rows, colour=COLOURS["lobby"])
+
+
+@cache
+def turns_of(key: str, scenario: str) -> int:
+    """How many turns a scenario lasts at most."""
+    title = find_title(key)
+    session = Session(title, scenario, title.resolve_options(scenario, {}), bytes(32), "")
+    try:
+        view = session.view(None)
+        return view.turns - view.turn + 1
+    finally:
+        session.close()
+
+
+@action("options", command="")
+async def show_options(context: InteractionContext, table: Table) -> None:
+    """What the table will play, for the one who opened it to change."""
+    if table.status != "lobby":
+        raise NotInLobby(status=table.status)
+    if context.user != table.creator:
+        raise NotOrganiser(user=context.user)
+    await context.show(options_card(table, context.text(table)))
+
+
+@action("fit", Parameter("choice"), command="")
+async def choose(context: InteractionContext, table: Table, choice: str) -> None:
+    """One choice; the lobby shows it, and the selects stay open for the next."""
+    what, _, value = choice.partition("=")
+    if what == "pace":
+        pace = replace(await pace_named(context, value), claim=table.pace.claim)
+        after = await context.tables.lobby.reconfigure(table.id, context.user, pace=pace)
+    elif what == "claim":
+        pace = Pace.from_dict(table.pace.to_dict() | {"claim": value})
+        after = await context.tables.lobby.reconfigure(table.id, context.user, pace=pace)
+    elif what == "scenario":
+        after = await context.tables.lobby.reconfigure(table.id, context.user, scenario=value)
+    else:
+        after = await context.tables.lobby.reconfigure(
+            table.id, context.user, options={what.removeprefix("option."): value}
+        )
+    await context.show(
+        options_card(after, context.text(after)).with_rows(
+            (verb_button(context.text(after), "start", after.id),) if ready(after) else ()
+        )
+    )
+
+
+def ready(table: Table) -> bool:
+    """Whether everybody sits."""
+    return not table.vacant

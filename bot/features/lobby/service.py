@@ -1,0 +1,401 @@
+"""The lobby: opening a game, taking seats, choosing a seed phrase for the dice, starting."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping
+from typing import Any
+
+from sqlalchemy import delete
+
+from bot.features.ratings.reliability import read_record
+from bot.games.announce import channel, queue_events
+from bot.games.core import Core, role
+from bot.games.errors import (
+    AlreadySeated,
+    ChannelBusy,
+    LuckShared,
+    NoSuchSeat,
+    NotInLobby,
+    NotSeated,
+    SeatReserved,
+    SeatsEmpty,
+    SeatsOfMatch,
+    SeatTaken,
+    TableGated,
+)
+from bot.games.index import GameIndex
+from bot.games.info import Table
+from bot.games.loaded import LoadedGame
+from bot.games.names import clean_name
+from bot.games.pace import DAY, Pace
+from bot.games.record import GameRecord, SeatRecord
+from bot.games.unit_of_work import ADD_SEATS, UnitOfWork
+from bot.store import StoreConflict
+from bot.store.schema import seats
+from engine.kernel import SEED_BYTES, commitment
+from engine.registry import title as title_of
+
+LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
+SEED_PHRASE_LIMIT = 100
+EXPIRY = 7 * DAY  # an open lobby in which nothing happens for so long is closed
+TABLE_TIMER = ""  # the seat of timers that belong to the whole table
+
+
+def new_id() -> str:
+    """A game's id: short enough for a button, long enough never to be met twice."""
+    return "".join(secrets.choice(LETTERS) for _ in range(10))
+
+
+class Lobby:
+    """Before the game: seats, options, seed phrases."""
+
+    def __init__(self, core: Core, games: GameIndex) -> None:
+        self.core, self.games = core, games
+
+    async def open(
+        self,
+        title: str,
+        scenario: str,
+        options: Mapping[str, str] | None = None,
+        *,
+        guild_id: int | None = None,
+        channel_id: int | None = None,
+        creator: int | None = None,
+        language: str | None = None,
+        pace: Pace | Mapping[str, Any] | None = None,
+        name: str | None = None,
+        reserved: Mapping[str, int] | None = None,
+        min_answers: float | None = None,
+    ) -> Table:
+        """Open a game in a channel; its dice are sealed from this moment."""
+        await self.games.require_room(creator, guild_id)
+        game = self.new_game(
+            title,
+            scenario,
+            options,
+            pace,
+            reserved,
+            guild_id=guild_id,
+            channel_id=channel_id,
+            creator=creator,
+            language=language or self.core.options.language,
+            name=clean_name(name),
+            min_answers=min_answers,
+        )
+        work = self.core.begin_work(game)
+        work.new_game(game.record, game.seats)
+        self.show(game, work)
+        await self.commit_new(game, work)
+        return game.table
+
+    def new_game(
+        self,
+        title: str,
+        scenario: str,
+        options: Mapping[str, str] | None,
+        pace: Pace | Mapping[str, Any] | None,
+        reserved: Mapping[str, int] | None,
+        *,
+        game_id: str | None = None,
+        seed: bytes | None = None,
+        **columns: Any,
+    ) -> LoadedGame:
+        """A game that is not written yet, with its seats."""
+        found = title_of(title)
+        settled = found.resolve_options(scenario, options or {})
+        clock = pace if isinstance(pace, Pace) else Pace.from_dict(pace)
+        places = found.seats(scenario, settled)
+        for seat in reserved or {}:
+            if seat not in places:
+                raise NoSuchSeat(seat=seat, possible=list(places))
+        seed = seed or secrets.token_bytes(SEED_BYTES)
+        record = GameRecord(
+            id=game_id or new_id(),
+            created_at=self.core.clock.time(),
+            title=title,
+            scenario=scenario,
+            options=settled,
+            rules_version=found.rules_version,
+            pace=clock,
+            seed=seed,
+            commitment=commitment(seed),
+            **columns,
+        )
+        chairs = [
+            self.blank_seat(record.id, seat, place, clock, (reserved or {}).get(seat))
+            for place, seat in enumerate(places)
+        ]
+        return LoadedGame(record, chairs)
+
+    @staticmethod
+    def blank_seat(game_id: str, seat: str, place: int, pace: Pace, reserved: int | None = None) -> SeatRecord:
+        """An empty seat."""
+        bank = pace.bank if pace.kind == "bank" else None
+        return SeatRecord(game_id, seat, place, reserved_for=reserved, bank=bank)
+
+    async def commit_new(self, game: LoadedGame, work: UnitOfWork) -> None:
+        """Write a new game; its channel must be free."""
+        await self.into_channel(game, work)
+        self.core.keep(game)
+
+    async def into_channel(self, game: LoadedGame, work: UnitOfWork) -> None:
+        """Write a change that puts the game into a channel, which must be free."""
+        channel_id = game.record.channel_id
+        try:
+            await self.core.commit(game, work)
+        except StoreConflict as error:
+            busy = await self.games.at_channel(channel_id) if channel_id is not None else None
+            raise ChannelBusy(game=busy.id if busy else "", name=busy.name or busy.title if busy else "") from error
+
+    def show(self, game: LoadedGame, work: UnitOfWork) -> None:
+        """The lobby post shows who sits where; it is one message that is edited. Silence counts from now on."""
+        waiting = [("expiring", work.at + EXPIRY - DAY), ("expiry", work.at + EXPIRY)]
+        expires = game.record.status == "lobby" and game.record.match_id is None  # an event has deadlines of its own
+        work.timers(TABLE_TIMER, waiting if expires else (), game.record.seq)
+        if (target := channel(game)) is not None:
+            work.send("lobby", target, {"status": game.record.status}, seq=game.record.seq, slot=f"lobby:{game.id}")
+
+    def in_lobby(self, game: LoadedGame) -> None:
+        """Refuse once the game has begun."""
+        if game.record.status != "lobby":
+            raise NotInLobby(status=game.record.status)
+
+    @staticmethod
+    def require_open_seats(game: LoadedGame) -> None:
+        """Refuse to give away seats of a table at which it is settled who meets."""
+        if game.record.match_id is not None:
+            raise SeatsOfMatch
+
+    def seat_row(self, game: LoadedGame, seat: str) -> SeatRecord:
+        """The row of a seat that must exist."""
+        chair = game.chair(seat)
+        if chair is None:
+            raise NoSuchSeat(seat=seat, possible=[row.seat for row in game.seats])
+        return chair
+
+    async def sit(self, game_id: str, user: int, seat: str | None = None) -> Table:
+        """Take a seat, or one by chance; a person may hold several."""
+        async with self.core.locked_game(game_id) as game:
+            self.in_lobby(game)
+            if seat is None:
+                vacant = game.table.vacant
+                free = [row.seat for row in game.seats if row.seat in vacant and row.reserved_for in (None, user)]
+                if not free:
+                    raise SeatTaken(seat="", user=0)
+                kept = [row.seat for row in game.seats if row.user_id is None and row.reserved_for == user]
+                seat = secrets.choice(kept or free)
+            chair = self.seat_row(game, seat)
+            if chair.user_id == user:
+                raise AlreadySeated(seat=seat)
+            if chair.user_id is not None:
+                raise SeatTaken(seat=seat, user=chair.user_id)
+            if chair.reserved_for not in (None, user):
+                raise SeatReserved(seat=seat, user=chair.reserved_for)
+            await self.require_reliable(game, user)
+            if game.record.match_id is not None and set(game.table.vacant) <= {seat}:
+                await self.begin_with(game, chair, user)  # a match begins as soon as both are there
+                return await self.follow_beginning(game)
+            await self.change_seat(game, seat, user_id=user, computer=None)  # a person may take a computer's chair
+            return game.table
+
+    async def begin_with(self, game: LoadedGame, chair: SeatRecord, user: int) -> None:
+        """Take the last seat and begin, in one transaction: else a crash could leave a match full and never begun."""
+        chair.user_id, chair.computer = user, None
+        work = self.core.begin_work(game)
+        work.seat(chair, "user_id", "computer")
+        game.pending_statements = work.statements
+        game.touch()
+        try:
+            await self.begin(game, None)
+        except BaseException:
+            self.core.drop(game.id)  # the seat was not written either
+            raise
+
+    async def require_reliable(self, game: LoadedGame, user: int) -> None:
+        """Refuse those whose answers, as of this moment, come too seldom in time for the table; newcomers may sit."""
+        wanted, guild = game.record.min_answers, game.record.guild_id
+        if wanted is None or guild is None or user == game.record.creator:
+            return
+        known = await self.core.store.read(lambda connection: read_record(connection, guild, user))
+        if not known.reaches(wanted):
+            raise TableGated(share=round(100 * known.share), wanted=round(100 * wanted))
+
+    async def leave(self, game_id: str, user: int, seat: str | None = None) -> Table:
+        """Stand up before the game begins."""
+        async with self.core.locked_game(game_id) as game:
+            self.in_lobby(game)
+            mine = [row.seat for row in game.seats if row.user_id == user and seat in (None, row.seat)]
+            if not mine:
+                raise NotSeated(user=user)
+            for each in mine:
+                await self.change_seat(game, each, user_id=None, seed_phrase=None)
+            return game.table
+
+    async def remove(self, game_id: str, by: int | None, seat: str, *, moderator: bool = False) -> Table:
+        """Make somebody stand up; the organiser's right, or a moderator's."""
+        async with self.core.locked_game(game_id) as game:
+            self.in_lobby(game)
+            await self.core.require_organiser(game, by, moderator)
+            chair = self.seat_row(game, seat)
+            if chair.user_id is None:
+                raise NotSeated(user=0)
+            self.note_seat(game, seat, "seat-emptied", by, moderator)
+            await self.change_seat(game, seat, user_id=None, seed_phrase=None)
+            return game.table
+
+    def note_seat(self, game: LoadedGame, seat: str, key: str, by: int | None, moderator: bool) -> None:
+        """An act concerning a seat, for the log; it is written with the change itself."""
+        work = self.core.begin_work(game)
+        self.note(game, work, key, by, moderator, seat=seat, side=game.title.side_of(seat))
+        game.pending_statements = work.statements
+
+    def note(
+        self,
+        game: LoadedGame,
+        work: UnitOfWork,
+        key: str,
+        by: int | None,
+        moderator: bool = False,
+        *,
+        seat: str | None = None,
+        **facts: Any,
+    ) -> None:
+        """An act before the game begins stands in the log; of a moderator's or the host's the channel hears."""
+        overruled = by is None or by != game.record.creator
+        event = self.core.note(game, work, key, seat=seat, user=by, by=role(by, moderator and overruled), **facts)
+        game.news.clear()  # told here: there is no board yet that a dispatch could show
+        work.game(game.record, "seq")
+        if overruled and (target := channel(game)) is not None:
+            work.send("lobby-moderated", target, {"event": event.to_dict()}, seq=game.record.seq)
+
+    async def reserve(
+        self, game_id: str, by: int | None, seat: str, user: int | None, *, moderator: bool = False
+    ) -> Table:
+        """Keep an empty seat for somebody, or for nobody again."""
+        async with self.core.locked_game(game_id) as game:
+            self.in_lobby(game)
+            await self.core.require_organiser(game, by, moderator)
+            self.require_open_seats(game)
+            chair = self.seat_row(game, seat)
+            if user is not None and chair.user_id not in (None, user):
+                raise SeatTaken(seat=seat, user=chair.user_id)
+            self.note_seat(game, seat, "seat-opened" if user is None else "seat-reserved", by, moderator)
+            await self.change_seat(game, seat, reserved_for=user)
+            return game.table
+
+    async def reconfigure(
+        self,
+        game_id: str,
+        by: int | None,
+        *,
+        scenario: str | None = None,
+        options: Mapping[str, str] | None = None,
+        pace: Pace | Mapping[str, Any] | None = None,
+    ) -> Table:
+        """Another scenario, options or pace before the game begins; those who still have a chair keep it."""
+        async with self.core.locked_game(game_id) as game:
+            self.in_lobby(game)
+            await self.core.require_organiser(game, by)
+            record, found = game.record, title_of(game.record.title)
+            wanted = scenario or record.scenario
+            known = found.resolve_options(wanted, {})
+            legal = {choice.key: choice.values for choice in found.choices(wanted)}
+            kept = {key: value for key, value in record.options.items() if key in known and value in legal[key]}
+            settled = found.resolve_options(wanted, kept | dict(options or {}))
+            clock = game.pace if pace is None else pace if isinstance(pace, Pace) else Pace.from_dict(pace)
+            bank = clock.bank if clock.kind == "bank" else None
+            before = {chair.seat: chair for chair in game.seats}
+            game.seats = [
+                (before.get(seat) or self.blank_seat(game_id, seat, place, clock)).moved(place, bank)
+                for place, seat in enumerate(found.seats(wanted, settled))
+            ]
+            record.scenario = wanted
+            record.options = settled
+            record.pace = clock
+            work = self.core.begin_work(game)
+            work.game(record, "scenario", "options", "pace")
+            work.add(delete(seats).where(seats.c.game_id == game_id))
+            work.add(ADD_SEATS, [chair.to_row() for chair in game.seats])
+            self.show(game, work)
+            await self.core.commit(game, work)
+            return game.table
+
+    async def set_seed_phrase(self, game_id: str, user: int, phrase: str) -> Table:
+        """Mix a phrase of one's own into the dice; possible until the game starts."""
+        async with self.core.locked_game(game_id) as game:
+            self.in_lobby(game)
+            mine = game.seats_of(user)
+            if not mine:
+                raise NotSeated(user=user)
+            if game.record.luck is not None:
+                raise LuckShared(user=user)
+            for seat in mine:
+                await self.change_seat(game, seat, seed_phrase=clean_name(phrase, SEED_PHRASE_LIMIT))
+            return game.table
+
+    async def change_seat(self, game: LoadedGame, seat: str, **changes: Any) -> None:
+        """Change a chair in the lobby and show it."""
+        chair = self.seat_row(game, seat)
+        for name, value in changes.items():
+            setattr(chair, name, value)
+        work = self.core.begin_work(game)
+        work.seat(chair, *changes)
+        self.show(game, work)
+        await self.core.commit(game, work)
+
+    async def start(self, game_id: str, by: int | None = None, *, moderator: bool = False) -> Table:
+        """Begin: everybody sits, the words are in, the rules run to the first question."""
+        async with self.core.locked_game(game_id) as game:
+            self.in_lobby(game)
+            opener = game.record.creator
+            # Whoever opened a table and sits at it has said that it may begin; else it is theirs alone to start.
+            if by is None or not game.seats_of(by) or not (opener is None or game.seats_of(opener)):
+                await self.core.require_organiser(game, by, moderator)
+            if empty := game.table.vacant:
+                raise SeatsEmpty(seats=empty)
+            await self.begin(game, by, role(by, moderator and not game.seats_of(by or 0)))
+            return await self.follow_beginning(game)
+
+    async def follow_beginning(self, game: LoadedGame) -> Table:
+        """What comes by itself once a game has begun."""
+        for follow in self.core.beginnings:
+            await follow(game)
+        return (await self.core.load(game.id)).table
+
+    async def begin(self, game: LoadedGame, by: int | None, role: str = "organiser") -> None:
+        """The first row of the log: what the set-up told, and its throws."""
+        work, record = self.core.begin_work(game), game.record
+        try:
+            session = game.begin(None, ())
+        except BaseException:
+            self.core.drop(game.id)
+            raise
+        record.status = "running"
+        record.started_at = work.at
+        record.moved_at = game.played_at = work.at
+        first = self.core.next_seq(game)  # what was done in the lobby stands before it
+        throws = list(session.game.dice.throws)
+        session.game.dice.throws.clear()
+        work.log(first, "start", 0, state_hash=session.hash(), events=session.opening, by=role, user=by)
+        work.rolls(first, throws)
+        for chair in game.seats:
+            if chair.user_id is not None:
+                work.held(record, chair.seat, chair.user_id)
+        self.core.save_checkpoint(game, work, session.base, first)
+        game.note_questions([first])
+        queue_events(game, first, session.opening)
+        view = session.game.view(None)
+        record.turn = view.turn
+        record.phase = view.phase
+        self.show(game, work)  # closed before the opening, and never posted after it
+        if (target := channel(game)) is not None:
+            work.send(
+                "started",
+                target,
+                {"commitment": record.commitment, "words": game.seed_phrases, "seats": game.table.seats},
+                seq=first,
+            )
+        work.game(record, "started_at", "rules_version")
+        await self.core.finalize(game, work, set(), closing=True)
+        await self.core.commit(game, work)

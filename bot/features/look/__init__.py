@@ -1,0 +1,1 @@
+"""Looking at a game: map, hand, log, odds, rules, recap."""

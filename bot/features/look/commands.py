@@ -1,0 +1,383 @@
+"""Looking: map, hand, log, odds, rules, why, verify, recap. Nothing here changes anything."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
+
+from discord import app_commands
+
+from bot.cards import limits
+from bot.cards.card import GREEN, GREY, Button, Card, Menu, MenuLine
+from bot.cards.common import COLOURS, computers_text, table_name, verb_button
+from bot.cards.custom_ids import table_id
+from bot.features.dashboard.hand import hand_block
+from bot.features.look.cards import odds_blocks, odds_source
+from bot.features.play.preview import session_seen
+from bot.features.play.short_labels import packed
+from bot.games.files import verify_file
+from bot.text.narrator import catalogue, dispatch_lines, event_line, turn_text
+from bot.text.rulebook import Rulebook, RulebookSection, rulebook
+from bot.ui.actions import MAYBE, Parameter, action
+from bot.ui.completion import matching
+from bot.ui.errors import NoGameHere
+from bot.ui.translator import localized
+from engine.kernel import Event
+from engine.kernel.text import Text, signed
+from engine.registry import KEYS
+from engine.registry import title as find_title
+from maps import SIZES, THEMES
+from maps.canvas.shapes import shapes
+
+if TYPE_CHECKING:
+    from bot.games.info import Table
+    from bot.ui.context import InteractionContext
+
+PAGE = 14  # lines of the log on a page
+
+
+def seat_of(context: InteractionContext, table: Table) -> str | None:
+    """The seat with whose eyes a person looks; a person with several seats looks with that which is asked."""
+    seats = table.seats_of(context.user)
+    asked = [wait.seat for wait in table.awaited if wait.seat in seats]
+    return asked[0] if asked else seats[0] if seats else None
+
+
+def act_row(context: InteractionContext, table: Table, *more: str) -> tuple[tuple[Button, ...], ...]:
+    """Act for those who sit here, green for those who are asked; the rest of the buttons for everybody."""
+    if table.status != "running":
+        return ()
+    text = context.text(table)
+    act = [verb_button(text, "act", table.id, style=GREEN if table.awaits(context.user) else GREY)]
+    seated = context.user in table.seats.values()
+    return packed([*(act if seated else ()), *(verb_button(text, verb, table.id) for verb in more)])
+
+
+def back_row(context: InteractionContext, table: Table) -> tuple[tuple[Button, ...], ...]:
+    """The way back to the question, where this answer takes its place; a lesson stands nowhere else."""
+    seated = context.user in table.seats.values()
+    if not context.private_message or not seated or (table.status != "running" and table.origin is None):
+        return ()
+    style = GREEN if table.awaits(context.user) else GREY
+    return ((verb_button(context.text(table), "act", table.id, style=style),),)
+
+
+# pictures
+
+
+async def complete_zone(context: InteractionContext, current: str) -> list[app_commands.Choice[str]]:
+    """The places of the map."""
+    table = await context.table_here()
+    text = context.text(table)
+    return matching({place: place_text(place, text) for place in shapes(table.title).places}, current)
+
+
+async def complete_battle(context: InteractionContext, current: str) -> list[app_commands.Choice[str]]:
+    """The places where a battle can be foreseen."""
+    table = await context.table_here()
+    seat, text = seat_of(context, table), context.text(table)
+    session = await session_seen(context.tables, table.id, seat)
+    places = session.game.forecast_places(seat) if session else []
+    return matching({place: place_text(place, text) for place in places}, current)
+
+
+async def complete_section(context: InteractionContext, current: str) -> list[app_commands.Choice[str]]:
+    """The sections of the rules that fit a number or a word."""
+    title = context.interaction.namespace.title
+    table = None if title else await context.table_here()
+    book = book_of(context, table, table.title if table else title)
+    return [
+        app_commands.Choice(name=limits.clip(f"{section.number} {section.name}", limits.CHOICE), value=section.number)
+        for section in (book.find(current) if book else ())
+    ][: limits.CHOICES]
+
+
+@action(
+    "map",
+    Parameter("zone", complete=complete_zone),
+    Parameter("theme", choices=[(name, localized(f"theme-{name}")) for name in THEMES]),
+    Parameter("size", choices=[(name, localized(f"size-{name}")) for name in SIZES]),
+)
+async def show_map(
+    context: InteractionContext, table: Table, *, zone: str = "", theme: str = "", size: str = ""
+) -> None:
+    """The map as this person sees it."""
+    await context.defer()
+    text = context.text(table)
+    view = await context.tables.play.view(table.id, seat_of(context, table))
+    picture = await context.bot.snapshots.map(
+        view, context.lang, theme=theme or await context.theme(), size=size, crop=[zone] if zone else None
+    )
+    head = f"### {table_name(table, text)}\n-# {turn_text(view, text)}"
+    rows = act_row(context, table, "recap", "odds")
+    await context.show(Card((head,), rows, (picture,) if picture else (), COLOURS.get(table.status)))
+
+
+@action("hand")
+async def show_hand(context: InteractionContext, table: Table) -> None:
+    """This person's own hand; only they see it."""
+    text = context.text(table)
+    seats = table.seats_of(context.user)
+    if not seats or table.status == "lobby":
+        await context.say("hand-none", table)
+        return
+    await context.defer()
+    blocks: list[str] = []
+    pictures = []
+    for seat in seats:
+        view = await context.tables.play.view(table.id, seat)
+        blocks.append(hand_block(table, view, seat, text))
+        picture = await context.bot.snapshots.hand(view, context.lang, f"hand-{seat}.png", theme=await context.theme())
+        if picture:
+            pictures.append(picture)
+    rows = act_row(context, table)
+    await context.show(Card(tuple(blocks), rows, tuple(pictures), COLOURS.get(table.status), pictures_after=0))
+
+
+# the log
+
+
+@action("log", Parameter("page", int, low=1))
+async def show_log(context: InteractionContext, table: Table, page: int | None = None) -> None:
+    """What has happened, newest page first, as this person may know it."""
+    text = context.text(table)
+    seat = seat_of(context, table)
+    events = [event for _, event in await context.tables.play.events(table.id, viewer=seat)]
+    lines = log_lines(text, events)
+    pages = max(1, -(-len(lines) // PAGE))
+    page = min(max(pages if page is None else page, 1), pages)
+    shown = lines[(page - 1) * PAGE : page * PAGE]
+    body = "\n".join(limits.fit(shown, 3200)) if shown else text.say("log-empty")
+    row = (
+        Button(text.say("button-older"), table_id("log", table.id, page - 1), disabled=page == 1),
+        Button(text.say("button-newer"), table_id("log", table.id, page + 1), disabled=page == pages),
+    )
+    foot = f"-# {text.say('log-page', page=page, pages=pages)}"
+    blocks = (f"### {text.say('log-title')} · {table_name(table, text)}", body, computers_text(table, text), foot)
+    await context.show(
+        Card(tuple(block for block in blocks if block), (*((row,) if pages > 1 else ()), *back_row(context, table)))
+    )
+
+
+def log_lines(text: Text, events: Sequence[Event]) -> list[str]:
+    """Every event as a line, with headings where a phase begins; what only the reader knows is marked by `to`."""
+    public = [event if event.public else Event(event.key, event.facts, event.rule) for event in events]
+    return dispatch_lines(text, public)
+
+
+@action("recap")
+async def show_recap(context: InteractionContext, table: Table) -> None:
+    """What happened since this person's last answer, with one map of all arrows."""
+    await context.defer()
+    text, seat = context.text(table), seat_of(context, table)
+    since = await context.tables.play.last_act(table.id, context.user) if seat else await turn_began(context, table)
+    lines = log_lines(text, [event for _, event in await context.tables.play.events(table.id, since, seat)])
+    view = await context.tables.play.view(table.id, seat, since)
+    picture = await context.bot.snapshots.map(view, context.lang, theme=await context.theme()) if lines else None
+    body = "\n".join(limits.fit(lines, 3000)) if lines else text.say("recap-nothing")
+    rows = act_row(context, table, "map", "log")
+    head = text.say("recap-title" if seat else "recap-title-turn")
+    await context.show(Card((f"### {head}", body), rows, (picture,) if picture else ()))
+
+
+async def turn_began(context: InteractionContext, table: Table) -> int:
+    """The row before the present turn began, from which somebody who only watches is told."""
+    events = await context.tables.play.events(table.id)
+    turn = next((event.facts.get("turn") for _, event in reversed(events) if event.key == "phase"), None)
+    return next((row - 1 for row, event in events if event.key == "phase" and event.facts.get("turn") == turn), 0)
+
+
+# odds
+
+
+@action("odds", Parameter("place", complete=complete_battle, hint="zone"))
+async def show_odds(context: InteractionContext, table: Table, place: str = "") -> None:
+    """The exact chances of a battle at a place, from public knowledge."""
+    text, seat = context.text(table), seat_of(context, table)
+    session = await session_seen(context.tables, table.id, seat)
+    if session is None:
+        await context.say("act-lobby", table)
+        return
+    game = session.game
+    places = game.forecast_places(seat)
+    if not places:
+        await context.show(Card((text.say("odds-none"),), back_row(context, table)))
+        return
+    place = place if place in places else places[0]
+    facts = game.forecast(seat, place)
+    lines = tuple(MenuLine(place_text(each, text), each, "", each == place) for each in places[: limits.OPTIONS])
+    menu = Menu(table_id("odds", table.id), lines, text.say("odds-where"))
+    blocks = [f"### {text.say('odds-title', place=text.name('zone', place))}", *odds_blocks(facts or {}, text)]
+    blocks.append(odds_source(session.seen(seat), text))
+    await context.show(Card(tuple(blocks), ((menu,), *back_row(context, table)), colour=COLOURS["running"]))
+
+
+def place_text(place: str, text: Text) -> str:
+    """A place by id and name."""
+    name = text.name("zone", place)
+    told = name == place or len(place) > 3 or f"({place})" in name
+    return name if told else f"{place} · {name}"
+
+
+# rules and reasons
+
+
+@action(
+    "rules",
+    Parameter("query", complete=complete_section),
+    Parameter("title", choices=[(key, localized("title", key)) for key in KEYS]),
+    needs=MAYBE,
+)
+async def show_rules(context: InteractionContext, table: Table | None, query: str = "", title: str = "") -> None:
+    """A section of the rules in our words, or the sections that fit a word."""
+    if title:
+        table = None
+    elif table is None:
+        # The select of a card without a game names the title beside the section.
+        title, _, query = query.partition("=")
+        if title not in KEYS:
+            raise NoGameHere
+    key = title or (table.title if table else "")
+    text = catalogue(key or None, context.lang)
+    book = book_of(context, table, key) if key else None
+    if book is None:
+        await context.show(Card((text.say("rules-missing"),)))
+        return
+    trail = await rules_now(context, table) if table and not query else []
+    found = [section for number in trail if (section := book.section(number))] if trail else book.find(query)
+    if not found:
+        await context.show(Card((text.say("rules-none", query=limits.clip(query, 60)),)))
+        return
+    chosen = found[-1] if trail else found[0]
+    lines = tuple(
+        MenuLine(
+            limits.clip(f"{section.number} {section.name}", limits.OPTION),
+            section.number,
+            "",
+            section.number == chosen.number,
+        )
+        for section in unique(found)[: limits.OPTIONS]
+    )
+    blocks = [section_text(chosen, text)]
+    if trail:
+        blocks.insert(0, f"-# {text.say('rules-asked-now', trail=' › '.join(trail))}")
+    game = table.id if table else ""
+    menu = Menu(table_id("rules", game, "" if table else key), lines, text.say("button-rules"))
+    back = back_row(context, table) if table else ()
+    await context.show(Card(tuple(blocks), (*(((menu,),) if len(lines) > 1 else ()), *back)))
+
+
+def book_of(context: InteractionContext, table: Table | None, key: str) -> Rulebook | None:
+    """The rulebook in the reader's language: that of the table's edition, or the main one of a title."""
+    rules = find_title(table.title).rules(table.scenario, table.options) if table and table.title == key else None
+    return rulebook(key, context.lang, rules.numbering if rules else "")
+
+
+def unique(sections: Sequence[RulebookSection]) -> list[RulebookSection]:
+    """Sections, each number once."""
+    return list({section.number: section for section in sections}.values())
+
+
+async def rules_now(context: InteractionContext, table: Table) -> list[str]:
+    """The sections that led to the open question, as far as this person may know it."""
+    question = await context.tables.play.question(table.id, context.user)
+    if question is not None:
+        return list(question.trail)
+    session = await session_seen(context.tables, table.id, seat_of(context, table))
+    return list(session.trail()) if session is not None and not session.over else []
+
+
+def section_text(section: RulebookSection, text: Text) -> str:
+    """A section as it is read."""
+    said = f"### {section.number} {section.name}\n{section.text}"
+    return f"{said}\n**{text.say('rules-ruling')}** {section.ruling}" if section.ruling else said
+
+
+@action("why", Parameter("throw", int, low=1))
+async def show_why(context: InteractionContext, table: Table, throw: int | None = None) -> None:
+    """The reasons of a result: modifiers, die, rule."""
+    text, seat = context.text(table), seat_of(context, table)
+    told = await context.tables.play.events(table.id, viewer=seat)
+    thrown = [event for _, event in told if event.facts.get("throw") is not None]
+    if not thrown:
+        await context.show(Card((text.say("why-nothing"),), back_row(context, table)))
+        return
+    event = next((each for each in thrown if each.facts["throw"] == throw), None) if throw else thrown[-1]
+    if event is None:
+        await context.say("why-none", table)
+        return
+    lines = tuple(
+        MenuLine(f"{each.facts['throw']}: {text.event(each)}", str(each.facts["throw"]), "", each is event)
+        for each in unique_throws(thrown)[-limits.OPTIONS :]
+    )
+    blocks = [
+        f"### {text.say('why-title', number=str(event.facts['throw']))}\n{event_line(text, event)}",
+        *why_blocks(event, text),
+    ]
+    book = book_of(context, table, table.title)
+    section = book.section(event.rule) if book and event.rule else None
+    if section:
+        blocks.append(f"**{text.say('why-rule', rule=section.number, name=section.name)}**\n{section.text}")
+    picture = await context.bot.snapshots.battle(
+        table.title, table.scenario, event, context.lang, theme=await context.theme()
+    )
+    await context.show(
+        Card(
+            tuple(blocks),
+            ((Menu(table_id("why", table.id), lines, text.say("button-why")),), *back_row(context, table)),
+            (picture,) if picture else (),
+        )
+    )
+
+
+def unique_throws(events: Sequence[Event]) -> list[Event]:
+    """One event for each throw, in order."""
+    return list({event.facts["throw"]: event for event in events}.values())
+
+
+def why_blocks(event: Event, text: Text) -> list[str]:
+    """The modifiers and shifts of a result, each with its reason."""
+    lines = []
+    for fact, kind in (("die_modifiers", "die"), ("column_shifts", "column")):
+        shifts = event.facts.get(fact)
+        if isinstance(shifts, Mapping):
+            for key, number in shifts.items():
+                if number:
+                    lines.append("• " + text.say(f"why-{kind}", reason=text.reason(kind, key), number=signed(number)))
+    return ["\n".join(lines)] if lines else []
+
+
+# the sealed dice
+
+
+@action("verify")
+async def show_verify(context: InteractionContext, table: Table) -> None:
+    """Recompute every throw from the opened seed; before the end, show the seal."""
+    await context.defer()
+    text = context.text(table)
+    if not table.commitment:
+        await context.say("verify-what-if", table)
+        return
+    file = await context.tables.files.export(table.id)
+    if table.seed is None:
+        await context.say("verify-later", table, commitment=table.commitment, count=len(file["rolls"]))
+        return
+    checked = await asyncio.to_thread(verify_file, file)
+    said = (
+        text.say("verify-rules-changed", count=checked.throws, version=checked.rules_version)
+        if checked.agrees and checked.rules_changed
+        else text.say("verify-sound", count=checked.throws)
+        if checked.agrees
+        else text.say("verify-wrong", wrong=", ".join(str(number) for number in checked.wrong_throws) or "–")
+    )
+    spoken = ", ".join(f"{text.name('seat', seat)}: {word}" for seat, word in table.seed_phrases.items())
+    blocks = [
+        f"### {text.say('verify-title')}",
+        said,
+        text.say("verify-seed", seed=table.seed),
+        text.say("verify-commitment", commitment=table.commitment),
+    ]
+    if spoken:
+        blocks.append(text.say("verify-words", words=spoken))
+    await context.show(Card(tuple(blocks)))

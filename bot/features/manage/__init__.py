@@ -1,0 +1,1 @@
+"""Renaming, moving, pausing, timing and abandoning games."""

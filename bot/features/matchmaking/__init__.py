@@ -1,0 +1,1 @@
+"""The queue for opponents, and finding one's games."""

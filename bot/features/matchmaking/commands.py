@@ -1,0 +1,205 @@
+"""Finding games and knowing people: /play, /my games, ratings, balance, reliability."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+import discord
+
+from bot.cards import limits
+from bot.cards.card import GREEN, Button, Card, CardImage, rows_of
+from bot.cards.common import edition, mention, moment
+from bot.cards.custom_ids import table_id
+from bot.features.lobby.commands import complete_scenario
+from bot.features.lobby.options import PACES, pace_named
+from bot.features.ratings.rating import SHOWN_AFTER, SideAdvantage
+from bot.features.settings.server import require_table_channel
+from bot.features.tournaments.commands import guild_of
+from bot.text.narrator import catalogue, title_name
+from bot.ui.actions import NONE, Parameter, action
+from bot.ui.channel_permissions import require_permissions
+from bot.ui.errors import NoThreadForTwo
+from bot.ui.translator import localized
+from engine.kernel import UnknownChoice
+from engine.kernel.text import Text
+from engine.registry import KEYS
+from engine.registry import title as find_title
+
+if TYPE_CHECKING:
+    from bot.games.info import Table
+    from bot.ui.context import InteractionContext
+
+TITLE = Parameter("title", choices=[(key, localized("title", key)) for key in KEYS], hint="play-title")
+NEEDED_TITLE = Parameter("title", required=True, choices=[(key, localized("title", key)) for key in KEYS])
+BEST, CURVES = 20, 6  # lines of a leaderboard, and of its picture
+
+
+@action(
+    "queue",
+    TITLE,
+    Parameter("scenario", complete=complete_scenario),
+    Parameter("pace", choices=[(key, localized(f"choice-pace-{key}")) for key in PACES]),
+    command="play",
+    button=False,
+    needs=NONE,
+)
+async def join(context: InteractionContext, title: str = "", scenario: str = "", pace: str = "two-days") -> None:
+    """Wait for an opponent, or meet the one who waits already."""
+    guild = guild_of(context)
+    require_permissions(context)
+    require_table_channel(context)
+    require_thread_wanted(context)
+    if title and scenario and scenario not in find_title(title).scenarios:
+        raise UnknownChoice(what="scenario", given=scenario, possible=list(find_title(title).scenarios))
+    interaction = context.interaction
+    channel = getattr(interaction.channel, "parent_id", None) or interaction.channel_id or 0
+    other = await context.tables.queue.join(
+        guild,
+        channel,
+        context.user,
+        title=title or None,
+        scenario=scenario or None if title else None,
+        pace=await pace_named(context, pace),
+        language=await context.bot.language_here(interaction),
+    )
+    text = context.text()
+    if other is not None:
+        await context.say("queue-matched", user=mention(other.user_id))
+        return
+    what = catalogue(title, context.lang).say("title") if title else text.say("queue-anything")
+    leave = Button(text.say("button-unqueue"), table_id("unqueue"))
+    await context.show(Card((text.say("queue-waiting", what=what),), ((leave,),)))
+
+
+def require_thread_wanted(context: InteractionContext) -> None:
+    """Refuse to have a thread opened for two by somebody who may open none, unless the server wants tables there."""
+    if not context.interaction.permissions.create_public_threads and not context.server.table_channels:
+        raise NoThreadForTwo
+
+
+@action("unqueue", command="", needs=NONE)
+async def leave(context: InteractionContext) -> str:
+    """Wait no longer."""
+    left = await context.tables.queue.leave(guild_of(context), context.user)
+    return context.text().say("queue-left" if left else "queue-not-waiting")
+
+
+@action("mygames", command="my games", needs=NONE)
+async def my_games(context: InteractionContext) -> None:
+    """What waits for this person on all servers, with links; works wherever the app is installed."""
+    text = context.text()
+    mine = await context.tables.games.of_user(context.user)
+    mine.sort(key=lambda table: (not (table.status == "running" and table.awaits(context.user)), table.id))
+    lines = [my_line(table, context) for table in mine[: limits.OPTIONS]]
+    waiting = [table for table in mine if table.status == "running" and table.awaits(context.user)]
+    buttons = [
+        Button(
+            text.say("button-act-in", name=limits.clip(name_of(table, context), 40)),
+            table_id("go", "", table.id),
+            GREEN,
+        )
+        for table in waiting[: limits.ROW]
+    ]
+    head = f"### {text.say('games-waiting', count=len(waiting))}"
+    await context.show(Card((head, "\n".join(lines) or text.say("games-none")), rows_of(buttons, 1)))
+
+
+def name_of(table: Table, context: InteractionContext) -> str:
+    """What a table is called."""
+    return table.name or title_name(table.title, context.lang)
+
+
+def my_line(table: Table, context: InteractionContext) -> str:
+    """One game with a link that works on every server."""
+    text = context.text(table)
+    link = f"https://discord.com/channels/{table.guild_id or '@me'}/{table.channel_id}"
+    name = f"**[{name_of(table, context)}]({link})** · {edition(table, text)}"
+    if table.status == "running" and table.awaits(context.user):
+        wait = next(wait for wait in table.awaited if wait.user == context.user)
+        said = text.say("games-turn", chair=text.name("seat", wait.seat), since=moment(wait.since))
+        until = f" · {text.say('answer-before', when=moment(wait.deadline))}" if wait.deadline else ""
+        return f"• {name}\n-# {said}{until}"
+    return f"• {name} · {text.say(f'status-{table.status}', turn=table.turn or 0)}"
+
+
+# ratings
+
+
+@action("ratings", NEEDED_TITLE, command="ratings", button=False, needs=NONE)
+async def leaderboard(context: InteractionContext, title: str) -> None:
+    """The ratings of a title per side, for those with enough rated games."""
+    text = catalogue(title, context.lang)
+    found = await context.tables.ratings.all(title, context.interaction.guild_id)
+    shown = [rating for rating in found if rating.shown and rating.player.isdigit()]
+    lines = [
+        f"{place}. {mention(int(rating.player))} · {text.name('side', rating.side)} **{rating.points}**"
+        f" · {text.say('ratings-games', count=rating.games)}"
+        for place, rating in enumerate(shown[:BEST], 1)
+    ]
+    own = [rating for rating in found if rating.player == str(context.user) and not rating.shown]
+    foot = [
+        f"-# {text.say('ratings-yours', side=text.name('side', rating.side), left=SHOWN_AFTER - rating.games)}"
+        for rating in own
+    ]
+    body = "\n".join(lines) or text.say("ratings-none", count=SHOWN_AFTER)
+    card = Card((f"### {text.say('title')} · {text.say('ratings-title')}", body, *foot))
+    picture = await rating_curve(context, title, [(int(each.player), each.side) for each in shown[:CURVES]])
+    await context.show(card.with_pictures(picture) if picture else card)
+
+
+async def rating_curve(context: InteractionContext, title: str, wanted: Sequence[tuple[int, str]]) -> CardImage | None:
+    """The best of a leaderboard over time; nothing while nobody is on it."""
+    if not wanted:
+        return None
+    await context.defer()
+    text = catalogue(title, context.lang)
+    known = await context.tables.ratings.history(title, context.interaction.guild_id)
+    lines = [
+        {"name": f"{await context.bot.name_of(user)} · {text.name('side', side)}", "points": known[user, side]}
+        for user, side in wanted
+        if (user, side) in known
+    ]
+    return await context.bot.snapshots.ratings(lines, text.say("title"), context.lang, theme=await context.theme())
+
+
+@action("balance", NEEDED_TITLE, Parameter("scenario", complete=complete_scenario), button=False, needs=NONE)
+async def balance(context: InteractionContext, title: str, scenario: str = "") -> None:
+    """How strong the sides of a scenario are between equals, with the error, by the version of the rules."""
+    text, wanted = catalogue(title, context.lang), scenario or find_title(title).scenarios[0]
+    found = await context.tables.ratings.balance(title, wanted)
+    side = sorted(find_title(title).sides)[0]
+    lines = [balance_line(version, fit, text.name("side", side), text) for version, fit in found.items()]
+    head = f"### {text.say('title')} · {text.name('scenario', wanted)}"
+    await context.show(Card((head, "\n".join(lines) or text.say("balance-none"), f"-# {text.say('balance-how')}")))
+
+
+def balance_line(version: int, fit: SideAdvantage, side: str, text: Text) -> str:
+    """One fit in words."""
+    low, high = fit.interval
+    return text.say(
+        "balance-line",
+        version=version,
+        side=side,
+        share=round(100 * fit.share),
+        low=round(100 * low),
+        high=round(100 * high),
+        count=fit.games,
+    )
+
+
+@action("reliability", Parameter("player", discord.User, hint="reliability"), button=False, needs=NONE)
+async def reliability(context: InteractionContext, player: int | None = None) -> str:
+    """How somebody answers on this server; newcomers are unknown."""
+    user, text = player or context.user, context.text()
+    known = await context.tables.reliability.of(guild_of(context), user)
+    if not known.known:
+        return text.say("reliability-unknown", user=mention(user), rescues=known.rescues)
+    return text.say(
+        "reliability",
+        user=mention(user),
+        share=round(100 * known.share),
+        hours=round((known.reply or 0.0) / 3600, 1),
+        left=known.left,
+        rescues=known.rescues,
+    )

@@ -1,0 +1,1 @@
+"""Plans made while waiting, and standing orders."""

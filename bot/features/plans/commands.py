@@ -1,0 +1,151 @@
+"""Plans: trying things out in a private copy while another is awaited, and keeping what was found for later."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from bot.cards import limits
+from bot.cards.card import BLUE, GREEN, Card, Menu, MenuLine
+from bot.cards.common import COLOURS, verb_button
+from bot.cards.custom_ids import table_id
+from bot.features.look.cards import odds_blocks
+from bot.features.look.commands import place_text
+from bot.features.play.cards import answer_text, question_card
+from bot.features.play.commands import happened_text, show_present
+from bot.features.play.press import Answered, Drafted, read_form, read_press
+from bot.features.play.short_labels import packed
+from bot.text.narrator import turn_text
+from bot.ui.actions import Parameter, action
+from engine.kernel import IllegalAnswer
+
+if TYPE_CHECKING:
+    from bot.features.plans.service import PlayerPlan
+    from bot.features.play.press import Reading
+    from bot.games.info import Table
+    from bot.ui.context import InteractionContext
+    from engine.kernel.text import Text
+
+
+@action("plan")
+async def open_plan(context: InteractionContext, table: Table) -> None:
+    """Show this person's plan: a copy of the position that nobody else sees."""
+    await show_plan(context, table, await context.tables.plans.look(table.id, context.user))
+
+
+@action("planback", command="")
+async def go_back(context: InteractionContext, table: Table) -> None:
+    """Take the last answer of the plan back."""
+    await show_plan(context, table, await context.tables.plans.back(table.id, context.user))
+
+
+@action("planclear", command="")
+async def begin_again(context: InteractionContext, table: Table) -> None:
+    """Begin the plan again from the present position."""
+    await show_plan(context, table, await context.tables.plans.back(table.id, context.user, all_of_it=True))
+
+
+@action("plankeep", command="")
+async def keep_plan(context: InteractionContext, table: Table) -> None:
+    """Keep one's own answers of the plan for the questions to come."""
+    count, done = await context.tables.plans.keep(table.id, context.user)
+    said = context.text(table).say("plan-kept", count=count)
+    await show_present(context, done.table, done.question, said=said)
+
+
+@action("planodds", Parameter("place"), command="")
+async def plan_odds(context: InteractionContext, table: Table, place: str = "") -> None:
+    """The chances of a battle in the planned position."""
+    text, plan = context.text(table), await context.tables.plans.look(table.id, context.user)
+    game = plan.session.game
+    places = game.forecast_places(plan.seat)
+    back = verb_button(text, "plan", table.id, style=BLUE)
+    if not places:
+        await context.show(Card((text.say("odds-none"),), ((back,),)))
+        return
+    place = place if place in places else places[0]
+    lines = tuple(MenuLine(place_text(each, text), each, "", each == place) for each in places[: limits.OPTIONS])
+    menu = Menu(table_id("planodds", table.id), lines, text.say("odds-where"))
+    blocks = [
+        f"### {text.say('odds-title', place=text.name('zone', place))}",
+        *odds_blocks(game.forecast(plan.seat, place) or {}, text),
+    ]
+    await context.show(Card(tuple(blocks), ((menu,), (back,)), colour=COLOURS["running"]))
+
+
+async def show_plan(
+    context: InteractionContext, table: Table, plan: PlayerPlan, note: str = "", draft: str = ""
+) -> None:
+    """The planned position: what led there, its map, the question of whichever side is asked, and ways back."""
+    text = context.text(table)
+    await context.defer()
+    head = "\n".join(
+        filter(None, (f"## {text.say('plan-title')}", f"-# {text.say('plan-hint')}", line_text(plan, text), note))
+    )
+    if plan.question is None:
+        card = Card((text.say("plan-end"),), colour=COLOURS["running"])
+    else:
+        card = question_card(plan.question, text, draft=draft, orders=False, colour=COLOURS["running"])
+    picture = await context.bot.snapshots.map(plan.view, context.lang, theme=await context.theme())
+    card = card.with_note(head).with_pictures(*([picture] if picture else []))
+    verbs = ["planback", "planclear"] if plan.line else []
+    buttons = [verb_button(text, verb, table.id) for verb in (*verbs, "planodds")]
+    if plan.kept:
+        buttons.insert(0, verb_button(text, "plankeep", table.id, style=GREEN))
+    await context.show(card.with_rows(*packed(buttons)), word=True)
+
+
+def line_text(plan: PlayerPlan, text: Text) -> str:
+    """The last answers of the plan, and what the last one brought about."""
+    shown = plan.line[-6:]
+    said = [
+        text.say("name-effect", name=text.name("seat", ask.seat), effect=answer_text(text, answer, ask))
+        for ask, answer in shown
+    ]
+    steps = f"-# {'… · ' if len(plan.line) > len(shown) else ''}{' · '.join(said)}" if said else ""
+    return "\n".join(
+        filter(None, (steps, happened_text(plan.events, plan.seat, text), f"-# {turn_text(plan.view, text)}"))
+    )
+
+
+async def press(
+    context: InteractionContext, game: str, seq: int, seat: str, control: tuple[str, str, str], values: Sequence[str]
+) -> None:
+    """A press on a control of a question of the plan."""
+    act, arg, draft = control
+    table, plan = await context.tables.games.get(game), await context.tables.plans.look(game, context.user)
+    if plan.question is None or plan.question.seq != seq or plan.question.seat != seat or act in ("undo", "always"):
+        await show_plan(context, table, plan)
+        return
+    try:
+        await read(context, table, plan, read_press(plan.question, act, arg, draft, values, context.text(table)))
+    except IllegalAnswer:
+        await show_plan(context, table, plan, context.text(table).say("error-illegal-answer"), draft)
+
+
+async def fill(
+    context: InteractionContext, game: str, seq: int, seat: str, control: tuple[str, str, str], values: dict[str, str]
+) -> None:
+    """A form of a question of the plan that was sent in."""
+    _, arg, draft = control
+    table, plan = await context.tables.games.get(game), await context.tables.plans.look(game, context.user)
+    if plan.question is None or plan.question.seq != seq or plan.question.seat != seat:
+        await show_plan(context, table, plan)
+        return
+    try:
+        await read(context, table, plan, read_form(plan.question.ask, arg, draft, values))
+    except IllegalAnswer:
+        await show_plan(context, table, plan, context.text(table).say("error-illegal-answer"), draft)
+
+
+async def read(context: InteractionContext, table: Table, plan: PlayerPlan, reading: Reading) -> None:
+    """Carry out what a press or a form means in the plan."""
+    question = plan.question
+    assert question is not None
+    if isinstance(reading, Answered):
+        answered = context.tables.plans.answer(table.id, context.user, question.seq, question.seat, reading.answer)
+        await show_plan(context, table, await answered)
+    elif isinstance(reading, Drafted):
+        await show_plan(context, table, plan, draft=reading.draft)
+    else:
+        await context.open_form(reading)

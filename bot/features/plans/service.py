@@ -1,0 +1,153 @@
+"""Plans: a private copy of the position in which a player tries things out, and keeps answers for what may come."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import dataclass
+from typing import Any
+
+from bot.games.core import Core
+from bot.games.errors import NoPlan, NotSeated
+from bot.games.info import Question, Submitted
+from bot.games.loaded import LoadedGame
+from bot.games.play import Play
+from bot.games.record import SeatRecord
+from engine.kernel import Answer, Ask, Event, Prepared, Session, View, fingerprint
+from engine.players import imagine
+
+PLAN = 10**8  # questions of a plan have numbers beyond those of all rows and of all asked early
+LONGEST = 80  # answers of a plan
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerPlan:
+    """A plan as its owner sees it: the question now open in it, what led there, and what of it could be kept."""
+
+    seat: str
+    question: Question | None
+    view: View
+    line: tuple[tuple[Ask, Answer], ...]  # what was asked on the way, and how it was answered
+    events: tuple[Event, ...]  # of the last answer, as the seat would be told
+    kept: int  # own answers before the first throw, secret or end
+    session: Session
+
+
+class Plans:
+    """Plans of all seats. Nobody but the owner learns that there is one."""
+
+    def __init__(self, core: Core, play: Play) -> None:
+        self.core, self.play = core, play
+
+    async def look(self, game_id: str, user: int) -> PlayerPlan:
+        """The plan of a person, begun again where the game has moved on."""
+        async with self.core.locked_game(game_id) as game:
+            chair = self.chair(game, user)
+            return self.unfold(game, chair, self.line_of(game, chair))
+
+    async def answer(self, game_id: str, user: int, seq: int, seat: str, answer: Any) -> PlayerPlan:
+        """Answer the question open in the plan, for whichever side it is put to."""
+        async with self.core.locked_game(game_id) as game:
+            chair = self.chair(game, user)
+            line = self.line_of(game, chair)
+            present = self.unfold(game, chair, line)
+            if present.question is None or present.question.seq != seq or present.question.seat != seat:
+                return present
+            given = present.question.ask.normalize(answer)
+            return await self.save(game, chair, [*line, (seat, given)])
+
+    async def back(self, game_id: str, user: int, *, all_of_it: bool = False) -> PlayerPlan:
+        """Take back the last answer of the plan, or all of them."""
+        async with self.core.locked_game(game_id) as game:
+            chair = self.chair(game, user)
+            line = self.line_of(game, chair)
+            return await self.save(game, chair, [] if all_of_it else line[:-1])
+
+    async def keep(self, game_id: str, user: int) -> tuple[int, Submitted]:
+        """Keep one's own answers of the plan for the questions to come; says how many, and what is asked now.
+
+        What was kept before is replaced. If the first question is open already its answer is given at once.
+        """
+        async with self.core.locked_game(game_id) as game:
+            self.core.require_running(game)
+            chair = self.chair(game, user)
+            prepared = self.prepared(game, chair, self.line_of(game, chair))
+            work = self.core.begin_work(game)
+            chair.prepared, chair.plan = [each.to_dict() for each in prepared], None
+            work.seat(chair, "prepared", "plan")
+            await self.core.commit(game, work)
+            game = await self.play.try_standing_orders(game)
+            return len(prepared), Submitted(game.table, None, game.question(user))
+
+    # how a plan is made
+
+    def chair(self, game: LoadedGame, user: int) -> SeatRecord:
+        """The chair with whose eyes a person plans: the one that is asked, else their first."""
+        self.core.require_running(game)
+        seat = self.play.seat_for(game, user)
+        chair = game.chair(seat) if seat and game.holder(seat) == user else None
+        if chair is None:
+            raise NotSeated(user=user)
+        return chair
+
+    def start(self, game: LoadedGame, seat: str) -> Session:
+        """The copy in which a plan begins: without what others could still take back, secrets dealt again."""
+        settled = game.settled(seat)
+        assert settled is not None
+        copy = imagine(settled, seat, random.Random)
+        if copy is None:
+            raise NoPlan(seat=seat)
+        return copy
+
+    def line_of(self, game: LoadedGame, chair: SeatRecord) -> list[tuple[str, Answer]]:
+        """The answers of a chair's plan; none where the game has moved on since."""
+        plan = chair.plan
+        if plan is None or plan["position"] != self.position(game, chair.seat):
+            return []
+        return [(seat, tuple(given) if isinstance(given, list) else given) for seat, given in plan["answers"]]
+
+    @staticmethod
+    def position(game: LoadedGame, seat: str) -> int:
+        """How many answers of the game a seat may count on."""
+        session = game.session
+        assert session is not None
+        mine = bool(session.log) and session.log[-1].seat == seat
+        return session.seq - (0 if mine else len(game.unsealed))
+
+    def unfold(self, game: LoadedGame, chair: SeatRecord, line: list[tuple[str, Answer]]) -> PlayerPlan:
+        """Play a line in the copy, and see what is asked then."""
+        copy, events, kept, open_end = self.start(game, chair.seat), tuple[Event, ...](), 0, True
+        asked_so_far: list[Ask] = []
+        for seat, answer in line:
+            asked_so_far.append(copy.pending[seat])
+            step = copy.submit(seat, answer)
+            kept += open_end and seat == chair.seat
+            open_end = open_end and not step.revealing
+            events = tuple(event for event in step.events if event.visible_to(chair.seat))
+        asked = sorted(copy.pending, key=lambda seat: seat != chair.seat)
+        question = None
+        if asked and len(line) < LONGEST:
+            seat = asked[0]
+            question = Question(game.id, seat, PLAN + len(line), copy.pending[seat], tuple(copy.trail()), (), None)
+        answered = tuple(zip(asked_so_far, (answer for _, answer in line), strict=True))
+        return PlayerPlan(chair.seat, question, copy.game.view(chair.seat), answered, events, kept, copy)
+
+    def prepared(self, game: LoadedGame, chair: SeatRecord, line: list[tuple[str, Answer]]) -> list[Prepared]:
+        """One's own answers of a line with what their questions say, up to the first throw or secret."""
+        copy, found = self.start(game, chair.seat), []
+        for seat, answer in line:
+            if seat == chair.seat:
+                found.append(Prepared(fingerprint(copy, seat), answer, planned=True))
+            if copy.submit(seat, answer).revealing:
+                break
+        copy.close()
+        return found
+
+    async def save(self, game: LoadedGame, chair: SeatRecord, line: list[tuple[str, Answer]]) -> PlayerPlan:
+        """Remember the line of a plan; it is no act of the game, and nothing leaves the table."""
+        plan = self.unfold(game, chair, line)
+        work = self.core.begin_work(game)
+        answers = [[seat, list(given) if isinstance(given, tuple) else given] for seat, given in line]
+        chair.plan = {"position": self.position(game, chair.seat), "answers": answers}
+        work.seat(chair, "plan")
+        await self.core.commit(game, work)
+        return plan

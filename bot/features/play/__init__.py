@@ -1,0 +1,1 @@
+"""The question: how it is shown and answered."""

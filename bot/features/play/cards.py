@@ -1,0 +1,464 @@
+"""A question as a card: what is asked and why, and the legal answers as buttons, selects or forms."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+
+from bot.cards import limits
+from bot.cards.card import BLUE, GREEN, GREY, RED, Button, Card, Control, Menu, MenuLine
+from bot.cards.custom_ids import Asked, custom_id, dotted, marked, numbers_in, shares_in
+from bot.features.play.presets import preset_buttons
+from bot.features.play.short_labels import number_labels, packed, share_a_row, short_labels, side_by_side
+from bot.text.narrator import effect_line
+from engine.kernel import DONE, NO, PASS, STAY, YES, Allocate, Answer, Ask, Number, Option, Pick
+from engine.kernel.text import Text, capital, gathered, slug
+
+QUIET_WORDS = (PASS, DONE, NO, STAY)
+EXPLAINED = 8  # choices whose effects are told in the question itself
+MENUS = 12  # selects in one question
+SELECT_WIDE = 32  # letters that a closed select shows on a phone
+
+LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXY"
+CODE = 3  # letters of a code that stands on the map itself
+
+# labels
+
+
+def label(ask: Ask, option: Option, text: Text, letters: Mapping[str, str] | None = None) -> str:
+    """One choice as people speak of it, with its letter on the map where that helps."""
+    said = capital(text.option(ask, option))
+    if option.kind == "action" or not option.place:
+        return said
+    letters = letters_of(ask) if letters is None else letters
+    letter = letters.get(option.key, "") if option.kind in ("zone", "space") else ""
+    return f"{letter} · {said}" if letter and letter != option.key else lettered(option, said, text)
+
+
+def lettered(option: Option, said: str, text: Text) -> str:
+    """A place named by its code first, as the map of this edition has it, where the label does not say it."""
+    if len(option.key) > CODE or option.kind not in ("zone", "space"):
+        return said
+    code = text.code(option.kind, option.key)
+    code = code if len(code) <= CODE else option.key
+    return said if re.search(rf"\b{re.escape(code)}\b", said, re.IGNORECASE) else f"{code} · {said}"
+
+
+def keys_of(ask: Ask) -> list[str]:
+    """The keys that the question offers, in order."""
+    if isinstance(ask, Pick):
+        return list(ask.keys)
+    if isinstance(ask, Allocate):
+        return list(ask.limits)
+    return [str(value) for value in ask.values] if isinstance(ask, Number) else []
+
+
+def places_of(ask: Ask) -> list[str]:
+    """Where the choices lie on the map, each place once; of a long offer those of the choices that come first."""
+    if not isinstance(ask, Pick):
+        return []
+    first = [key for key in ask.suggested if key not in ask.actions] if len(ask.keys) > limits.OPTIONS else []
+    options = [ask.option(key) for key in first] if first else ask.options
+    return list(dict.fromkeys(option.place for option in options if option.place))
+
+
+def letters_of(ask: Ask) -> dict[str, str]:
+    """What marks each place of a question on the map: its own short code, else a letter from A to Y."""
+    places = places_of(ask)
+    if not 2 <= len(places) <= len(LETTERS):
+        return {place: place if len(place) <= CODE else "" for place in places}
+    return {place: place if len(place) <= CODE else LETTERS[turn] for turn, place in enumerate(places)}
+
+
+def marks_of(ask: Ask, text: Text) -> dict[str, str]:
+    """What is drawn on the map at each place of a question: its letter, or its code as this edition prints it."""
+    letters, kind = letters_of(ask), ask.kind if isinstance(ask, Pick) else ""
+    codes = {place: text.code(kind if kind == "space" else "zone", place) for place in letters}
+    return {
+        place: codes[place] if letter == place and len(codes[place]) <= CODE else letter
+        for place, letter in letters.items()
+    }
+
+
+def answer_text(text: Text, answer: Answer, ask: Ask | None = None) -> str:
+    """An answer in words; without its question the names are looked for among all kinds."""
+    if isinstance(answer, int):
+        return (isinstance(ask, Number) and text.short(ask, ask.option(answer))) or str(answer)
+    keys = list(answer)
+    if isinstance(ask, Pick) and all(key in ask.keys for key in keys):
+        names = [text.option(ask, ask.option(key)) for key in keys]
+    else:
+        names = [any_name(text, key) for key in keys]
+    if isinstance(answer, dict):
+        names = [f"{name} {answer[key]}" for name, key in zip(names, keys, strict=True)]
+    return text.joined(gathered(names)) if names else text.say("answer-none")
+
+
+def any_name(text: Text, key: str) -> str:
+    """The name of an id whose kind is not known."""
+    if not text.has(f"action-{slug(key)}") and (word := word_of_some_question(text, key)):
+        return word
+    for kind in ("action", "piece", "zone", "stratagem", "counter", "side", "phase"):
+        if (name := text.name(kind, key)) != key:
+            return name
+    return key
+
+
+def word_of_some_question(text: Text, key: str) -> str:
+    """A word as a question calls it, where it does so without naming anything else."""
+    bundle = text.bundles[0]
+    for message in sorted(each for each in text.ids() if each.startswith("action-") and each.endswith(f"-{slug(key)}")):
+        if (pattern := bundle.get_message(message).value) is not None:
+            said, wanting = bundle.format_pattern(pattern, {})
+            if not wanting:
+                return str(said)
+    return ""
+
+
+# the controls by shape
+
+
+def controls(asked: Asked, text: Text, draft: str = "", last: Answer | None = None) -> tuple[tuple[Control, ...], ...]:
+    """The rows of buttons and selects with which the question can be answered; `last` is the answer of last time."""
+    ask = asked.ask
+    whole = tuple((button,) for button in preset_buttons(asked, text, last))
+    if isinstance(ask, Number):
+        return (*whole, *number_rows(asked, ask, text))
+    if isinstance(ask, Allocate):
+        return (*whole, *share_rows(asked, ask, text, draft))
+    if not isinstance(ask, Pick):
+        return ()
+    if ask.most > 1:
+        return (*whole, *several_rows(asked, ask, text, draft))
+    if ask.least == 0 and ask.accepts(()):
+        none = Button(text.say("button-sure-none"), custom_id(asked, "sure"), GREY)
+        return (*single_rows(asked, ask, text), (none,))
+    return single_rows(asked, ask, text)
+
+
+def number_rows(asked: Asked, ask: Number, text: Text) -> tuple[tuple[Control, ...], ...]:
+    values = list(ask.values)
+    if len(values) <= 2 * limits.ROW:
+        labels = number_labels(ask, text)
+        buttons = [Button(said, custom_id(asked, "pick", place), BLUE) for place, said in enumerate(labels)]
+        return packed(buttons)
+    if len(values) <= limits.OPTIONS:
+        lines = tuple(MenuLine(str(value), str(place)) for place, value in enumerate(values))
+        return ((Menu(custom_id(asked, "menu", 0), lines, text.say("choose-number")),),)
+    return ((Button(text.say("button-number", low=ask.low, high=ask.high), custom_id(asked, "form", 0), BLUE),),)
+
+
+def single_rows(asked: Asked, ask: Pick, text: Text) -> tuple[tuple[Control, ...], ...]:
+    options, letters = ask.options, letters_of(ask)
+    labels = [label(ask, option, text, letters) for option in options]
+    words = [place for place, option in enumerate(options) if option.kind == "action"]
+    things = [place for place, option in enumerate(options) if option.kind != "action"]
+    if len(words) > limits.ROW:
+        things, words = [*things, *words], []
+
+    if short := short_labels(ask, [options[place] for place in things], text, letters):
+        labels = [short[things.index(place)] if place in things else said for place, said in enumerate(labels)]
+
+    suggested = ask.suggested if words else []
+    likely = [place for place in words if options[place].key in suggested]
+
+    def button(place: int) -> Button:
+        key = options[place].key
+        style = GREEN if key == YES or place in likely else GREY if key in QUIET_WORDS else BLUE
+        return Button(labels[place], custom_id(asked, "pick", place), style)
+
+    longest = max((len(labels[place]) for place in things), default=0)
+    wide = side_by_side([labels[place] for place in things])
+    rows: tuple[tuple[Control, ...], ...]
+    if short or (len(things) <= 5 * wide and longest <= limits.LABEL and len(things) <= 15):
+        rows = packed([button(place) for place in things])
+    else:
+        lines = [MenuLine(labels[place], str(place), text.hint(ask, options[place])) for place in things]
+        groups = [str(options[place].facts.get("group", "")) for place in things]
+        if len(things) > limits.OPTIONS and all(groups):
+            first = [line for key in ask.suggested for line in lines if ask.keys[int(line.value)] == key]
+            names = [text.name(text.kinds.get("group", "group"), group) for group in groups]
+            rows = grouped_menus(asked, lines, names, first, text.say("choose-suggested"))
+        else:
+            names = [text.name(options[place].kind, options[place].key) for place in things]
+            rows = menus(asked, "menu", "", lines, text.say("choose-one"), 1, 1, names)
+    ahead, last = [button(place) for place in likely], [button(place) for place in words if place not in likely]
+    return (*word_rows(ahead), *rows, *word_rows(last))
+
+
+def word_rows(buttons: Sequence[Button]) -> tuple[tuple[Control, ...], ...]:
+    """Buttons with words, as many side by side as a phone has room for."""
+    return packed(buttons)
+
+
+def menus(
+    asked: Asked,
+    act: str,
+    draft: str,
+    lines: Sequence[MenuLine],
+    placeholder: str,
+    least: int,
+    most: int,
+    names: Sequence[str] = (),
+) -> tuple[tuple[Control, ...], ...]:
+    """Lines in as many selects as they need, each named by its first and last."""
+    names = names or [line.label for line in lines]
+    starts = range(0, len(lines), limits.OPTIONS)
+    pages = [tuple(lines[start : start + limits.OPTIONS]) for start in starts]
+    ends = [(names[start], names[start + len(page) - 1]) for start, page in zip(starts, pages, strict=True)]
+    several = len(pages) > 1
+    return tuple(
+        (
+            Menu(
+                custom_id(asked, act, number, draft),
+                page,
+                f"{ends[number][0]} … {ends[number][1]}" if several else placeholder,
+                0 if several and act == "mark" else least,
+                min(most, len(page)),
+            ),
+        )
+        for number, page in enumerate(pages[:MENUS])
+    )
+
+
+def grouped_menus(
+    asked: Asked, lines: Sequence[MenuLine], groups: Sequence[str], first: Sequence[MenuLine] = (), title: str = ""
+) -> tuple[tuple[Control, ...], ...]:
+    """Lines in selects that keep groups together as far as they fit, each named by the groups it holds.
+
+    Before them stands a select of those that come `first`, with its own title.
+    """
+    by_group: dict[str, list[MenuLine]] = {}
+    for line, group in zip(lines, groups, strict=True):
+        by_group.setdefault(group, []).append(replace(line, hint=group))
+    pages: list[tuple[list[str], list[MenuLine]]] = []
+    for group, members in by_group.items():
+        for start in range(0, len(members), limits.OPTIONS):
+            piece = members[start : start + limits.OPTIONS]
+            if not pages or len(pages[-1][1]) + len(piece) > limits.OPTIONS:
+                pages.append(([], []))
+            pages[-1][0].append(group)
+            pages[-1][1].extend(piece)
+    if len(pages) > MENUS:
+        return menus(asked, "menu", "", lines, "", 1, 1)
+    rows: list[tuple[Control, ...]] = [
+        (Menu(custom_id(asked, "menu", number), tuple(page), capital(names_that_fit(held))),)
+        for number, (held, page) in enumerate(pages)
+    ]
+    if first:
+        rows.insert(0, (Menu(custom_id(asked, "menu", len(pages)), tuple(first[: limits.OPTIONS]), title),))
+    return tuple(rows)
+
+
+def names_that_fit(names: Sequence[str]) -> str:
+    """As many names as a select shows on a phone without cutting one, and how many more there are."""
+    for count in range(len(names), 0, -1):
+        more = f" +{len(names) - count}" if count < len(names) else ""
+        said = ", ".join(names[:count]) + more
+        if len(said) <= SELECT_WIDE:
+            return said
+    return names[0] + more
+
+
+def several_rows(asked: Asked, ask: Pick, text: Text, draft: str) -> tuple[tuple[Control, ...], ...]:
+    letters = letters_of(ask)
+    labels = [label(ask, option, text, letters) for option in ask.options]
+    words = [place for place, key in enumerate(ask.keys) if key in ask.actions]
+    rows: tuple[tuple[Control, ...], ...]
+    if ask.ordered and ask.most > 1:
+        rows = ordered_rows(asked, ask, text, labels, numbers_in(draft))
+    else:
+        chosen = marked(draft)
+        lines = [
+            MenuLine(said, str(place), "", place in chosen) for place, said in enumerate(labels) if place not in words
+        ]
+        small = len(lines) <= limits.OPTIONS and not (ask.least == 0 and not words)
+        exact = ask.least == ask.most > 1
+        placeholder = text.say("choose-exactly" if exact else "choose-some", least=ask.least, most=ask.most)
+        if small:
+            rows = menus(asked, "menu", "", lines, placeholder, max(ask.least, 1), ask.most)
+        else:
+            answer = tuple(ask.keys[place] for place in chosen)
+            legal = ask.accepts(answer)
+            said = text.say("button-sure-none" if legal and not answer else "button-sure", count=len(answer))
+            sure = Button(said, custom_id(asked, "sure", "", draft), GREEN, not legal)
+            rows = (*menus(asked, "mark", draft, lines, placeholder, 0, min(ask.most, len(lines))), (sure,))
+    return (*rows, *packed([Button(labels[place], custom_id(asked, "pick", place), GREY) for place in words]))
+
+
+def ordered_rows(
+    asked: Asked, ask: Pick, text: Text, labels: Sequence[str], order: list[int]
+) -> tuple[tuple[Control, ...], ...]:
+    rows: tuple[tuple[Control, ...], ...] = ()
+    rest = [MenuLine(said, str(place)) for place, said in enumerate(labels) if place not in order]
+    if len(order) < ask.most and rest:
+        rows = menus(asked, "next", dotted(order), rest, text.say("choose-next", place=len(order) + 1), 1, 1)
+    answer = tuple(ask.keys[place] for place in order)
+    sure = Button(
+        text.say("button-order", count=len(order)),
+        custom_id(asked, "sure", "", dotted(order)),
+        GREEN,
+        not ask.accepts(answer),
+    )
+    again = Button(text.say("button-again"), custom_id(asked, "again"), GREY, not order)
+    return (*rows, (sure, again))
+
+
+def share_rows(asked: Asked, ask: Allocate, text: Text, draft: str) -> tuple[tuple[Control, ...], ...]:
+    shares = shares_in(ask, draft)
+    names = [label(ask, option, text) for option in ask.options]
+    rows: list[tuple[Control, ...]] = []
+    if max(ask.limits.values(), default=0) < limits.OPTIONS and len(names) <= MENUS:
+        for place, (key, limit) in enumerate(ask.limits.items()):
+            lines = tuple(
+                MenuLine(text.say("share-line", name=names[place], count=count), str(count), "", shares[key] == count)
+                for count in range(min(limit, ask.total) + 1)
+            )
+            rows.append((Menu(custom_id(asked, "share", place, draft), lines, names[place]),))
+    else:
+        for page in range(0, len(names), 5):
+            said = text.joined(names[page : page + 5])
+            rows.append(
+                (Button(text.say("button-share", names=said), custom_id(asked, "form", page // 5, draft), BLUE),)
+            )
+    total = sum(shares.values())
+    sure = Button(
+        text.say("button-share-sure", total=total, most=ask.total),
+        custom_id(asked, "sure", "", draft or dotted(list(shares.values()))),
+        GREEN,
+        not ask.accepts(shares),
+    )
+    return (*rows, (sure,))
+
+
+# the card
+
+
+def question_card(
+    asked: Asked,
+    text: Text,
+    *,
+    draft: str = "",
+    undo: str = "",
+    deadline: str = "",
+    together: bool = False,
+    early: bool = False,
+    last: Answer | None = None,
+    orders: bool = True,
+    colour: int | None = None,
+) -> Card:
+    """The private question: what is asked and why, the legal choices, and what may be ordered or taken back."""
+    ask = asked.ask
+    small = [text.say("question-trail", trail=" › ".join(asked.trail))] if asked.trail else []
+    if ask.secret:
+        small.append(text.say("question-together" if together else "question-secret"))
+    elif ask.window:
+        small.append(text.say("question-window"))
+    if deadline:
+        small.append(deadline)
+    if early:
+        small.append(text.say("question-early-stands" if ask.regardless else "question-early"))
+    blocks = [f"### {capital(text.question(ask))}\n-# " + " · ".join([capital(text.name("seat", asked.seat)), *small])]
+    if why := standing(asked, text, draft):
+        blocks.append(why)
+    rows = list(controls(asked, text, draft, last))
+    if orders and (word := always_word(ask)) is not None:
+        label = "button-always-pass" if word == PASS else "button-always"
+        said = text.say(label, answer=answer_text(text, (word,), ask))
+        rows = joined_rows(rows, Button(limits.clip(said, limits.LABEL), custom_id(asked, "always"), GREY))
+    if undo:
+        rows.append((Button(undo, custom_id(asked, "undo"), RED),))
+    return Card(tuple(blocks), tuple(rows), colour=colour)
+
+
+def joined_rows(rows: Sequence[tuple[Control, ...]], button: Button) -> list[tuple[Control, ...]]:
+    """Rows with one button more: at the end of the last row if both fit on a phone, else in a row of its own."""
+    beside = [each.label for each in rows[-1] if isinstance(each, Button)] if rows else []
+    if beside and len(beside) == len(rows[-1]) and share_a_row([*beside, button.label]):
+        return [*rows[:-1], (*rows[-1], button)]
+    return [*rows, (button,)]
+
+
+def always_word(ask: Ask) -> str | None:
+    """The word that may be ordered for questions of this kind: the usual one."""
+    usual = ask.usual
+    return usual[0] if isinstance(ask, Pick) and isinstance(usual, tuple) and usual[0] in ask.actions else None
+
+
+def standing(asked: Asked, text: Text, draft: str) -> str:
+    """What has been drafted so far, and what the choice must obey."""
+    ask, lines = asked.ask, []
+    help_key = f"ask-{slug(ask.key)}-help"
+    if text.has(help_key):
+        lines.append(text.say(help_key, **ask.facts))
+    if ask.window and keys_of(ask) == [PASS]:
+        lines.append(f"-# {text.say('question-only-pass')}")
+    if isinstance(ask, Pick) and len(ask.keys) <= EXPLAINED:
+        lines += [line for key in ask.keys if (line := effect_line(text, key, ask.kind))]
+    lines += said_in_full(ask, text)
+    if isinstance(ask, Pick) and ask.ordered and draft:
+        order = [ask.keys[place] for place in numbers_in(draft)]
+        lines.append(text.say("draft-order", names=" → ".join(answer_text(text, (key,), ask) for key in order)))
+    if isinstance(ask, Allocate):
+        so_far, exact = sum(shares_in(ask, draft).values()), ask.least == ask.total
+        lines.append(text.say("draft-shares", least=ask.least, most=ask.total, total=so_far, exact=exact))
+        if text.has(running := f"ask-{slug(ask.key)}-running"):
+            bill = bill_of(ask, shares_in(ask, draft))
+            lines.append(text.say(running, **{**ask.facts, "cost": bill.pop("", 0), "others": bill}))
+    if why := why_not_yet(ask, draft, text):
+        lines.append(f"-# {why}")
+    return "\n".join(lines)
+
+
+def bill_of(ask: Allocate, shares: Mapping[str, int]) -> dict[str, int]:
+    """What the drafted shares cost the one who answers (under "") and each other seat that would pay for some.
+
+    Each has the price of its option, or the one price of the question.
+    """
+    found: dict[str, int] = {}
+    for option in ask.options:
+        payer = str(option.facts.get("payer", "")) if option.facts.get("other") else ""
+        if cost := int(option.facts.get("cost", ask.facts.get("cost", 0))) * shares.get(option.key, 0):
+            found[payer] = found.get(payer, 0) + cost
+    return found
+
+
+def unfit_text(ask: Ask, text: Text) -> str:
+    """Why a draft of the right size may not stand: as the title says of this question, else in general."""
+    own = f"ask-{slug(ask.key)}-not"
+    return text.say(own, **ask.facts) if text.has(own) else text.say("confirm-not")
+
+
+def said_in_full(ask: Ask, text: Text) -> list[str]:
+    """What the short labels of a question leave out: the long ones that say more than a name, in small print."""
+    if not isinstance(ask, Pick) or ask.most > 1:
+        return []
+    things = [option for option in ask.options if option.kind != "action"]
+    letters = letters_of(ask) if things else {}
+    labels = short_labels(ask, things, text, letters)
+    return [
+        f"-# {', '.join(filter(None, (label(ask, option, text, letters), text.hint(ask, option))))}"
+        for option, short in zip(things, labels, strict=False)
+        if text.option(ask, option) not in (short, text.name(option.kind, option.key))
+    ]
+
+
+def why_not_yet(ask: Ask, draft: str, text: Text) -> str:
+    """Why what has been drafted cannot be confirmed; nothing before the first choice, and where it can be."""
+    if isinstance(ask, Allocate):
+        shares = shares_in(ask, draft)
+        total = sum(shares.values())
+        if ask.accepts({key: count for key, count in shares.items() if count}):
+            return ""
+        if total < ask.least:
+            return text.say("confirm-few", count=ask.least - total)
+        return text.say("confirm-many", count=total - ask.total) if total > ask.total else unfit_text(ask, text)
+    if not isinstance(ask, Pick) or not draft:
+        return ""
+    chosen = [ask.keys[place] for place in (numbers_in(draft) if ask.ordered else marked(draft))]
+    if ask.accepts(tuple(chosen)):
+        return ""
+    if len(chosen) < ask.least:
+        return text.say("confirm-few", count=ask.least - len(chosen))
+    return text.say("confirm-many", count=len(chosen) - ask.most) if len(chosen) > ask.most else unfit_text(ask, text)

@@ -1,0 +1,329 @@
+"""Verbs: the rulebook's own words as slash commands, made from the titles' tables; one command may answer a chain."""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+import discord
+from discord import app_commands
+
+from bot.cards import limits
+from bot.features.play.cards import answer_text, label
+from bot.features.play.commands import happened_text, show_next, show_question, waiting_card
+from bot.features.play.preview import foresee
+from bot.features.play.typed import read_typed, suggestions
+from bot.text.narrator import catalogue
+from bot.ui.actions import NONE, Parameter, action
+from bot.ui.context import InteractionContext
+from bot.ui.interactions import handle_interaction
+from engine.kernel import Answer, IllegalAnswer, Number, Pick
+from engine.kernel.text import Text, slug
+from engine.registry import title as find_title
+from engine.registry import titles
+
+if TYPE_CHECKING:
+    from bot.client import Strategos
+    from bot.games.info import Question, Submitted, Table
+
+POSSIBLE = 12  # choices named in a refusal
+
+
+@dataclass(frozen=True, slots=True)
+class Verb:
+    """A slash command: its name, and its parameters, each for some questions, in the order they are asked."""
+
+    name: str
+    parameters: Mapping[str, tuple[str, ...]]  # parameter -> ask keys
+
+
+def parameter_name(text: Text, verb: str, key: str) -> str:
+    """What a question is called as a parameter: its own word in the catalogue, else what its key adds to the verb."""
+    for message in (f"param-{verb}-{slug(key)}", f"param-{slug(key)}"):
+        if text.has(message):
+            return slug(text.say(message)).lower()[: limits.NAME]
+    rest = slug(key).lower().replace("_", "-").removeprefix(verb).strip("-")
+    return (rest or "what")[: limits.NAME]
+
+
+def all_verbs() -> list[Verb]:
+    """The verbs of every title, each once; what different titles ask by the same parameter shares it."""
+    found: dict[str, dict[str, list[str]]] = {}
+    for title in titles():
+        text = catalogue(title.key, "en")
+        for key, verbs in title.verbs.items():
+            for verb in verbs.split():
+                keys = found.setdefault(verb, {}).setdefault(parameter_name(text, verb, key), [])
+                if key not in keys:
+                    keys.append(key)
+    return [
+        Verb(name, {name_: tuple(keys) for name_, keys in list(parameters.items())[: limits.PARAMETERS]})
+        for name, parameters in sorted(found.items())
+    ]
+
+
+# answering
+
+
+async def complete_answer(context: InteractionContext, current: str) -> list[app_commands.Choice[str]]:
+    """Complete the last part of a chain of answers."""
+    table = await context.table_here()
+    text = context.text(table)
+    head, _, last = current.rpartition(";")
+    parts = [part.strip() for part in head.split(";")] if head else []
+
+    def read(question: Question) -> Answer | None:
+        try:
+            return read_typed(question.ask, parts.pop(0), text) if parts else None
+        except IllegalAnswer:
+            return None
+
+    question: Question | None = await foresee(context.tables, table.id, context.user, read)
+    if question is None or parts:
+        return []
+    begun = f"{head.strip()}; " if head else ""
+    return [
+        app_commands.Choice(name=limits.clip(begun + name, limits.CHOICE), value=begun + value)
+        for name, value in suggestions(question.ask, last.strip(), text)
+        if len(begun + value) <= limits.CHOICE
+    ]
+
+
+async def carry_out(context: InteractionContext, verb: Verb, given: Mapping[str, str]) -> None:
+    """Answer as many consecutive questions as the parameters fit, and stop kindly where one does not."""
+    table = await context.table_here()
+    question = await context.tables.play.question(table.id, context.user) if table.status == "running" else None
+    if question is None:
+        await context.show(await waiting_card(context, table))
+        return
+    text = context.text(table)
+    named = {key: name for name in given for key in verb.parameters[name]}
+    implied = implied_by(verb.name, table.title)
+    if question.ask.key not in {*implied, *(key for keys in verb.parameters.values() for key in keys)}:
+        await show_question(context, table, question, note=text.say("macro-other", verb=verb.name))
+        return
+    left = dict(given)
+    chain = Chain(context, table, question, text)
+    while left and chain.question is not None:
+        key = chain.question.ask.key
+        found = named.get(key)
+        if found is None and key in implied:
+            if not await chain.answer(implied.pop(key)):
+                break
+        elif found not in left or not await chain.answer(left.pop(str(found))):
+            break
+    await chain.conclude([f"{name}: {value}" for name, value in left.items()])
+
+
+def implied_by(verb: str, title: str) -> dict[str, str]:
+    """The questions that a verb answers by itself in a title, and how."""
+    return dict(find_title(title).implied.get(verb, {}))
+
+
+@action(
+    "answer",
+    Parameter("answer", required=True, low=0, high=1000, complete=complete_answer),
+    button=False,
+    needs=NONE,
+)
+async def carry_out_answer(context: InteractionContext, answer: str) -> None:
+    """Answer anything: parts between semicolons answer consecutive questions."""
+    table = await context.table_here()
+    question = await context.tables.play.question(table.id, context.user) if table.status == "running" else None
+    if question is None:
+        await context.show(await waiting_card(context, table))
+        return
+    chain = Chain(context, table, question, context.text(table))
+    parts = [part.strip() for part in answer.split(";")]
+    while parts and chain.question is not None:
+        if not await chain.answer(parts.pop(0)):
+            break
+    await chain.conclude(parts)
+
+
+class Chain:
+    """Several answers in a row: what was done, what did not fit, and the question at which it stopped."""
+
+    def __init__(self, context: InteractionContext, table: Table, question: Question, text: Text) -> None:
+        self.context, self.table, self.text = context, table, text
+        self.question: Question | None = question
+        self.seat = question.seat
+        self.done: list[str] = []
+        self.last: Submitted | None = None
+        self.refusal = ""
+        self.sealed = False
+
+    async def answer(self, said: str) -> bool:
+        """Give one answer; False when it does not fit, or after a throw, when one should look first."""
+        question = self.question
+        assert question is not None
+        try:
+            answer = read_typed(question.ask, said, self.text)
+        except IllegalAnswer:
+            self.refusal = "\n".join(
+                (self.text.say("macro-stop", given=limits.clip(said, 100)), possible_text(question, self.text))
+            )
+            return False
+        self.last = await self.give(question, answer)
+        self.done.append(answer_text(self.text, answer, question.ask))
+        self.table, self.question = self.last.table, self.last.question
+        if self.question is not None and self.question.seat != self.seat:
+            return False
+        self.sealed = self.last.step is not None and bool(self.last.step.throws)
+        return not self.sealed
+
+    async def give(self, question: Question, answer: Answer) -> Submitted:
+        """Submit one answer; only the first of a command carries the interaction's own number."""
+        first = self.context.interaction.id if not self.done else None
+        done: Submitted = await self.context.tables.play.submit(
+            self.table.id, self.context.user, question.seq, answer, seat=question.seat, interaction_id=first
+        )
+        return done
+
+    async def conclude(self, left: Sequence[str]) -> None:
+        """Say what was done, what was not, and what is asked now."""
+        notes = []
+        if self.done:
+            notes.append(f"-# {self.text.say('macro-done', done='; '.join(self.done))}")
+        if self.refusal:
+            notes.append(self.refusal)
+        elif left:
+            message = "macro-sealed" if self.sealed else "macro-unused"
+            notes.append(self.text.say(message, given="; ".join(left)))
+        note = "\n".join(notes)
+        if self.last is not None and not self.refusal:
+            await show_next(self.context, self.last, self.seat, note)
+        elif self.question is not None:
+            happened = happened_text(self.last.events, self.seat, self.text) if self.last else ""
+            await show_question(self.context, self.table, self.question, note="\n".join(filter(None, (note, happened))))
+        else:
+            await self.context.show(await waiting_card(self.context, self.table, note))
+
+
+def possible_text(question: Question, text: Text) -> str:
+    """The legal answers in one line."""
+    ask = question.ask
+    if isinstance(ask, Number):
+        return text.say("possible", possible=f"{ask.low} – {ask.high}")
+    if not isinstance(ask, Pick):
+        return ""
+    names = [label(ask, option, text) for option in ask.options[:POSSIBLE]]
+    more = len(ask.keys) - len(names)
+    return text.say("possible", possible=", ".join(names) + (f" … (+{more})" if more > 0 else ""))
+
+
+# autocomplete
+
+
+async def choices_for(
+    bot: Strategos,
+    interaction: discord.Interaction[Any],
+    verb: Verb,
+    parameter: str,
+    before: Mapping[str, str],
+    current: str,
+) -> list[app_commands.Choice[str]]:
+    """The legal values of one parameter for this person now, after the parameters already filled in."""
+    keys = verb.parameters[parameter]
+    context = await InteractionContext(bot, interaction).prepare()
+    table = await context.table_here()
+    given = {**implied_by(verb.name, table.title), **before}
+    question: Question | None = await foresee(
+        context.tables, table.id, context.user, reader(given, context.text(table))
+    )
+    if question is None or question.ask.key not in keys:
+        return []
+    found = suggestions(question.ask, current, context.text(table))
+    return [app_commands.Choice(name=name, value=value) for name, value in found]
+
+
+def reader(before: Mapping[str, str], text: Text) -> Any:
+    """How the parameters already filled in answer the questions on the way: by ask key, until one is missing."""
+
+    def read(question: Question) -> Answer | None:
+        said = before.get(question.ask.key)
+        if said is None:
+            return None
+        try:
+            return read_typed(question.ask, said, text)
+        except IllegalAnswer:
+            return None
+
+    return read
+
+
+# making the commands
+
+
+def verb_command(bot: Strategos, verb: Verb) -> app_commands.Command[Any, ..., Any]:
+    """A verb as a slash command with its parameters."""
+    names = {f"p{number}": name for number, name in enumerate(verb.parameters)}
+
+    async def callback(interaction: discord.Interaction[Any], **given: str | None) -> None:
+        filled = {names[name]: value for name, value in given.items() if value is not None}
+        await handle_interaction(
+            bot, interaction, lambda context: carry_out(context, verb, filled) if filled else point_at(context, verb)
+        )
+
+    kind = inspect.Parameter.POSITIONAL_OR_KEYWORD
+    parameters = [inspect.Parameter("interaction", kind, annotation=discord.Interaction)]
+    parameters += [inspect.Parameter(name, kind, default=None, annotation=str | None) for name in names]
+    callback.__signature__ = inspect.Signature(parameters)  # type: ignore[attr-defined]
+    described: dict[str, Any] = {name: parameter_text(name_) for name, name_ in names.items()}
+    app_commands.rename(**names)(callback)
+    app_commands.describe(**described)(callback)
+    command: app_commands.Command[Any, ..., Any] = app_commands.Command(
+        name=verb.name, description=verb_text(verb.name), callback=callback
+    )
+    for name, name_ in names.items():
+        command.autocomplete(name)(completer(bot, verb, name_))
+    return command
+
+
+def completer(bot: Strategos, verb: Verb, parameter: str) -> Any:
+    """The autocomplete of one parameter."""
+
+    async def complete(interaction: discord.Interaction[Any], current: str) -> list[app_commands.Choice[str]]:
+        before = {}
+        for name, keys in verb.parameters.items():
+            value = getattr(interaction.namespace, name, None)
+            if name != parameter and value:
+                before.update({key: str(value) for key in keys})
+        return await bot.completed(choices_for(bot, interaction, verb, parameter, before, current))
+
+    return complete
+
+
+def verb_text(verb: str) -> app_commands.locale_str:
+    """What a verb does, in English with its key for the other languages."""
+    return described(f"command-{verb}", "command-verb", verb)
+
+
+def parameter_text(name: str) -> app_commands.locale_str:
+    """What a parameter means."""
+    return described(f"param-{name}-hint", "param-hint", name)
+
+
+def described(message: str, fallback: str, name: str) -> app_commands.locale_str:
+    """A description that the translator finds again in the other catalogues."""
+    for title in (None, *(title.key for title in titles())):
+        if catalogue(title, "en").has(message):
+            return app_commands.locale_str(
+                limits.clip(catalogue(title, "en").say(message), limits.HINT), message=message, title=title, name=name
+            )
+    said = limits.clip(catalogue(None, "en").say(fallback, name=name), limits.HINT)
+    return app_commands.locale_str(said, message=fallback, title=None, name=name)
+
+
+async def point_at(context: InteractionContext, verb: Verb) -> None:
+    """A verb without parameters shows the question it would answer."""
+    table = await context.table_here()
+    question = await context.tables.play.question(table.id, context.user) if table.status == "running" else None
+    if question is None:
+        await context.show(await waiting_card(context, table))
+        return
+    fits = question.ask.key in {key for keys in verb.parameters.values() for key in keys}
+    note = "" if fits else context.text(table).say("macro-other", verb=verb.name)
+    await show_question(context, table, question, note=note)

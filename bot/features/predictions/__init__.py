@@ -1,0 +1,1 @@
+"""Spectators' predictions and their scores."""

@@ -1,0 +1,286 @@
+"""Foretelling: spectators say beforehand how a battle, or the game, will end; closed by the throw, scored by Brier.
+
+A foretelling is opened by the first who foretells and closed by the first throw after it, which the log itself says, so
+that no process has to be awake for it: all who take part know as much of the dice. After the throw another one may be
+opened. What was foretold stays unseen until it is resolved, and is void where fewer than two took part, where all
+agreed, or after a take-back.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from typing import Any
+
+from sqlalchemy import Connection, func, insert, select, update
+
+from bot.games.core import Core
+from bot.games.errors import ForetellingClosed, NotForPlayers
+from bot.games.loaded import LoadedGame
+from bot.games.play import Play
+from bot.games.unit_of_work import holder_mark
+from bot.store.schema import foretellings, foretold, games, holders, log, rolls
+from engine.kernel import Session
+from engine.registry import title as title_of
+
+BATTLE, WINNER = "battle", "winner"
+SURE, LIKELY = 0.9, 0.7
+MONTHS = 3  # of a season
+
+
+@dataclass(frozen=True, slots=True)
+class Subject:
+    """Something that can be foretold now: a battle at a place, or who wins the game as it looks in this turn."""
+
+    what: str
+    subject: str  # the place, or the turn
+    sides: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SeasonLine:
+    """One person in the table of a season."""
+
+    user: int
+    count: int
+    brier: float
+
+
+def battles_of(session: Session) -> list[Subject]:
+    """The battles in sight, from what everybody knows, those at hand first."""
+    found: dict[str, Subject] = {}
+    for place in session.game.forecast_places(None):
+        facts = session.game.forecast(None, place) or {}
+        if facts.get("attacker") and facts.get("defender"):
+            zone = str(facts.get("zone") or place)  # a fort is fought for in its zone, and the battle is told there
+            found.setdefault(zone, Subject(BATTLE, zone, (str(facts["attacker"]), str(facts["defender"]))))
+    return list(found.values())
+
+
+def chances_of(sides: Sequence[str], side: str, surely: float) -> dict[str, float]:
+    """The chances that one press gives: so much to one side, the rest to the others alike; no side: all alike."""
+    if side not in sides:
+        return {each: 1 / len(sides) for each in sides}
+    rest = (1 - surely) / (len(sides) - 1)
+    return {each: surely if each == side else rest for each in sides}
+
+
+def brier(chances: Mapping[str, float], result: str) -> float:
+    """The score of a foretelling: 0 for one that was sure and right, 1 for one that was sure and wrong."""
+    return sum((chance - (side == result)) ** 2 for side, chance in chances.items()) / 2
+
+
+def season_began(now: float) -> float:
+    """The first moment of the season: a quarter of a year."""
+    at = datetime.fromtimestamp(now, UTC)
+    return datetime(at.year, (at.month - 1) // MONTHS * MONTHS + 1, 1, tzinfo=UTC).timestamp()
+
+
+class Foretelling:
+    """What spectators have foretold."""
+
+    def __init__(self, core: Core, play: Play) -> None:
+        self.core, self.play = core, play
+        self.foretold_in: set[str] = set()  # games in which something may be open, once they are known
+        self.known = False
+
+    async def subjects(self, game_id: str) -> list[Subject]:
+        """What can be foretold now, from what everybody knows: battles at hand first, the winner last."""
+        live = await self.core.snapshot(game_id)
+        seen = live.settled(None)
+        if seen is None or live.record.status != "running":
+            return []
+        view = seen.view(None)
+        found = battles_of(seen)
+        sides = tuple(title_of(live.record.title).seats(live.record.scenario, live.record.options))
+        if len(sides) > 1:
+            found.append(Subject(WINNER, str(view.turn), sides))
+        return found
+
+    async def require_spectator(self, live: LoadedGame, user: int) -> None:
+        """Refuse whoever plays in the game or has played in it."""
+        mark = holder_mark(live.record.seed, user)
+        held = select(holders.c.mark).where(holders.c.game_id == live.id, holders.c.mark == mark)
+        has_held: bool = await self.core.store.read(lambda connection: connection.execute(held).first() is not None)
+        if live.seats_of(user) or has_held:
+            raise NotForPlayers
+
+    async def foretell(self, game_id: str, user: int, what: str, subject: str, side: str, surely: float) -> Subject:
+        """Foretell with one press; a second press changes it as long as it is open."""
+        live = await self.core.snapshot(game_id)
+        await self.require_spectator(live, user)
+        found = next(
+            (each for each in await self.subjects(game_id) if (each.what, each.subject) == (what, subject)), None
+        )
+        if found is None:
+            raise ForetellingClosed
+        chances = chances_of(found.sides, side, surely)
+        async with self.core.locked_game(game_id) as game:  # no throw falls while this is written
+            now, row = self.core.clock.time(), game.record.seq
+
+            def write(connection: Connection) -> None:
+                number = open_one(connection, game_id, found, row, now)
+                connection.execute(
+                    foretold.delete().where(foretold.c.foretelling_id == number, foretold.c.user_id == user)
+                )
+                connection.execute(
+                    insert(foretold).values(foretelling_id=number, user_id=user, chances=chances, at=now)
+                )
+
+            self.foretold_in.add(game_id)
+            await self.core.store.write(write)
+        return found
+
+    async def settle(self, game_id: str) -> int:
+        """Resolve what can be resolved by now; returns how many were settled. Doing it twice changes nothing."""
+        rows = await self.core.store.read(lambda connection: unsettled(connection, game_id))
+        if not rows:
+            return 0
+        live = await self.core.snapshot(game_id)
+        settled = 0
+        for row in rows:
+            state, result = await self.verdict(live, row)
+            if state == "open":
+                continue
+            settled += 1
+            await self.core.store.write(lambda connection, row=row, state=state, result=result: resolve(  # type: ignore[misc]
+                connection, row, state, result, {chair.user_id for chair in live.seats}))  # fmt: skip
+        return settled
+
+    async def with_open(self, batch: set[str]) -> set[str]:
+        """Those of some games in which something may be open; where no other process writes, memory knows."""
+        if self.core.store.shared:
+            return await self.core.store.read(lambda connection: set(read_open(connection, batch)))
+        if not self.known:
+            self.foretold_in.update(await self.games_with_open())
+            self.known = True
+        return batch & self.foretold_in
+
+    async def verdict(self, live: LoadedGame, row: Any) -> tuple[str, str | None]:
+        """What became of a foretelling: still open, void, or scored with its result."""
+        if await self.core.store.read(lambda connection: was_rewound(connection, row)):
+            return "void", None
+        status, outcome = live.record.status, live.record.outcome or {}
+        if row.what == WINNER:
+            if status == "over":
+                winner = outcome.get("winner")
+                return ("scored", str(winner)) if winner in row.sides else ("void", None)
+            return ("void", None) if status == "abandoned" else ("open", None)
+        keys = title_of(live.record.title).rules(live.record.scenario, live.record.options).battle_keys
+        for _, event in await self.play.events(live.id, row.seq):
+            if event.key in keys and event.facts.get("zone") == row.subject:
+                winner = event.facts.get("winner")
+                fits = winner in row.sides and {event.facts.get("attacker"), event.facts.get("defender")} == set(
+                    row.sides
+                )
+                return ("scored", str(winner)) if fits else ("void", None)
+            if event.key == "phase" and await self.core.store.read(lambda connection: is_closed(connection, row)):
+                return "void", None  # dice fell and the phase is over, but nobody fought there
+        return ("open", None) if status in ("running", "paused") else ("void", None)
+
+    async def games_with_open(self) -> list[str]:
+        """The games in which something foretold is not resolved yet."""
+        return await self.core.store.read(read_open)
+
+    async def season(self, guild_id: int) -> list[SeasonLine]:
+        """The season's table of a server, the best first; only what is resolved is in it."""
+        since = season_began(self.core.clock.time())
+        query = (
+            select(foretold.c.user_id, func.count(), func.avg(foretold.c.score))
+            .join(foretellings, foretellings.c.id == foretold.c.foretelling_id)
+            .join(games, games.c.id == foretellings.c.game_id)
+            .where(
+                games.c.guild_id == guild_id,
+                foretellings.c.state == "scored",
+                foretold.c.score.is_not(None),
+                foretold.c.at >= since,
+            )
+            .group_by(foretold.c.user_id)
+        )
+        rows = await self.core.store.read(lambda connection: connection.execute(query).all())
+        lines = [SeasonLine(user, count, float(average)) for user, count, average in rows]
+        return sorted(lines, key=lambda line: (line.brier, -line.count, line.user))
+
+
+def read_open(connection: Connection, batch: Iterable[str] | None = None) -> list[str]:
+    """The games in which something foretold is not resolved, of all or of some."""
+    query = select(foretellings.c.game_id).where(foretellings.c.state == "open").distinct()
+    query = query if batch is None else query.where(foretellings.c.game_id.in_(batch))
+    return list(connection.execute(query).scalars())
+
+
+def is_closed(connection: Connection, row: Any) -> bool:
+    """Whether dice have fallen since a foretelling was opened."""
+    thrown = select(rolls.c.number).where(rolls.c.game_id == row.game_id, rolls.c.seq > row.seq).limit(1)
+    return connection.execute(thrown).first() is not None
+
+
+def open_one(connection: Connection, game_id: str, subject: Subject, row: int, now: float) -> int:
+    """The open foretelling of a subject, opened if there is none; one that a throw has closed is not opened again."""
+    present = connection.execute(
+        select(foretellings).where(
+            foretellings.c.game_id == game_id,
+            foretellings.c.what == subject.what,
+            foretellings.c.subject == subject.subject,
+            foretellings.c.state == "open",
+        )
+    ).all()
+    for each in present:
+        if not is_closed(connection, each):
+            number: int = each.id
+            return number
+    made = connection.execute(
+        insert(foretellings).values(
+            game_id=game_id,
+            seq=row,
+            what=subject.what,
+            subject=subject.subject,
+            sides=list(subject.sides),
+            state="open",
+            at=now,
+        )
+    )
+    fresh: int = made.inserted_primary_key[0]  # type: ignore[index]
+    return fresh
+
+
+def unsettled(connection: Connection, game_id: str) -> Sequence[Any]:
+    """The foretellings of a game that are not resolved."""
+    return connection.execute(
+        select(foretellings).where(foretellings.c.game_id == game_id, foretellings.c.state == "open")
+    ).all()
+
+
+def was_rewound(connection: Connection, row: Any) -> bool:
+    """Whether the game was taken back to before a foretelling."""
+    at = connection.execute(select(log.c.position).where(log.c.game_id == row.game_id, log.c.seq == row.seq)).scalar()
+    if at is None:
+        return True
+    back = select(log.c.seq).where(
+        log.c.game_id == row.game_id, log.c.kind == "takeback", log.c.seq > row.seq, log.c.position < at
+    )
+    return connection.execute(back.limit(1)).first() is not None
+
+
+def resolve(connection: Connection, row: Any, state: str, result: str | None, players: set[int | None]) -> None:
+    """Write how a foretelling ended; fewer than two, or all of one mind, prove nothing."""
+    said = [
+        each
+        for each in connection.execute(select(foretold).where(foretold.c.foretelling_id == row.id)).all()
+        if each.user_id not in players
+    ]
+    minds = {max(sorted(each.chances), key=lambda side: each.chances[side]) for each in said}
+    if state == "scored" and (len(said) < 2 or len(minds) < 2):
+        state, result = "void", None
+    connection.execute(
+        update(foretellings).where(foretellings.c.id == row.id).values(state=state, result=result, closed=row.seq)
+    )
+    if state != "scored" or result is None:
+        return
+    for each in said:
+        connection.execute(
+            update(foretold)
+            .where(foretold.c.foretelling_id == row.id, foretold.c.user_id == each.user_id)
+            .values(score=brier(each.chances, result))
+        )

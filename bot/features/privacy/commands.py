@@ -1,0 +1,54 @@
+"""/privacy: what is stored about the one who asks, and its end."""
+
+from __future__ import annotations
+
+import io
+from typing import TYPE_CHECKING
+
+import discord
+import orjson
+
+from bot.cards.card import RED, Button, Card
+from bot.cards.custom_ids import table_id
+from bot.ui.actions import NONE, Parameter, action
+
+if TYPE_CHECKING:
+    from bot.ui.context import InteractionContext
+
+
+@action("privacy", command="privacy show", button=False, needs=NONE)
+async def show(context: InteractionContext) -> None:
+    """Everything stored about this person, as a file that only they see."""
+    await context.defer()
+    known = await context.tables.people.data_of(context.user)
+    data = orjson.dumps(known, option=orjson.OPT_INDENT_2 | orjson.OPT_NON_STR_KEYS)
+    await context.interaction.edit_original_response(
+        content=context.text().say("privacy-shown"),
+        attachments=[discord.File(io.BytesIO(data), "strategos-privacy.json")],
+    )
+
+
+@action("forget", command="privacy forget", button=False, needs=NONE)
+async def ask_forget(context: InteractionContext) -> None:
+    """Being forgotten is final, so it is asked twice; the games in which others would be left alone are counted."""
+    text = context.text()
+    mine = [table for table in await context.tables.games.of_user(context.user) if table.open]
+    sure = Button(text.say("button-forgetsure"), table_id("forgetsure"), RED)
+    await context.show(Card((text.say("privacy-ask", games=len(mine)),), ((sure,),)))
+
+
+@action("forgetsure", command="", needs=NONE)
+async def forget(context: InteractionContext) -> None:
+    """Remove the person who pressed, and nobody else."""
+    text = context.text()
+    games = await context.tables.people.forget(context.user)
+    context.bot.ephemeral.forget(context.user)
+    await context.show(Card((text.say("privacy-forgotten", games=games),)))
+
+
+@action("webname", Parameter("named", bool, required=True, hint="web-named"), command="privacy web", button=False,
+        needs=NONE)  # fmt: skip
+async def name_on_pages(context: InteractionContext, named: bool) -> None:
+    """Whether the pages on which games are watched may name this person."""
+    await context.tables.people.set_preferences("user", context.user, web_name=named or None)
+    await context.say("web-named-on" if named else "web-named-off")

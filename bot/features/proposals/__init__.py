@@ -1,0 +1,1 @@
+"""What players agree on: take-backs, draws, more time."""

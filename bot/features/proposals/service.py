@@ -1,0 +1,394 @@
+"""Proposals: what one person may not do alone is proposed, and done when everybody else has agreed."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from sqlalchemy import Connection, func, insert, select, update
+
+from bot.features.computers.service import Computers
+from bot.features.follow.service import TURN, Follows
+from bot.features.manage.service import Administration
+from bot.games.announce import channel
+from bot.games.core import Core, role
+from bot.games.errors import (
+    BadProposal,
+    HolderStays,
+    LuckShared,
+    NoSuchProposal,
+    NotOverdue,
+    NotSeated,
+    ProposalOutdated,
+    SeatTaken,
+    TableError,
+    TooMany,
+)
+from bot.games.info import Proposal, Table
+from bot.games.loaded import LoadedGame, fold
+from bot.games.pace import Pace
+from bot.games.past import read_rewound
+from bot.games.record import SEALED
+from bot.games.unit_of_work import UnitOfWork
+from bot.store.schema import log, proposals
+from engine.kernel import Event
+
+KINDS = ("takeback", "draw", "extension", "pause", "resume", "computer", "hands", "pace")
+NEWCOMER = "newcomer"  # the voice of the person to whom a seat is offered
+CLAIMED_LEVEL = "captain"  # of the computer that takes the place of one whose time is up
+HOUR = 3600.0
+PROPOSALS_PER_HOUR = 12  # in one game
+
+
+class Proposals:
+    """Take-backs, draws, extensions and pauses by consent."""
+
+    def __init__(self, core: Core, administration: Administration, computers: Computers, follows: Follows) -> None:
+        self.core, self.administration, self.computers, self.follows = core, administration, computers, follows
+
+    async def propose(self, game_id: str, user: int, kind: str, **facts: Any) -> Proposal:
+        """Propose a take-back (to=row), a draw, an extension (seat, seconds), a pause or to go on."""
+        async with self.core.locked_game(game_id) as game:
+            self.core.require_under_way(game)
+            mine = game.seats_of(user)
+            if not mine:
+                raise NotSeated(user=user)
+            checked = await self.checked(game, mine[0], kind, facts)
+            return await self.post(game, kind, mine[0], checked, mine)
+
+    async def offer_seat(
+        self, game_id: str, seat: str, newcomer: int, by: int | None, *, moderator: bool = False
+    ) -> Proposal:
+        """Offer a seat to somebody: they must accept, and so must its holder, unless overdue or overruled.
+
+        The holder and the organiser may offer; once the holder is overdue or gone, so may everybody at the table.
+        A moderator, or the host (by=None), needs no consent of the holder; the newcomer's is always needed.
+        """
+        async with self.core.locked_game(game_id) as game:
+            self.core.require_under_way(game)
+            chair = self.administration.lobby.seat_row(game, seat)
+            if chair.user_id == newcomer:
+                raise SeatTaken(seat=seat, user=newcomer)
+            free = chair.user_id is None or game.overdue(seat, self.core.clock.time())
+            moderator = moderator and not game.seats_of(by or 0)  # who plays is no judge of the others' seats
+            if moderator:
+                await self.core.require_impartial(game, by)
+            if not (moderator or by is None or by == chair.user_id or (free and game.seats_of(by))):
+                await self.core.require_organiser(game, by)
+            await self.administration.require_newcomer(game, seat, newcomer)
+            consents = free or moderator or by is None or by == chair.user_id
+            needs = [NEWCOMER] if consents else [NEWCOMER, seat]
+            acting = role(by, moderator) if moderator or by is None else "organiser"
+            facts = {
+                "seat": seat,
+                "user": newcomer,
+                "needs": needs,
+                "by": by,
+                "role": acting,
+                "holder": chair.user_id,
+            }
+            return await self.post(game, "substitution", seat, facts, [])
+
+    async def claim(self, game_id: str, user: int, seat: str) -> Table:
+        """Take what the pace of the game gives against a seat whose time is up: the win, or a computer in its place.
+
+        Where it gives another player, `offer_seat` needs no consent of the holder any more.
+        """
+        async with self.core.locked_game(game_id) as game:
+            chair = self.administration.require_claim(game, user, seat)
+            if game.pace.claim == "win":
+                await self.administration.give_up(game, [seat], chair.user_id, "claim")
+            elif game.pace.claim == "computer":
+                work = self.core.begin_work(game)
+                chair.user_id, chair.standing, chair.prepared, chair.plan = None, {}, [], None
+                work.seat(chair, "user_id", "standing", "prepared", "plan")
+                game.pending_statements = work.statements
+                game.record.awaited.pop(seat, None)
+                await self.computers.take_over(game, seat, CLAIMED_LEVEL)
+            else:
+                raise NotOverdue(seat=seat)
+            return game.table
+
+    async def post(self, game: LoadedGame, kind: str, seat: str, facts: dict[str, Any], agreed: list[str]) -> Proposal:
+        """Write a proposal in place of an open one of its kind, and have it posted."""
+        target, at = channel(game), self.core.clock.time()
+        work = self.core.begin_work(game)
+
+        def write(connection: Connection) -> int:
+            recent = select(func.count()).where(proposals.c.game_id == game.id, proposals.c.at > at - HOUR)
+            if connection.execute(recent).scalar_one() >= PROPOSALS_PER_HOUR:
+                raise TooMany(what="proposals", limit=PROPOSALS_PER_HOUR)
+            same = proposals.c.game_id == game.id, proposals.c.kind == kind, proposals.c.state == "open"
+            replaced = connection.execute(select(proposals).where(*same)).all()
+            connection.execute(update(proposals).where(*same).values(state="void"))
+            made = connection.execute(
+                insert(proposals).values(
+                    game_id=game.id, kind=kind, seat=seat, facts=facts, agreed=agreed, state="open", at=at
+                )
+            )
+            number: int = made.inserted_primary_key[0]  # type: ignore[index]
+            if target is not None:
+                work.statements.clear()
+                for old in replaced:
+                    self.send_settled(game, work, old, old.seat)
+                payload = {"proposal": number, "kind": kind, "seat": seat, "facts": facts}
+                work.send("proposal", target, payload, seq=game.record.seq)
+                work(connection)
+            return number
+
+        try:
+            number = await self.core.store.write(write)
+        finally:
+            self.core.announce(game.id, work.targets)
+        proposal = self.describe(game, number, kind, seat, facts, agreed, "open", at)
+        return proposal if proposal.wanted else await self.carry_out(game, proposal)
+
+    async def checked(self, game: LoadedGame, seat: str, kind: str, facts: dict[str, Any]) -> dict[str, Any]:
+        """The facts of a proposal, if it makes sense here."""
+        if kind not in KINDS:
+            raise BadProposal(reason="kind", possible=list(KINDS))
+        if kind == "pace":
+            return {"pace": Pace.from_dict(facts["pace"]).to_dict()}
+        if kind == "takeback":
+            to = facts.get("to")
+            if to is None:
+                to = await self.before_last(game.id, seat)
+            found = await self.core.store.read(lambda connection: read_rewound(connection, game.id, to))
+            if not found.cut:
+                raise BadProposal(reason="nothing-to-take-back")
+            return {"to": found.to, "answers": len(found.cut), "until": max(found.cut)}
+        if kind == "extension":
+            whose, seconds = facts.get("seat", seat), float(facts.get("seconds", 0))
+            wait = game.record.awaited.get(whose)
+            if wait is None or wait.deadline is None or not 60 <= seconds <= 60 * 86400:
+                raise BadProposal(reason="no-deadline")
+            return {"seat": whose, "seconds": seconds}
+        if kind == "computer":
+            await self.computers.require_harmless(game)
+            self.computers.free(game, facts["seat"], facts["level"])
+            return {"seat": facts["seat"], "level": facts["level"]}
+        if kind == "hands":
+            if game.record.luck == SEALED:
+                raise LuckShared(user=game.holder(seat))
+            return {"late": max(1, int(facts["late"])), "channel": int(facts["channel"])}
+        self.require_change(game, kind)
+        return {}
+
+    @staticmethod
+    def require_change(game: LoadedGame, kind: str) -> None:
+        """Refuse to stop what stands still, or to go on with what runs: every clock would forget its time."""
+        if kind == {"running": "resume", "paused": "pause"}[game.record.status]:
+            raise BadProposal(reason=game.record.status)
+
+    async def before_last(self, game_id: str, seat: str) -> int:
+        """The row before a seat's last answer that counts."""
+        rows = await self.core.store.read(
+            lambda connection: connection.execute(
+                select(log.c.seq, log.c.kind, log.c.position, log.c.seat)
+                .where(log.c.game_id == game_id)
+                .order_by(log.c.seq)
+            ).all()
+        )
+        counted = [row for row in fold(rows) if row.kind in ("start", "answer")]
+        for index in range(len(counted) - 1, 0, -1):
+            if counted[index].seat == seat:
+                seq: int = counted[index - 1].seq
+                return seq
+        raise BadProposal(reason="nothing-to-take-back")
+
+    def describe(
+        self,
+        game: LoadedGame,
+        number: int,
+        kind: str,
+        seat: str,
+        facts: dict[str, Any],
+        agreed: list[str],
+        state: str,
+        at: float,
+    ) -> Proposal:
+        """A proposal with those who have yet to speak."""
+        if kind == "substitution":
+            missing = tuple(each for each in facts["needs"] if each not in agreed)
+            return Proposal(number, game.id, kind, seat, facts, tuple(agreed), state, at, missing)
+        wanted = tuple(
+            chair.seat
+            for chair in game.seats
+            if chair.user_id is not None and not chair.resigned and chair.seat not in agreed
+        )
+        return Proposal(number, game.id, kind, seat, facts, tuple(agreed), state, at, wanted)
+
+    async def get(self, proposal_id: int) -> Proposal:
+        """A proposal as it stands."""
+        row = await self.core.store.read(
+            lambda connection: connection.execute(select(proposals).where(proposals.c.id == proposal_id)).first()
+        )
+        if row is None:
+            raise NoSuchProposal(proposal=proposal_id)
+        game = await self.core.snapshot(row.game_id)
+        return self.describe(game, row.id, row.kind, row.seat, row.facts, list(row.agreed), row.state, row.at)
+
+    async def open_in(self, game_id: str) -> list[Proposal]:
+        """The open proposals of a game."""
+        game = await self.core.snapshot(game_id)
+        rows = await self.core.store.read(
+            lambda connection: connection.execute(
+                select(proposals)
+                .where(proposals.c.game_id == game_id, proposals.c.state == "open")
+                .order_by(proposals.c.id)
+            ).all()
+        )
+        return [
+            self.describe(game, row.id, row.kind, row.seat, row.facts, list(row.agreed), row.state, row.at)
+            for row in rows
+        ]
+
+    async def agree(self, proposal_id: int, user: int) -> Proposal:
+        """Say yes; with the last yes it is done."""
+        return await self.vote(proposal_id, user, True)
+
+    async def decline(self, proposal_id: int, user: int) -> Proposal:
+        """Say no; that settles it."""
+        return await self.vote(proposal_id, user, False)
+
+    async def vote(self, proposal_id: int, user: int, yes: bool) -> Proposal:
+        """One person's vote on a proposal."""
+        game_id = (await self.get(proposal_id)).game_id
+        async with self.core.locked_game(game_id) as game:
+            row = await self.core.store.read(
+                lambda connection: connection.execute(select(proposals).where(proposals.c.id == proposal_id)).one()
+            )
+            if row.state != "open":
+                raise NoSuchProposal(proposal=proposal_id)
+            mine = self.voices(game, row, user)
+            if not mine:
+                raise NotSeated(user=user)
+            if yes and row.kind == "takeback":
+                await self.require_unchanged(game, row)
+            agreed = [*row.agreed, *(seat for seat in mine if seat not in row.agreed)] if yes else list(row.agreed)
+            state = "open" if yes else "declined"
+            voted = update(proposals).where(proposals.c.id == proposal_id).values(agreed=agreed, state=state)
+            found = self.describe(game, row.id, row.kind, row.seat, row.facts, agreed, state, row.at)
+            # With what comes of it, in one transaction: else a crash could leave buttons that do nothing.
+            game.pending_statements.append((voted, None))
+            if yes and not found.wanted:
+                return await self.carry_out(game, found)
+            await self.note_vote(game, found, None if yes else mine[0])
+            return found
+
+    @staticmethod
+    def voices(game: LoadedGame, row: Any, user: int) -> list[str]:
+        """For whom a person speaks: for their seats, or as the one to whom a seat is offered."""
+        if row.kind != "substitution":
+            return game.seats_of(user)
+        if user == row.facts["user"]:
+            return [NEWCOMER]
+        return [seat for seat in game.seats_of(user) if seat == row.facts["seat"]]
+
+    async def require_unchanged(self, game: LoadedGame, row: Any) -> None:
+        """A take-back undoes what was shown and no more: once the game has gone on, it has to be asked again."""
+        found = await self.core.store.read(lambda connection: read_rewound(connection, game.id, row.facts["to"]))
+        if max(found.cut, default=0) == row.facts.get("until", 0):
+            return
+        work = self.core.begin_work(game)
+        work.add(update(proposals).where(proposals.c.id == row.id).values(state="void"))
+        self.send_settled(game, work, row, row.seat)
+        await self.core.commit(game, work)
+        raise ProposalOutdated(proposal=row.id)
+
+    async def note_vote(self, game: LoadedGame, found: Proposal, declined: str | None) -> None:
+        """Write a vote that settles nothing yet, or that somebody (by their seat) said no, which the channel hears."""
+        work = self.core.begin_work(game)
+        if declined is not None:
+            self.send_settled(game, work, found, declined)
+        await self.core.commit(game, work)
+
+    @staticmethod
+    def send_settled(game: LoadedGame, work: UnitOfWork, found: Any, seat: str) -> None:
+        """The post of a proposal shall show how it stands."""
+        if (target := channel(game)) is not None:
+            work.send(
+                "proposal-settled",
+                target,
+                {"proposal": found.id, "kind": found.kind, "seat": seat},
+                seq=game.record.seq,
+            )
+
+    async def carry_out(self, game: LoadedGame, found: Proposal) -> Proposal:
+        """Everybody has agreed; what is no longer possible is void, and the last to speak hears why."""
+        number = found.id
+        game.pending_statements.append((update(proposals).where(proposals.c.id == number).values(state="done"), None))
+        settled = UnitOfWork(self.core.store, game.id, self.core.clock.time())
+        self.send_settled(game, settled, found, found.seat)  # the post loses its buttons even if the process dies now
+        game.pending_statements += settled.statements
+        try:
+            await self.perform(game, found)
+        except TableError:
+            work = self.core.begin_work(game)
+            work.statements = [(update(proposals).where(proposals.c.id == number).values(state="void"), None)]
+            self.send_settled(game, work, found, found.seat)
+            await self.core.store.write(work)
+            self.core.announce(game.id, work.targets)
+            raise
+        self.core.announce("", settled.targets)
+        return self.describe(
+            game, number, found.kind, found.seat, dict(found.facts), list(found.agreed), "done", found.at
+        )
+
+    def require_consent(self, game: LoadedGame, found: Proposal) -> None:
+        """Refuse to seat a newcomer in place of a holder who has not agreed and is no longer overdue."""
+        facts, seat = found.facts, str(found.facts["seat"])
+        holder = game.holder(seat)
+        if (
+            holder is None
+            or facts.get("role", "organiser") != "organiser"
+            or game.overdue(seat, self.core.clock.time())
+        ):
+            return
+        if holder != facts.get("holder") or (facts["by"] != holder and seat not in found.agreed):
+            raise HolderStays(seat=seat, user=holder)
+
+    async def show_hands(self, game: LoadedGame, found: Proposal) -> None:
+        """Let a channel be shown all hands, turns late: everybody at the table has agreed to exactly this."""
+        work = self.core.begin_work(game)
+        await self.core.commit(game, work)
+        await self.follows.follow(
+            "hands",
+            game.id,
+            f"channel:{found.facts['channel']}",
+            TURN,
+            user=None,
+            guild_id=game.record.guild_id,
+            late=int(found.facts["late"]),
+        )
+
+    async def perform(self, game: LoadedGame, found: Proposal) -> None:
+        """What was proposed happens."""
+        user = game.holder(found.seat)
+        if found.kind == "takeback":
+            event = Event(
+                "table-takeback", {"seat": found.seat, "to": found.facts["to"], "answers": found.facts["answers"]}
+            )
+            await self.administration.rewind(game, found.facts["to"], event, by="consent", user=user)
+        elif found.kind == "draw":
+            work = self.core.begin_work(game)
+            self.core.note(game, work, "drawn", user=user)
+            await self.administration.close(
+                game, work, "over", {"kind": "agreed", "winner": None, "winners": [], "facts": {}}
+            )
+        elif found.kind == "substitution":
+            facts = found.facts
+            acting = facts.get("role", "organiser")
+            self.require_consent(game, found)
+            await self.administration.seat_newcomer(game, facts["seat"], facts["user"], facts["by"], acting)
+        elif found.kind == "extension":
+            await self.administration.give_time(game, found.facts["seat"], found.facts["seconds"])
+        elif found.kind == "computer":
+            await self.computers.take_over(game, found.facts["seat"], found.facts["level"])
+        elif found.kind == "hands":
+            await self.show_hands(game, found)
+        elif found.kind == "pace":
+            await self.administration.apply_pace(game, Pace.from_dict(found.facts["pace"]), user, "consent")
+        else:
+            self.require_change(game, found.kind)  # somebody else may have done it since
+            change = self.administration.pause_clocks if found.kind == "pause" else self.administration.resume_clocks
+            await change(game, None)

@@ -1,0 +1,39 @@
+"""What a take-back would undo: one line for every answer, whichever seat gave it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from bot.cards import limits
+from bot.text.narrator import is_shown, phase_name
+from engine.kernel.text import Text, capital
+
+if TYPE_CHECKING:
+    from bot.games.info import Entry
+
+ROOM = 3000  # characters for all the lines
+
+
+def takeback_lines(entries: Sequence[Entry], answers: int, text: Text) -> list[str]:
+    """A heading and the answers that would go; those of which the reader may know nothing are counted."""
+    shown = [entry for entry in entries if entry.kind == "answer"]
+    lines = [f"• {answer_line(entry, text)}" for entry in shown]
+    if (hidden := answers - len(shown)) > 0:
+        lines.append(f"• {text.say('takeback-open', count=hidden)}")
+    return [text.say("proposal-takes", count=answers), *limits.fit(lines, ROOM)]
+
+
+def answer_line(entry: Entry, text: Text) -> str:
+    """One answer by what it brought about, in its order; an answer of which nothing was told is named as such."""
+    chair = capital(text.name("seat", entry.seat or ""))
+    told: list[str] = []
+    phase = next((place for place, event in enumerate(entry.events) if event.key == "phase"), len(entry.events))
+    begun = [phase_name(text, event.facts) for event in entry.events if event.key == "phase"]
+    for place, event in enumerate(entry.events):
+        if place == phase:
+            told.append(text.say("takeback-phase", phase=begun[-1]))
+        if is_shown(text, event):
+            told.append(text.event(event))
+    said = " ".join(told) if told else text.say("takeback-untold")
+    return text.say("name-effect", name=f"**{chair}**", effect=said)

@@ -1,0 +1,1 @@
+"""Ratings, balance of scenarios, reliability."""

@@ -1,0 +1,185 @@
+"""Ratings: what the end of a game between people leaves behind, and what is computed from it whenever it is asked."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from sqlalchemy import Connection, bindparam, func, insert, select, update
+
+from bot.features.computers.service import BY as COMPUTER
+from bot.features.ratings.rating import RatedGame, Rating, SideAdvantage, SideResult, balance_of, history, ratings
+from bot.games.core import Core
+from bot.games.loaded import LoadedGame
+from bot.games.unit_of_work import UnitOfWork
+from bot.store.schema import games, holders, log, rated_seats
+from bot.store.statements import Statement
+
+UNRATED = ("agreed-void", "forfeit")
+FIND_TAKEN_OVER = Statement(
+    select(holders.c.seat)
+    .where(holders.c.game_id == bindparam("game"))
+    .group_by(holders.c.seat)
+    .having(func.count() > 1)
+)
+FIND_COMPUTERS_ANSWER = Statement(
+    select(log.c.seq).where(log.c.game_id == bindparam("game"), log.c.by == COMPUTER).limit(1)
+)
+ADD_RATED_SEATS = Statement(insert(rated_seats).inline())
+
+
+@dataclass(frozen=True, slots=True)
+class PastGame:
+    """A finished game between people, with what belongs to it."""
+
+    game: str
+    scenario: str
+    rules_version: int
+    ended_at: float
+    rated: RatedGame
+
+
+class Ratings:
+    """Rated games: written at the end of a game, undone by a judge, read by everybody."""
+
+    def __init__(self, core: Core) -> None:
+        self.core = core
+
+    async def note_game(self, game: LoadedGame, work: UnitOfWork) -> None:
+        """A game between people has a result: who had which side, and who won."""
+        record = game.record
+        people = [chair.user_id for chair in game.seats]
+        outcome = record.outcome
+        if record.status != "over" or outcome is None or outcome["kind"] in UNRATED or game.computers:
+            return
+        sides: dict[str, set[int | None]] = {}
+        for chair in game.seats:
+            sides.setdefault(game.title.side_of(chair.seat), set()).add(chair.user_id)
+        owners = list(sides.values())
+        if (
+            None in people
+            or len(owners) < 2
+            or any(one & other for one in owners for other in owners if one is not other)
+        ):
+            return
+        if await self.core.store.look_up(lambda connection: computer_answered(connection, game.id)):
+            return  # a person has taken its seat since; before that there were hints, and nobody to lose to
+        taken_over = await self.core.store.look_up(lambda connection: seats_taken_over(connection, game.id))
+        winners = set(outcome.get("winners") or ())
+        values = []
+        for chair in game.seats:
+            side = game.title.side_of(chair.seat)
+            won = side == outcome["winner"] or chair.seat in winners
+            values.append(
+                {
+                    "game_id": game.id,
+                    "seat": chair.seat,
+                    "user_id": chair.user_id,
+                    "side": side,
+                    "rank": 1 if won or (outcome["winner"] is None and not winners) else 2,
+                    "rescued": chair.seat in taken_over,
+                    "annulled": False,
+                }
+            )
+        work.add(ADD_RATED_SEATS, values)
+
+    async def annul(self, game_id: str, annulled: bool = True) -> None:
+        """A judge annuls a game: for the ratings it was never there."""
+        await self.core.store.write(
+            lambda connection: (
+                connection.execute(
+                    update(rated_seats).where(rated_seats.c.game_id == game_id).values(annulled=annulled)
+                ).rowcount
+            )
+        )
+
+    async def past(self, title: str, guild_id: int | None = None) -> list[PastGame]:
+        """The rated games of a title in the order in which they ended; of one server, or of all."""
+        return await self.core.store.read(lambda connection: read_past(connection, title, guild_id))
+
+    async def all(self, title: str, guild_id: int | None = None) -> list[Rating]:
+        """The ratings of a title, the best first."""
+        found = ratings([past.rated for past in await self.past(title, guild_id)])
+        return sorted(found.values(), key=lambda rating: (-rating.points, rating.player, rating.side))
+
+    async def history(self, title: str, guild_id: int | None = None) -> dict[tuple[int, str], list[tuple[int, int]]]:
+        """The shown ratings of a title over time, by person and side."""
+        found = history([past.rated for past in await self.past(title, guild_id)])
+        return {(int(player), side): points for (player, _, side), points in found.items() if player.isdigit()}
+
+    async def strengths(self, title: str) -> dict[int, float]:
+        """The mean strength over their sides of everybody whose rating is shown."""
+        found: dict[int, list[float]] = {}
+        for rating in await self.all(title):
+            if rating.shown and rating.player.isdigit():
+                found.setdefault(int(rating.player), []).append(rating.mean)
+        return {user: sum(means) / len(means) for user, means in found.items()}
+
+    async def balance(self, title: str, scenario: str) -> dict[int, SideAdvantage]:
+        """The balance of a scenario by the version of its rules."""
+        versions: dict[int, list[SideResult]] = {}
+        sides: tuple[str, ...] = ()
+        for past in await self.past(title):
+            rated = past.rated
+            if past.scenario != scenario or not rated.counts or len(rated.players) != 2:
+                continue
+            sides = sides or tuple(sorted(rated.sides))
+            first = rated.sides.index(sides[0])
+            ranks = rated.ranks[first], rated.ranks[1 - first]
+            points = 0.5 if ranks[0] == ranks[1] else float(ranks[0] < ranks[1])
+            result = SideResult(rated.players[first], rated.players[1 - first], points)
+            versions.setdefault(past.rules_version, []).append(result)
+        fits = {version: balance_of(results) for version, results in sorted(versions.items())}
+        return {version: fit for version, fit in fits.items() if fit is not None}
+
+
+def seats_taken_over(connection: Connection, game_id: str) -> set[str]:
+    """The seats of a game that more than one person has held."""
+    return {row.seat for row in FIND_TAKEN_OVER.all(connection, {"game": game_id})}
+
+
+def computer_answered(connection: Connection, game_id: str) -> bool:
+    """Whether a computer has ever answered in a game."""
+    return FIND_COMPUTERS_ANSWER.first(connection, {"game": game_id}) is not None
+
+
+def read_past(connection: Connection, title: str, guild_id: int | None) -> list[PastGame]:
+    """The rated games of a title."""
+    query = (
+        select(rated_seats, games.c.title, games.c.scenario, games.c.rules_version, games.c.ended_at)
+        .join(games, games.c.id == rated_seats.c.game_id)
+        .where(games.c.title == title)
+        .order_by(games.c.ended_at, rated_seats.c.game_id, rated_seats.c.seat)
+    )
+    if guild_id is not None:
+        query = query.where(games.c.guild_id == guild_id)
+    by_game: dict[str, list[Any]] = {}
+    for row in connection.execute(query).all():
+        by_game.setdefault(row.game_id, []).append(row)
+    return [past_of(rows) for rows in by_game.values()]
+
+
+def past_of(rows: list[Any]) -> PastGame:
+    """One game from its seats; of several seats of one side and person the first stands for all."""
+    seats: dict[tuple[Any, str], Any] = {}
+    for row in rows:
+        seats.setdefault((row.user_id, row.side), row)
+    # Somebody who was forgotten still was an opponent, but nobody's rating grows from it.
+    players = tuple(
+        str(row.user_id) if row.user_id is not None else f"gone {row.game_id} {row.seat}" for row in seats.values()
+    )
+    first = rows[0]
+    return PastGame(
+        first.game_id,
+        first.scenario,
+        first.rules_version,
+        first.ended_at or 0.0,
+        RatedGame(
+            title=first.title,
+            players=players,
+            sides=tuple(row.side for row in seats.values()),
+            ranks=tuple(row.rank for row in seats.values()),
+            annulled=any(row.annulled for row in rows),
+            rescuers=frozenset(player for player, row in zip(players, seats.values(), strict=True) if row.rescued),
+        ),
+    )

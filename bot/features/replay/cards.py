@@ -1,0 +1,118 @@
+"""A step of a game that is looked back upon, with the ways on and back."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from bot.cards import limits
+from bot.cards.card import Button, Card, Control, Menu, MenuLine
+from bot.cards.common import COLOURS, ended, table_name, verb_button
+from bot.cards.custom_ids import table_id
+from bot.text.narrator import dispatch_lines, track_lines, turn_text
+from engine.kernel import Event, View
+from engine.kernel.text import Text
+from engine.registry import title as find_title
+
+if TYPE_CHECKING:
+    from bot.features.replay.service import Replay
+    from bot.games.info import Table
+
+EVERYBODY = "-"  # in place of a seat
+
+
+def spot(row: int, seat: str | None, tag: str) -> str:
+    """The argument of a button: a row, a pair of eyes, and a letter that tells buttons of one message apart."""
+    return f"{row}.{seat or EVERYBODY}.{tag}"
+
+
+def read_spot(said: str) -> tuple[int | None, str | None]:
+    """The row and the eyes of an argument."""
+    row, _, rest = said.partition(".")
+    seat = rest.partition(".")[0]
+    return (int(row) if row.isdecimal() and len(row) < 9 else None), (seat if seat not in ("", EVERYBODY) else None)
+
+
+def replay_card(replay: Replay, place: int, view: View, text: Text, seats: Sequence[str | None], hand: str) -> Card:
+    """One step: what was told, how things stood, and the buttons."""
+    table, step = replay.table, replay.steps[place]
+    shown = [event if event.public else Event(event.key, event.facts, event.rule) for event in step.events]
+    lines = dispatch_lines(text, shown) or [text.say("replay-quiet")]
+    head = f"### {table_name(table, text)}\n-# {turn_text(view, text)}"
+    where = text.say("replay-step", step=place + 1, steps=len(replay.steps), row=step.row)
+    blocks = [
+        head,
+        "\n".join(limits.fit(lines, 2000)),
+        "\n".join(track_lines(view, text, find_title(table.title).sides)),
+    ]
+    if hand:
+        blocks.append(hand)
+    if place == len(replay.steps) - 1 and not table.open:
+        blocks.append(ended(table, view, text))
+    blocks.append(f"-# {where}")
+    rows = (*step_rows(replay, place, text), *menus(replay, place, text, seats), end_row(table, step.row, replay, text))
+    return Card(tuple(block for block in blocks if block), rows, colour=COLOURS.get(table.status))
+
+
+def step_rows(replay: Replay, place: int, text: Text) -> tuple[tuple[Control, ...], ...]:
+    """First, back, forward, last; the battles before and after."""
+    steps, seat, game = replay.steps, replay.seat, replay.table.id
+    last = len(steps) - 1
+
+    def button(tag: str, goal: int | None) -> Button:
+        row = steps[place if goal is None else goal].row
+        return Button(
+            text.say(f"button-replay-{tag}"),
+            table_id("replay", game, spot(row, seat, tag)),
+            disabled=goal is None or goal == place,
+        )
+
+    ways = {"first": 0, "back": max(0, place - 1), "forward": min(last, place + 1), "last": last}
+    fights = {"fight-back": replay.battle_before(place), "fight": replay.battle_after(place)}
+    return (
+        tuple(button(tag, goal) for tag, goal in ways.items()),
+        tuple(button(tag, goal) for tag, goal in fights.items()),
+    )
+
+
+def menus(replay: Replay, place: int, text: Text, seats: Sequence[str | None]) -> list[tuple[Control, ...]]:
+    """The turns to go to, and the eyes to look with where there is a choice."""
+    game, step = replay.table.id, replay.steps[place]
+    turns = [
+        MenuLine(
+            text.say("replay-turn", turn=turn),
+            spot(replay.steps[replay.turn_begins(turn)].row, replay.seat, "t"),
+            "",
+            turn == step.turn,
+        )
+        for turn in replay.turns
+    ]
+    around = max(0, min(replay.turns.index(step.turn) - limits.OPTIONS // 2, len(turns) - limits.OPTIONS))
+    turns = turns[around : around + limits.OPTIONS]
+    found: list[tuple[Control, ...]] = []
+    if len(turns) > 1:
+        found.append((Menu(table_id("replayturn", game), tuple(turns), text.say("replay-which-turn")),))
+    if len(seats) > 1:
+        eyes = tuple(
+            MenuLine(
+                text.name("seat", seat) if seat else text.say("replay-everybody"),
+                spot(step.row, seat, "s"),
+                "",
+                seat == replay.seat,
+            )
+            for seat in seats
+        )
+        found.append((Menu(table_id("replayeyes", game), eyes, text.say("replay-whose-eyes")),))
+    return found
+
+
+def end_row(table: Table, row: int, replay: Replay, text: Text) -> tuple[Control, ...]:
+    """Moving pictures, and a what-if from here."""
+    seat = replay.seat
+    film = [
+        Button(text.say(f"button-film-{what}"), table_id("film", table.id, spot(row, seat, what)))
+        for what in ("turn", "game")
+    ]
+    fork = () if table.open else (Button(text.say("button-fork"), table_id("fork", table.id, str(row))),)
+    more = () if table.open else (verb_button(text, "chronicle", table.id),)
+    return (*film, *fork, *more)

@@ -1,0 +1,1 @@
+"""Resigning, free seats, taking over and notes for a successor."""

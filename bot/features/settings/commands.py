@@ -1,0 +1,253 @@
+"""What is not needed every day: snooze, vacation, quiet hours, reminders, standing orders, language, colours."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+from zoneinfo import ZoneInfo, ZoneInfoNotFoundError, available_timezones
+
+from discord import app_commands
+
+from bot.cards import limits
+from bot.cards.card import RED, Button, Card
+from bot.cards.common import moment, table_name, verb_button
+from bot.cards.custom_ids import table_id
+from bot.features.play.commands import waiting_card
+from bot.text.narrator import catalogue
+from bot.ui.actions import NONE, Parameter, action
+from bot.ui.errors import BadHours, NotChannelKeeper
+from bot.ui.translator import localized
+from engine.kernel.text import LANGUAGES
+from maps import THEMES
+
+if TYPE_CHECKING:
+    from bot.games.info import Table
+    from bot.ui.context import InteractionContext
+
+HOUR, DAY = 3600.0, 86400.0
+HOURS = re.compile(r"\s*(\d{1,2})(?::([0-5]\d))?\s*(?:-|–|to|bis|à|a)\s*(\d{1,2})(?::([0-5]\d))?\s*")
+ZONES = (
+    "UTC",
+    "Europe/Lisbon",
+    "Europe/London",
+    "Europe/Paris",
+    "Europe/Rome",
+    "Europe/Athens",
+    "Europe/Moscow",
+    "Africa/Cairo",
+    "Africa/Johannesburg",
+    "Asia/Dubai",
+    "Asia/Kolkata",
+    "Asia/Bangkok",
+    "Asia/Shanghai",
+    "Asia/Tokyo",
+    "Australia/Sydney",
+    "Pacific/Auckland",
+    "America/Sao_Paulo",
+    "America/New_York",
+    "America/Chicago",
+    "America/Denver",
+    "America/Los_Angeles",
+)
+REMINDERS = ("dm", "channel", "off")
+
+
+@action("more")
+async def more(context: InteractionContext, table: Table) -> None:
+    """Everything that is not needed every day, in one private message."""
+    text, game = context.text(table), table.id
+    seated = context.user in table.seats.values()
+    under_way = seated and table.status in ("running", "paused")
+    rows = [
+        [verb_button(text, verb, game) for verb in ("recap", "why", "status")],
+        [verb_button(text, verb, game) for verb in (*(("undo",) if under_way else ()), "settings", "verify")],
+    ]
+    if under_way:
+        mine = [wait for wait in table.awaited if wait.user == context.user]
+        verbs = ["snooze"] if mine and table.status == "running" else []
+        verbs += ["extend"] if any(wait.deadline for wait in mine) else []
+        rows.append(
+            [verb_button(text, verb, game) for verb in (*verbs, "resume" if table.status == "paused" else "pause")]
+        )
+        last = [verb_button(text, "draw", game), Button(text.say("button-resign"), table_id("resign", game), RED)]
+        if context.user == table.creator:
+            last.append(Button(text.say("button-abandon"), table_id("abandon", game), RED))
+        rows.append(last)
+    await context.show(Card((f"### {table_name(table, text)}",), tuple(tuple(row) for row in rows)))
+
+
+@action("snooze", Parameter("hours", int, low=1, high=720))
+async def snooze(context: InteractionContext, table: Table, hours: int = 12) -> None:
+    """Set hours without reminders."""
+    if not table.awaits(context.user):
+        await context.show(await waiting_card(context, table))
+        return
+    until = await context.tables.people.snooze(table.id, context.user, hours * HOUR)
+    await context.say("snoozed", table, when=moment(until))
+
+
+# each of these changes one thing and returns the sentence that says so
+
+
+@action("vacation", Parameter("days", int, low=0, high=60), button=False, needs=NONE)
+async def set_vacation(context: InteractionContext, days: int = 7) -> str:
+    """Away for some days; none ends a vacation."""
+    until = context.tables.clock.time() + days * DAY if days else None
+    await context.tables.people.set_vacation(context.user, until)
+    return context.text().say("vacation-on" if until else "vacation-off", when=moment(until, "D"))
+
+
+@action(
+    "standing",
+    Parameter(
+        "orders",
+        required=True,
+        choices=[(key, localized(f"standing-choice-{key}")) for key in ("pass", "wait")],
+        hint="standing",
+    ),
+    button=False,
+)
+async def set_standing(context: InteractionContext, table: Table, orders: str) -> str:
+    """Pass in reaction windows, or wait for the person again."""
+    on = orders == "pass"
+    await context.tables.play.pass_windows(table.id, context.user, on)
+    return context.text(table).say("standing-on" if on else "standing-off")
+
+
+@action(
+    "reminders",
+    Parameter(
+        "how",
+        required=True,
+        choices=[(key, localized(f"reminders-choice-{key}")) for key in REMINDERS],
+        hint="reminders",
+    ),
+    button=False,
+    needs=NONE,
+)
+async def remind(context: InteractionContext, how: str) -> str:
+    """Reminders by direct message, in the channel, or none."""
+    how = how if how in REMINDERS else REMINDERS[0]
+    await context.tables.people.set_preferences("user", context.user, reminders=None if how == REMINDERS[0] else how)
+    return context.text().say(f"reminders-{how}")
+
+
+def read_hours(said: str) -> tuple[str, str] | None:
+    """Hours written as `23-7` or `22:30 to 6:45`; nothing for none."""
+    if not said.strip() or said.strip().lower() in ("off", "none", "no", "-"):
+        return None
+    match = HOURS.fullmatch(said)
+    if match is None or int(match[1]) > 23 or int(match[3]) > 23:
+        raise BadHours(given=said)
+    return (f"{int(match[1]):02}:{match[2] or '00'}", f"{int(match[3]):02}:{match[4] or '00'}")
+
+
+def checked_zone(zone: str) -> str:
+    """A time zone that exists."""
+    try:
+        ZoneInfo(zone)
+    except (ZoneInfoNotFoundError, ValueError, OSError):
+        raise BadHours(given=zone) from None
+    return zone
+
+
+async def complete_timezone(context: InteractionContext, current: str) -> list[app_commands.Choice[str]]:
+    """Time zones that hold what was typed, the usual ones first."""
+    wanted = current.casefold().replace(" ", "_")
+    known = dict.fromkeys((*ZONES, *sorted(available_timezones())))
+    found = [zone for zone in known if wanted in zone.casefold()]
+    return [app_commands.Choice(name=name, value=name) for name in found[: limits.CHOICES]]
+
+
+@action(
+    "quiet",
+    Parameter("hours", required=True, hint="quiet"),
+    Parameter("timezone", complete=complete_timezone),
+    button=False,
+    needs=NONE,
+)
+async def set_quiet_hours(context: InteractionContext, hours: str, timezone: str = "") -> str:
+    """Hours in which nothing is sent to this person, where they live unless they say otherwise."""
+    mine = await context.tables.people.preferences("user", context.user)
+    zone = checked_zone(timezone or str(mine.timezone or "UTC"))
+    read = read_hours(hours)
+    await context.tables.people.set_preferences("user", context.user, quiet=list(read) if read else None, timezone=zone)
+    if read is None:
+        return context.text().say("quiet-off")
+    return context.text().say("quiet-on", start=read[0], end=read[1], zone=zone)
+
+
+async def set_timezone(context: InteractionContext, zone: str) -> str:
+    """Set a person's time zone."""
+    await context.tables.people.set_preferences("user", context.user, timezone=checked_zone(zone))
+    return context.text().say("timezone-set", zone=zone)
+
+
+# a person's, or a whole channel's
+
+
+@action(
+    "language",
+    Parameter(
+        "language", required=True, choices=[(lang, catalogue(None, lang).say("language-name")) for lang in LANGUAGES]
+    ),
+    Parameter("channel", bool),
+    button=False,
+    needs=NONE,
+)
+async def set_language(context: InteractionContext, language: str, channel: bool = False) -> None:
+    """The language of a person, or of a channel and its game."""
+    lang = language if language in LANGUAGES else "en"
+    if channel:
+        table = await keeping_channel(context)
+        await context.tables.people.set_preferences("channel", context.interaction.channel_id or 0, language=lang)
+        if table is not None:
+            await context.tables.administration.set_language(table.id, lang)
+        await context.show(Card((catalogue(None, lang).say("language-table"),)))
+        return
+    await context.tables.people.set_preferences("user", context.user, language=lang)
+    await context.show(Card((catalogue(None, lang).say("language-set"),)))
+
+
+@action(
+    "theme",
+    Parameter("theme", required=True, choices=[(name, localized(f"theme-{name}")) for name in THEMES]),
+    Parameter("channel", bool),
+    button=False,
+    needs=NONE,
+)
+async def set_theme(context: InteractionContext, theme: str, channel: bool = False) -> None:
+    """The colours of the maps, for a person or for what a channel is shown."""
+    if channel:
+        table = await keeping_channel(context)
+        await context.tables.people.set_preferences("channel", context.interaction.channel_id or 0, theme=theme)
+        if table is not None:
+            await context.tables.administration.redraw(table.id)
+    else:
+        await context.tables.people.set_preferences("user", context.user, theme=theme)
+    await context.say("theme-set", name=context.text().say(f"theme-{theme}"))
+
+
+@action(
+    "maps",
+    Parameter("when", required=True, choices=[(when, localized(f"maps-{when}")) for when in ("changes", "every")]),
+    button=False,
+    needs=NONE,
+)
+async def set_maps(context: InteractionContext, when: str) -> None:
+    """Whether this channel gets a map after every phase, or only after those that changed it."""
+    await keeping_channel(context)
+    chosen = "every" if when == "every" else None
+    await context.tables.people.set_preferences("channel", context.interaction.channel_id or 0, maps=chosen)
+    await context.say(f"maps-set-{when}")
+
+
+async def keeping_channel(context: InteractionContext) -> Table | None:
+    """The open game of this channel; refuse anybody who neither sits at it nor moderates the channel."""
+    channel = context.interaction.channel_id
+    found: Table | None = await context.tables.games.at_channel(channel) if channel else None
+    table = found if found is not None and found.open else None
+    at_home = context.interaction.guild_id is None or context.moderates_here
+    if not at_home and (table is None or context.user not in (table.creator, *table.seats.values())):
+        raise NotChannelKeeper(user=context.user)
+    return table

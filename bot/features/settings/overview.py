@@ -1,0 +1,183 @@
+"""Settings: how a person likes it, in one private message: reminders, hours, absence, orders, language, colours."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import TYPE_CHECKING
+from zoneinfo import ZoneInfo
+
+from bot.cards import limits
+from bot.cards.card import Card, Menu, MenuLine
+from bot.cards.common import deadline_text, moment, verb_button
+from bot.cards.custom_ids import table_id
+from bot.features.settings import commands as pacing
+from bot.games.orders import EVERY, Order, orders_in_force
+from bot.text.narrator import catalogue, language_of
+from bot.ui.actions import MAYBE, Parameter, action
+from engine.kernel.text import LANGUAGES, Text
+from maps import THEMES
+
+if TYPE_CHECKING:
+    from bot.games.info import Table
+    from bot.games.record import Preferences
+    from bot.ui.context import InteractionContext
+
+QUIET = ("21:00-09:00", "22:00-07:00", "23:00-07:00", "00:00-08:00")
+AWAY = (3, 7, 14, 30)
+
+
+Choices = tuple[str, list[MenuLine]]  # what is set, and its choices
+
+
+@action("settings", needs=MAYBE)
+async def show_settings(context: InteractionContext, table: Table | None, note: str = "") -> None:
+    """Everything that a person may set, each with what is set now."""
+    text = context.text(table)
+    mine = await context.tables.people.preferences("user", context.user)
+    now = context.tables.clock.time()
+    menus = order_choices(table, context.user, text) if table is not None and table.open else []
+    menus += pace_choices(mine, now, text)
+    chosen, theme = str(mine.language or ""), await context.theme()
+    menus.append(
+        (
+            "language",
+            [
+                line(text, "language", language_name(each, text), each or "auto", each == chosen)
+                for each in ("", *LANGUAGES)
+            ],
+        )
+    )
+    menus.append(("theme", [line(text, "theme", text.say(f"theme-{each}"), each, each == theme) for each in THEMES]))
+    game = table.id if table is not None else ""
+    rows = tuple(
+        (Menu(table_id("set", game, what), tuple(lines), text.say(f"setting-{what}")),) for what, lines in menus
+    )
+    until = mine.vacation_until or 0.0
+    notes = [text.say("vacation-on", when=moment(until, "D"))] if until > now else []
+    notes += deadline_text(table, context.user, text) if table is not None else []
+    back = ((verb_button(text, "act", game), verb_button(text, "more", game)),) if table is not None else ()
+    await context.show(
+        Card((f"### {text.say('settings-title')}", *filter(None, ["\n".join(notes)])), (*rows, *back)).with_note(note)
+    )
+
+
+def order_choices(table: Table, user: int, text: Text) -> list[Choices]:
+    """The standing orders of a person's seats at a table: whether windows are passed, and those in force."""
+    seats = table.seats_of(user)
+    if not seats:
+        return []
+    passing = any(EVERY in (table.standing.get(seat) or {}) for seat in seats)
+    menus: list[Choices] = [
+        (
+            "standing",
+            [
+                line(text, "standing", text.say(f"standing-choice-{each}"), each, passing == (each == "pass"))
+                for each in ("wait", "pass")
+            ],
+        )
+    ]
+    left = {
+        (seat, key): order
+        for seat in seats
+        for key, order in orders_in_force(table.standing.get(seat) or {}, table.turn, table.phase).items()
+        if key != EVERY
+    }
+    if left:
+        none = [MenuLine(text.say("setting-orders-none"), "none", chosen=True)]
+        menus.append(("orders", none + [order_line(text, *each) for each in left.items()]))
+    return menus
+
+
+def pace_choices(mine: Preferences, now: float, text: Text) -> list[Choices]:
+    """Reminders, quiet hours, time zone and vacation."""
+    how, quiet = str(mine.reminders or "dm"), "-".join(mine.quiet or ()) or "off"
+    zone, away = str(mine.timezone or "UTC"), (mine.vacation_until or 0.0) > now
+
+    def clock(name: str) -> str:
+        return datetime.fromtimestamp(now, ZoneInfo(name)).strftime("%H:%M")
+
+    return [
+        (
+            "reminders",
+            [
+                line(text, "reminders", text.say(f"reminders-choice-{each}"), each, each == how)
+                for each in pacing.REMINDERS
+            ],
+        ),
+        (
+            "quiet",
+            [
+                line(text, "quiet", hours_text(each, text), each, each == quiet)
+                for each in dict.fromkeys(("off", *QUIET, quiet))
+            ],
+        ),
+        (
+            "timezone",
+            [
+                line(text, "timezone", each, each, each == zone, clock(each))
+                for each in dict.fromkeys((*pacing.ZONES, zone))
+            ],
+        ),
+        (
+            "vacation",
+            [
+                line(text, "vacation", text.say("vacation-choice", days=days), str(days), not days and not away)
+                for days in (0, *AWAY)
+            ],
+        ),
+    ]
+
+
+def line(text: Text, what: str, said: str, value: str, chosen: bool, hint: str = "") -> MenuLine:
+    """One line of a select, which says what it is about even when it is closed."""
+    return MenuLine(text.say("setting-line", name=text.say(f"setting-{what}"), value=said), value, hint, chosen)
+
+
+def order_line(text: Text, which: tuple[str, str], order: Order) -> MenuLine:
+    """A standing order that can be removed."""
+    seat, key = which
+    said = text.say("setting-orders-remove", question=order.label or key, until=text.say(f"until-{order.until}"))
+    return MenuLine(limits.clip(said, limits.LABEL), f"{seat}/{key}")
+
+
+def hours_text(hours: str, text: Text) -> str:
+    """Quiet hours as they are chosen."""
+    return text.say("quiet-choice-off") if hours == "off" else hours.replace("-", " – ")
+
+
+def language_name(lang: str, text: Text) -> str:
+    """A language by its own name."""
+    return catalogue(None, lang).say("language-name") if lang else text.say("language-choice-auto")
+
+
+@action("set", Parameter("choice"), command="", needs=MAYBE)
+async def choose(context: InteractionContext, table: Table | None, choice: str) -> None:
+    """One setting changed; the card stays open and shows it."""
+    what, _, value = choice.partition("=")
+    said = ""
+    if what == "standing" and table is not None:
+        said = await pacing.set_standing(context, table, value)
+        table = await context.tables.games.get(table.id)
+    elif what == "orders" and table is not None:
+        seat, _, key = value.partition("/")
+        if key:
+            await context.tables.play.leave_order(table.id, context.user, key, None, seat=seat)
+            said = context.text(table).say("setting-orders-removed")
+            table = await context.tables.games.get(table.id)
+    elif what == "reminders":
+        said = await pacing.remind(context, value)
+    elif what == "quiet":
+        said = await pacing.set_quiet_hours(context, value)
+    elif what == "timezone":
+        said = await pacing.set_timezone(context, value)
+    elif what == "vacation":
+        said = await pacing.set_vacation(context, int(value))
+    elif what == "language":
+        lang = value if value in LANGUAGES else None
+        await context.tables.people.set_preferences("user", context.user, language=lang)
+        context.lang = lang or language_of(context.interaction.locale)
+        said = context.text().say("language-set")
+    elif what == "theme" and value in THEMES:
+        await context.tables.people.set_preferences("user", context.user, theme=value)
+        said = context.text().say("theme-set", name=context.text().say(f"theme-{value}"))
+    await show_settings(context, table, said)

@@ -1,0 +1,204 @@
+"""/setup: how a server likes it, and whether the bot may do there what it must."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import discord
+
+from bot.cards.card import Card
+from bot.text.narrator import catalogue, permission_names
+from bot.ui.actions import NONE, Parameter, action
+from bot.ui.errors import EverybodysRole, NotModerator, NotServerKeeper, OnServersOnly, TablesElsewhere
+from bot.ui.permissions import invitation, missing, missing_in_channel
+from bot.ui.translator import localized
+from engine.kernel.text import LANGUAGES, Text
+from maps import THEMES
+
+if TYPE_CHECKING:
+    from bot.games.record import Preferences
+    from bot.ui.context import InteractionContext
+
+CHOSEN = {
+    "language": "language",
+    "theme": "theme",
+    "organizers": "organizer_role",
+    "moderators": "moderator_role",
+    "spectators": "spectators_channel",
+    "exercises": "exercise_channel",
+    "substitutes": "substitutes_channel",
+}
+ROLES, CHANNELS = ("organizers", "moderators"), ("spectators", "exercises", "substitutes")
+KEPT = ("language", "theme")  # changed, never cleared
+CLEARED = {"tables": "table_channels"} | {name: CHOSEN[name] for name in CHOSEN if name not in KEPT}
+MOST_CHANNELS = 10  # that are named by a check
+
+
+@action(
+    "setup",
+    Parameter("language", choices=[(each, catalogue(None, each).say("language-name")) for each in LANGUAGES]),
+    Parameter("theme", choices=[(each, localized(f"theme-{each}")) for each in THEMES]),
+    Parameter("tables", discord.TextChannel, hint="setup-tables"),
+    Parameter("organizers", discord.Role, hint="setup-organizers"),
+    Parameter("moderators", discord.Role, hint="setup-moderators"),
+    Parameter("spectators", discord.TextChannel, hint="setup-spectators"),
+    Parameter("exercises", discord.TextChannel, hint="setup-exercises"),
+    Parameter("substitutes", discord.TextChannel, hint="setup-substitutes"),
+    Parameter("clear", choices=[(each, localized(f"setup-clear-{each}")) for each in CLEARED], hint="setup-clear"),
+    command="setup server",
+    button=False,
+    needs=NONE,
+)
+async def set_up(context: InteractionContext, clear: str | None = None, **given: Any) -> None:
+    """Set what was given, and show everything that is set for this server."""
+    guild = keeper_of(context)
+    changes = {CHOSEN[name]: value for name, value in given.items() if name in CHOSEN}
+    if guild.id in (changes.get("organizer_role"), changes.get("moderator_role")):
+        raise EverybodysRole
+    if clear is not None:
+        changes[CLEARED[clear]] = None
+    if (tables := given.get("tables")) is not None:
+        there = [each for each in context.server.table_channels or () if guild.get_channel(each)]
+        changes["table_channels"] = sorted({*there, tables})
+    if changes:
+        context.server = await context.tables.people.set_preferences("guild", guild.id, **changes)
+    await context.show(setup_card(context))
+
+
+def setup_card(context: InteractionContext) -> Card:
+    """Everything that is set for a server."""
+    text, chosen = context.text(), context.server
+    channels = ", ".join(f"<#{number}>" for number in chosen.table_channels or ())
+    lines = [
+        text.say("setup-language", name=language_name(chosen.language, text)),
+        text.say("setup-theme", name=text.say(f"theme-{chosen.theme or 'light'}")),
+        text.say("setup-tables", channels=channels) if channels else text.say("setup-tables-anywhere"),
+        named(text, "organizers", "role", chosen.organizer_role),
+        named(text, "moderators", "role", chosen.moderator_role),
+        named(text, "spectators", "channel", chosen.spectators_channel),
+        named(text, "exercises", "channel", chosen.exercise_channel),
+        named(text, "substitutes", "channel", chosen.substitutes_channel),
+        limits_line(context),
+        text.say("setup-next"),
+    ]
+    return Card((f"### {text.say('setup-title')}", "\n".join(f"- {each}" for each in lines)))
+
+
+def named(text: Text, what: str, kind: str, number: int | None) -> str:
+    """A role or a channel that a server has named, or what holds without one."""
+    if number is None:
+        return text.say(f"setup-{what}-none")
+    return text.say(f"setup-{what}", **{kind: f"<{'@&' if kind == 'role' else '#'}{number}>"})
+
+
+def limits_line(context: InteractionContext) -> str:
+    """How many tables may be open on this server at once."""
+    host, chosen = context.tables.core.options, context.server
+    person, server = (
+        str(min((each for each in pair if each is not None), default="∞"))
+        for pair in ((host.per_person, chosen.tables_per_person), (host.per_server, chosen.tables_per_server))
+    )
+    return context.text().say("setup-limits", person=person, server=server)
+
+
+@action(
+    "setuplimits",
+    Parameter("person", int, low=1, high=1000, hint="limit-person"),
+    Parameter("server", int, low=1, high=10000, hint="limit-server"),
+    command="setup limits",
+    button=False,
+    needs=NONE,
+)
+async def set_limits(context: InteractionContext, person: int | None = None, server: int | None = None) -> None:
+    """How many tables may be open at once, within what the host allows; a moderator's right."""
+    guild = context.interaction.guild_id
+    if guild is None:
+        raise OnServersOnly
+    if not context.moderates_here:
+        raise NotModerator
+    given = {"tables_per_person": person, "tables_per_server": server}
+    if changes := {name: value for name, value in given.items() if value is not None}:
+        context.server = await context.tables.people.set_preferences("guild", guild, **changes)
+    await context.show(Card((limits_line(context),)))
+
+
+def language_name(lang: str | None, text: Text) -> str:
+    """A language by its own name, or that everybody has their own."""
+    return catalogue(None, lang).say("language-name") if lang else text.say("language-choice-auto")
+
+
+@action("setupcheck", command="setup check", button=False, needs=NONE)
+async def check(context: InteractionContext) -> None:
+    """Everything that keeps the bot from its work on this server, each with the remedy."""
+    guild = keeper_of(context)
+    text, places = context.text(), places_of(context.server, guild)
+    lines = [
+        *missing_on_server(context, guild),
+        *missing_in_channels(guild, places, text),
+        *(
+            text.say("setup-gone", setting=name, choice=text.say(f"setup-clear-{name}"))
+            for name in gone(context.server, guild)
+        ),
+    ]
+    if not lines:
+        lines.append(text.say("setup-fine", count=len(places)))
+    await context.show(Card((f"### {text.say('setup-check-title')}", "\n".join(f"- {each}" for each in lines))))
+
+
+def places_of(chosen: Preferences, guild: discord.Guild) -> list[discord.TextChannel]:
+    """The channels in which a table may be opened, and those that were named for something else."""
+    named = {getattr(chosen, CHOSEN[name]) for name in CHANNELS}
+    wanted = named | set(chosen.table_channels or ())
+    return [channel for channel in guild.text_channels if not chosen.table_channels or channel.id in wanted]
+
+
+def missing_on_server(context: InteractionContext, guild: discord.Guild) -> list[str]:
+    """What the bot's own role lacks."""
+    text, lacking = context.text(), missing(guild.me.guild_permissions)
+    if not lacking:
+        return []
+    return [
+        text.say("setup-missing-server", permissions=permission_names(lacking, text)),
+        text.say("setup-invite", link=invitation(context.bot.application_id or 0)),
+    ]
+
+
+def missing_in_channels(guild: discord.Guild, places: list[discord.TextChannel], text: Text) -> list[str]:
+    """What single channels keep from the bot, besides what it lacks everywhere."""
+    whole, lines = missing(guild.me.guild_permissions), []
+    for channel in places:
+        lacking = [each for each in missing_in_channel(channel.permissions_for(guild.me)) if each not in whole]
+        if lacking:
+            names = permission_names(lacking, text)
+            lines.append(text.say("setup-missing-channel", channel=channel.mention, permissions=names))
+    if (more := len(lines) - MOST_CHANNELS) > 0:
+        lines[MOST_CHANNELS:] = [text.say("setup-more-channels", count=more)]
+    return lines
+
+
+def gone(chosen: Preferences, guild: discord.Guild) -> list[str]:
+    """The settings that name a channel or a role which was deleted."""
+    lost = [name for name in ROLES if (role := getattr(chosen, CHOSEN[name])) and guild.get_role(role) is None]
+    lost += [name for name in CHANNELS if (place := getattr(chosen, CHOSEN[name])) and not guild.get_channel(place)]
+    return lost + ["tables"] * any(not guild.get_channel(each) for each in chosen.table_channels or ())
+
+
+def keeper_of(context: InteractionContext) -> discord.Guild:
+    """The server, for somebody who may change it."""
+    guild = context.interaction.guild
+    if guild is None:
+        raise OnServersOnly
+    if not context.interaction.permissions.manage_guild:
+        raise NotServerKeeper
+    return guild
+
+
+def require_table_channel(context: InteractionContext) -> None:
+    """Refuse to open a table where this server does not want any; a thread counts as its channel."""
+    interaction = context.interaction
+    if interaction.guild_id is None:
+        return
+    chosen = context.server.table_channels
+    here = {interaction.channel_id, getattr(interaction.channel, "parent_id", None)}
+    if chosen and not here & set(chosen):
+        raise TablesElsewhere(channels=", ".join(f"<#{number}>" for number in chosen))

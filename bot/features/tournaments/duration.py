@@ -1,0 +1,73 @@
+"""How long an event will take: rounds, times what a game costs in hand-overs, times how long a reply takes."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from statistics import median
+
+from sqlalchemy import Connection, select
+
+from bot.features.tournaments.record import LoadedEvent
+from bot.games.core import Core
+from bot.games.pace import DAY, Pace
+from bot.store.schema import games, log
+from engine.registry import title as title_of
+
+USUAL = 60  # hand-overs of a game over which a bank of time is spread
+FEW = 8  # players of whom is thought while fewer have entered
+SAMPLE = 20  # games, the newest
+SHARE = 1 / 3  # of the time they have, people use about so much where nothing is known of them
+UNLIMITED = DAY / 2  # a reply where no clock runs
+
+
+class EventForecast:
+    """Reads finished games; keeps nothing."""
+
+    def __init__(self, core: Core) -> None:
+        self.core = core
+
+    async def days(self, event: LoadedEvent) -> float | None:
+        """The days that an event will take at its pace; None while its number of rounds is unknown."""
+        record = event.record
+        players = record.size or max(len(event.active), FEW)
+        rounds = record.rounds or record.shape.expected(players)
+        if not rounds:
+            return None
+        counts, replies = await self.core.store.read(
+            lambda connection: measured(connection, record.title, record.guild_id)
+        )
+        hand_overs = median(counts) if counts else title_of(record.title).hand_overs
+        reply = median(replies) if replies else usual_reply(record.pace)
+        return rounds * (record.start_days / 2 + hand_overs * reply / DAY)
+
+
+def usual_reply(pace: Pace) -> float:
+    """How long a reply takes at a pace, where nobody has been measured."""
+    if pace.kind == "rolling":
+        return pace.length * SHARE
+    if pace.kind == "bank":
+        return max(pace.increment, pace.bank * SHARE / USUAL)
+    return DAY * SHARE if pace.kind == "hour" else UNLIMITED
+
+
+def measured(connection: Connection, title: str, guild_id: int) -> tuple[list[int], list[float]]:
+    """Hand-overs of the newest finished games of a title, and how long its replies took on a server, in seconds."""
+    newest = (
+        select(games.c.id, games.c.guild_id)
+        .where(games.c.title == title, games.c.status == "over", games.c.match_id.is_not(None))
+        .order_by(games.c.ended_at.desc())
+        .limit(SAMPLE)
+    )
+    counts, replies = [], []
+    for game in connection.execute(newest).all():
+        rows = connection.execute(
+            select(log.c.user_id, log.c.at)
+            .where(log.c.game_id == game.id, log.c.kind == "answer", log.c.user_id.is_not(None))
+            .order_by(log.c.seq)
+        ).all()
+        changes = [(row, after) for row, after in pairwise(rows) if row.user_id != after.user_id]
+        if len(changes) > 4:
+            counts.append(len(changes))
+            if game.guild_id == guild_id:
+                replies += [after.at - row.at for row, after in changes]
+    return counts, replies

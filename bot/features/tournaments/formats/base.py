@@ -1,0 +1,287 @@
+"""Formats: how many rounds an event needs, and whom the next round brings together."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+
+from bot.features.tournaments.formats import ladder, schedules
+from bot.features.tournaments.formats.knockout import (
+    Bracket,
+    BracketMatch,
+    Feed,
+    double_bracket,
+    pair_bracket,
+    single_bracket,
+)
+from bot.features.tournaments.formats.model import Pairing, Tournament
+from bot.features.tournaments.formats.standings import Standing, Term, standings
+from bot.features.tournaments.formats.swiss import pair_swiss
+
+
+@dataclass(frozen=True, slots=True)
+class Format:
+    """A way of running an event."""
+
+    key: str
+    rounds: Callable[[int], int]  # as many as it needs for so many players; 0: until it is decided
+    pair: Callable[[Tournament], list[Pairing]]  # the next round, empty when there is none
+    ranking: Callable[[Tournament], list[str]]
+    expected: Callable[[int], int]  # rounds as a rule, also where they end when it is decided
+    takes_late_entries: bool = False
+    both_sides: bool = False  # the usual match is two games, one with each side: no other way keeps sides even
+    knock_out: bool = False  # from the first round
+    sizes: tuple[int, ...] = ()  # the only numbers of players it is made for; empty: any from two
+    strengths: Callable[[Tournament], dict[str, float]] = lambda event: {}  # by which a ladder is ranked
+
+
+def by_points(event: Tournament) -> list[str]:
+    """Return the players by points and tie-breaks."""
+    return [line.player for line in standings(event)]
+
+
+# all play all
+
+
+def pair_round_robin(event: Tournament) -> list[Pairing]:
+    """Pair a round robin."""
+    return schedules.next_of_round_robin(event)
+
+
+def pair_mini_cup(event: Tournament) -> list[Pairing]:
+    """Pair a mini cup."""
+    return schedules.next_of_schedule(event, schedules.mini_cup(schedules.seeded(event)))
+
+
+# knock-outs
+
+
+Draft = Callable[[int], list[BracketMatch]]  # the matches of a bracket for so many players
+
+
+def bracket_of(event: Tournament, matches: Draft, seeds: Sequence[str], since: int = 1) -> Bracket:
+    """Return the bracket as it stands after the rounds since it began."""
+    played = [result for results in event.rounds[since - 1 :] for result in results]
+    return Bracket(matches(len(seeds)), seeds, played)
+
+
+def knock_out(
+    matches: Callable[[int], list[BracketMatch]],
+) -> tuple[Callable[[Tournament], list[Pairing]], Callable[[Tournament], list[str]]]:
+    """Return how a bracket of this kind is paired and ranked."""
+
+    def pair(event: Tournament) -> list[Pairing]:
+        seeds = schedules.seeded(event)
+        if len(seeds) < 2:
+            return []
+        bracket = bracket_of(event, matches, seeds)
+        return pair_bracket(event, bracket, {1: bracket.free()})
+
+    def ranking(event: Tournament) -> list[str]:
+        seeds = schedules.seeded(event)
+        return bracket_of(event, matches, seeds).ranking(seeds)
+
+    return pair, ranking
+
+
+# groups into a knock-out
+
+GROUP = 4  # players in a group, if the number allows
+QUALIFY = 2  # of each group
+
+
+def groups_of(players: Sequence[str]) -> list[list[str]]:
+    """Deal the seeded players into groups like a snake: 1 2 3 4, 8 7 6 5 …"""
+    count = 1 << max(round(math.log2(max(len(players) / GROUP, 1))), 0)
+    groups: list[list[str]] = [[] for _ in range(count)]
+    for place, player in enumerate(players):
+        row, column = divmod(place, count)
+        groups[column if row % 2 == 0 else count - 1 - column].append(player)
+    return groups
+
+
+def group_schedule(players: Sequence[str]) -> list[list[Pairing]]:
+    """Return the rounds of all groups side by side; a group with fewer rounds has finished earlier."""
+    each = [schedules.round_robin(group) for group in groups_of(players)]
+    longest = max((len(rounds) for rounds in each), default=0)
+    return [
+        [pairing for rounds in each for row in rounds[number : number + 1] for pairing in row]
+        for number in range(longest)
+    ]
+
+
+def qualified(event: Tournament, players: Sequence[str], rounds: int) -> list[str]:
+    """Return those who go on, seeded so that the two of a group can meet only in the final."""
+    order = {line.player: place for place, line in enumerate(standings(group_stage(event)))}
+    tables = [sorted(group, key=lambda player: order[player])[:QUALIFY] for group in groups_of(players)]
+    firsts, seconds = [table[0] for table in tables], [table[1] for table in tables if len(table) > 1]
+    return firsts + list(reversed(seconds)) if len(tables) < QUALIFY else firsts + crossed(seconds)
+
+
+def crossed(seconds: Sequence[str]) -> list[str]:
+    """Return the second of each group in an order that keeps them from the first of their own until the final."""
+    half = len(seconds) // 2
+    return list(reversed([*seconds[half:], *seconds[:half]]))
+
+
+def pair_groups(event: Tournament) -> list[Pairing]:
+    """Pair the groups, then the knock-out of the best two of each."""
+    players = schedules.seeded(event)
+    schedule = group_schedule(players)
+    if event.next_round <= len(schedule):
+        return schedules.next_of_schedule(event, schedule)
+    seeds = qualified(event, players, len(schedule))
+    if len(seeds) < 2:
+        return []
+    return pair_bracket(event, bracket_of(event, single_bracket, seeds, len(schedule) + 1), {})
+
+
+def rank_groups(event: Tournament) -> list[str]:
+    """Return the players by how far they came in the knock-out, the others by their group points."""
+    players = schedules.seeded(event)
+    rounds = len(group_schedule(players))
+    seeds = qualified(event, players, rounds)
+    best = bracket_of(event, single_bracket, seeds, rounds + 1).ranking(seeds) if len(seeds) > 1 else seeds
+    return best + [player for player in by_points(group_stage(event)) if player not in best]
+
+
+def group_stage(event: Tournament) -> Tournament:
+    """Return the event as it stood after its groups."""
+    rounds = len(group_schedule(schedules.seeded(event)))
+    return Tournament(event.seed, event.entrants, event.rounds[:rounds])
+
+
+def bracket_now(event: Tournament, key: str) -> Bracket | None:
+    """Return the bracket of a knock-out as it stands; nothing in other formats, or while the groups play."""
+    players = schedules.seeded(event)
+    if key == "groups":
+        rounds = len(group_schedule(players))
+        if len(event.rounds) < rounds:
+            return None
+        seeds = qualified(event, players, rounds)
+        return bracket_of(event, single_bracket, seeds, rounds + 1) if len(seeds) > 1 else None
+    draft = {"single-elimination": single_bracket, "double-elimination": double_bracket}.get(key)
+    return bracket_of(event, draft, players) if draft is not None and len(players) > 1 else None
+
+
+def swiss_rounds(players: int) -> int:
+    """Return how many rounds leave one player without a loss."""
+    return max(math.ceil(math.log2(max(players, 2))), 1)
+
+
+def robin_rounds(players: int) -> int:
+    """Return how many rounds a round robin has."""
+    return players - 1 + players % 2
+
+
+def until_decided(players: int) -> int:
+    """Return 0: it shows only as it goes how many rounds there are."""
+    return 0
+
+
+def double_rounds(players: int) -> int:
+    """Return how many rounds a double elimination has, without a second final."""
+    return 2 * swiss_rounds(players)
+
+
+def group_rounds(players: int) -> int:
+    """Return the rounds of the groups and of the knock-out after them."""
+    groups = groups_of([str(number) for number in range(players)])
+    return robin_rounds(max(map(len, groups))) + swiss_rounds(QUALIFY * len(groups))
+
+
+def mini_cup_rounds(players: int) -> int:
+    """Return how many rounds a mini cup has."""
+    return schedules.MINI_CUPS.get(players, 0)
+
+
+PAIR_SINGLE, RANK_SINGLE = knock_out(single_bracket)
+PAIR_DOUBLE, RANK_DOUBLE = knock_out(double_bracket)
+FORMATS = {
+    one.key: one
+    for one in (
+        Format("swiss", swiss_rounds, pair_swiss, by_points, swiss_rounds, takes_late_entries=True),
+        Format("round-robin", robin_rounds, pair_round_robin, by_points, robin_rounds),
+        Format(
+            "single-elimination", until_decided, PAIR_SINGLE, RANK_SINGLE, swiss_rounds, both_sides=True, knock_out=True
+        ),
+        Format(
+            "double-elimination",
+            until_decided,
+            PAIR_DOUBLE,
+            RANK_DOUBLE,
+            double_rounds,
+            both_sides=True,
+            knock_out=True,
+        ),
+        Format("groups", until_decided, pair_groups, rank_groups, group_rounds, both_sides=True),
+        Format(
+            "ladder",
+            ladder.usual_rounds,
+            ladder.pair_ladder,
+            ladder.rank_ladder,
+            ladder.usual_rounds,
+            takes_late_entries=True,
+            strengths=ladder.strengths,
+        ),
+        Format(
+            "mini-cup",
+            mini_cup_rounds,
+            pair_mini_cup,
+            by_points,
+            mini_cup_rounds,
+            sizes=tuple(schedules.MINI_CUPS),
+        ),
+    )
+}
+
+
+# the table
+
+REACHED = "reached"  # how far somebody came in a knock-out
+
+
+def table_of(event: Tournament, key: str) -> list[Standing]:
+    """Return the table in the order of the format, each line with the figures that decide there."""
+    lines = {line.player: line for line in standings(event)}
+    order = [lines[player] for player in FORMATS[key].ranking(event) if player in lines]
+    if FORMATS[key].knock_out:
+        seeds = schedules.seeded(event)
+        bracket = bracket_now(event, key)
+        return [in_knock_out(event, line, bracket, seeds) for line in order]
+    if key == "groups":
+        groups = {line.player: line for line in standings(group_stage(event))}
+        bracket = bracket_now(event, key)
+        return [after_groups(event, line, groups[line.player], bracket) for line in order]
+    return order
+
+
+def in_knock_out(event: Tournament, line: Standing, bracket: Bracket | None, seeds: Sequence[str]) -> Standing:
+    """Return a line of a knock-out: how far one came, how many matches one lost, one's seed."""
+    if bracket is None or line.player not in seeds:
+        return replace(line, tie_breaks={}, explained={})
+    breaks: dict[str, float] = {
+        REACHED: bracket.reached(seeds)[line.player],
+        "losses": bracket.losses()[line.player],
+        "seed": seeds.index(line.player) + 1,
+    }
+    return replace(line, tie_breaks=breaks, explained={REACHED: matches_of(event, line.player)})
+
+
+def after_groups(event: Tournament, line: Standing, group: Standing, bracket: Bracket | None) -> Standing:
+    """Return a line of groups with a knock-out: how far one came there, then the figures of the group."""
+    seeds = [player for source, player in bracket.places.items() if source.feed is Feed.SEED] if bracket else []
+    if bracket is None or line.player not in seeds:
+        return replace(line, tie_breaks={REACHED: 0.0} | group.tie_breaks, explained=group.explained)
+    breaks = {REACHED: float(bracket.reached(seeds)[line.player])} | group.tie_breaks
+    return replace(line, tie_breaks=breaks, explained={REACHED: matches_of(event, line.player)} | group.explained)
+
+
+def matches_of(event: Tournament, player: str) -> tuple[Term, ...]:
+    """Return the knock-out matches of a player with their points."""
+    return tuple(
+        Term(number, result.pairing.opponent(player), result.points_of(player))
+        for number, result in event.of(player)
+        if result.pairing.match
+    )

@@ -1,0 +1,229 @@
+"""Rounds to come: what a small event with many rounds must leave open, so that no later round needs a rematch.
+
+Whoever pairs only the best round of the moment can leave six players as two triangles who have not met yet, and the
+next round needs a rematch. So the best round is taken after which the others still exist: they are looked for one after
+another, and where none of the best rounds leaves them, one of those found the last time is played.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from heapq import heappop, heappush
+from itertools import combinations
+
+import rustworkx
+
+from bot.features.tournaments.formats.history import History
+from bot.features.tournaments.formats.model import Tournament
+from bot.features.tournaments.formats.round_robin import TwoRounds
+from bot.features.tournaments.formats.sides import SidePlan
+
+Pair = tuple[int, int]  # places of two, the lower first; the last place is the bye where the number is odd
+Pairs = list[Pair]
+Table = Sequence[Sequence[int]]  # a number for every two places, row before column
+
+FEW = 4  # players for each round: if there are more, any round can be followed by the others
+MOST = 40  # places: with more of them nobody plays so many rounds
+TRIES = 12  # of the best rounds
+SEARCHED = 240  # rounds that a search for rounds to come may try
+WAYS = (4, 2)  # to go on from a round: among the last four, and before them
+WEIGHTS = 1000
+NEVER = 1 << 8  # meetings: more than there are rounds
+
+
+def ordered(a: int, b: int) -> Pair:
+    """Return a pair with the lower place first."""
+    return (a, b) if a < b else (b, a)
+
+
+def best_matching(table: Table, without: Iterable[Pair] = ()) -> Pairs:
+    """Return the perfect matching with the least sum of penalties; empty if some pairs cannot be left out."""
+    width = len(table[0])
+    top = max(max(row) for row in table) + 1
+    left_out = set(without)
+    graph = rustworkx.PyGraph(multigraph=False)
+    graph.add_nodes_from(range(width))
+    graph.add_edges_from(
+        [(a, b, top - row[b]) for a, row in enumerate(table) for b in range(a + 1, width) if (a, b) not in left_out]
+    )
+    found = sorted(ordered(a, b) for a, b in rustworkx.max_weight_matching(graph, True, int))
+    return found if 2 * len(found) == width else []
+
+
+def fresh_pairs(times: Table) -> tuple[frozenset[Pair], int]:
+    """Return the pairs that have met least, so that everybody has one, and for how many rounds there are enough."""
+    width = len(times[0])
+    pairs = [(a, b) for a in range(len(times)) for b in range(a + 1, width)]
+    for most in sorted({times[a][b] for a, b in pairs}):
+        found = frozenset((a, b) for a, b in pairs if times[a][b] <= most)
+        rounds = min(sum(place in pair for pair in found) for place in range(width))
+        if rounds:
+            return found, rounds
+    return frozenset(), 0
+
+
+class RoundsToCome:
+    """A search for rounds without a pair in common."""
+
+    def __init__(self, width: int) -> None:
+        self.width, self.left = width, SEARCHED
+
+    def find(self, pairs: frozenset[Pair], rounds: int) -> list[Pairs] | None:
+        """Return so many rounds made of these pairs, or nothing if the search finds none."""
+        if not rounds:
+            return []
+        for way in range(WAYS[0] if rounds <= WAYS[0] else WAYS[1]):
+            if not self.left:
+                return None
+            self.left -= 1
+            now = self.one_round(pairs, way)
+            if 2 * len(now) < self.width:
+                return None
+            later = self.find(pairs - set(now), rounds - 1)
+            if later is not None:
+                return [now, *later]
+        return None
+
+    def one_round(self, pairs: frozenset[Pair], way: int) -> Pairs:
+        """Return as large a matching of these pairs as there is; each way finds another."""
+        weights = random.Random(way)  # the same for everybody who computes the round again
+        graph = rustworkx.PyGraph(multigraph=False)
+        graph.add_nodes_from(range(self.width))
+        graph.add_edges_from([(a, b, int(weights.random() * WEIGHTS)) for a, b in sorted(pairs)])
+        return sorted(ordered(a, b) for a, b in rustworkx.max_weight_matching(graph, True, int))
+
+
+def even_plan(
+    now: Pairs, sides: Sequence[int] | None, to_come: list[Pairs], balance: Sequence[int]
+) -> list[int] | None:
+    """Return sides of this round with which everybody can end within one, or nothing; sides that are given are kept."""
+    meetings = [(a, b) for pairs in (now, *to_come) for a, b in pairs if b < len(balance)]
+    fixed = sum(b < len(balance) for _, b in now) if sides is not None else 0
+    first = [side for (_, b), side in zip(now, sides or (), strict=bool(sides)) if b < len(balance)]
+    plan = SidePlan(
+        [(str(a), str(b)) for a, b in meetings],
+        first + [0] * (len(meetings) - fixed),
+        {str(place): tilt for place, tilt in enumerate(balance)},
+    )
+    plan.mend(frozenset(range(fixed)))
+    if max(map(abs, plan.total.values())) > 1:
+        return None
+    found = iter(plan.sides)
+    return [next(found) if b < len(balance) else 0 for _, b in now]
+
+
+@dataclass(frozen=True, slots=True)
+class RoundOutlook:
+    """What rounds have to go by: how often any two have met, everybody's balance, and how many follow this one."""
+
+    times: Table
+    balance: Sequence[int]
+    to_come: int
+    labels: Sequence[int]  # of the places, the same in every round: so a search finds again what it found before
+
+    @property
+    def width(self) -> int:
+        """Return the number of places, with that of the bye."""
+        return len(self.times[0])
+
+    def rounds_after(self, now: Pairs) -> list[Pairs] | None:
+        """Return rounds that can follow without a needless rematch."""
+        fresh, enough = fresh_pairs(self.times)
+        return self.rounds_of(fresh.difference(now), max(min(self.to_come, enough - 1), 0))
+
+    def rounds_of(self, pairs: Iterable[Pair], rounds: int) -> list[Pairs] | None:
+        """Return so many rounds made of these pairs, or nothing if the search finds none."""
+        named = frozenset(ordered(self.labels[a], self.labels[b]) for a, b in pairs)
+        place = {label: place for place, label in enumerate(self.labels)}
+        found = RoundsToCome(self.width).find(named, rounds)
+        return None if found is None else [[ordered(place[a], place[b]) for a, b in each] for each in found]
+
+    def best_round(self, table: Table) -> Pairs:
+        """Return the best matching that the others can follow without a needless rematch, and with even sides."""
+        best = best_matching(table)
+        fresh, enough = fresh_pairs(self.times)
+        to_come = min(self.to_come, enough - 1)
+        if to_come <= 0:
+            return best
+
+        def cost(pairs: Pairs) -> int:
+            return sum(table[a][b] for a, b in pairs)
+
+        uneven: list[Pairs] = []
+        for found in good_matchings(table, best, cost):
+            if not fresh.issuperset(found):
+                break
+            rest = self.rounds_after(found)
+            if rest is not None and even_plan(found, None, rest, self.balance) is not None:
+                return found
+            uneven += [found] if rest is not None else []
+        rounds = self.rounds_of(fresh, to_come + 1) or []
+        even = [
+            found
+            for place, found in enumerate(rounds)
+            if even_plan(found, None, rounds[:place] + rounds[place + 1 :], self.balance) is not None
+        ]
+        return min(even or uneven or rounds or [best], key=cost)
+
+    def best_sides(self, now: Pairs, names: Sequence[str | None], wished: Sequence[int]) -> list[int]:
+        """Return the sides of a round after which another can follow that evens them out, and if possible all."""
+        rest = self.rounds_after(now) or []
+        later = rest[0] if rest else self.likely_next(now)
+        pairs = [(str(names[a]), names[b]) for a, b in now]
+        wishes = {frozenset(pair): (pair[0], side) for pair, side in zip(pairs, wished, strict=True)}
+        balance = {str(names[place]): tilt for place, tilt in enumerate(self.balance)}
+        following = [(str(names[a]), names[b]) for a, b in later]
+        sides = TwoRounds(pairs, following, balance, frozenset(balance), wishes).best()[1]
+        if even_plan(now, sides, rest, self.balance) is None:
+            return even_plan(now, None, rest, self.balance) or sides
+        return sides
+
+    def likely_next(self, now: Pairs) -> Pairs:
+        """Return a round that could follow: without a rematch if there is one."""
+        after = [list(row) for row in self.times]
+        for a, b in now:
+            after[a][b] += 1
+        return best_matching(after)
+
+
+def good_matchings(table: Table, best: Pairs, cost: Callable[[Pairs], int]) -> Iterator[Pairs]:
+    """Go through good matchings, the best first; each other one leaves out a pair of one before."""
+    waiting: list[tuple[int, Pairs, frozenset[Pair]]] = [(cost(best), best, frozenset())]
+    seen = {tuple(best)}
+    for _ in range(TRIES):
+        if not waiting:
+            return
+        _, found, without = heappop(waiting)
+        yield found
+        for pair in found:
+            other = best_matching(table, without | {pair})
+            if other and tuple(other) not in seen:
+                seen.add(tuple(other))
+                heappush(waiting, (cost(other), other, without | {pair}))
+
+
+def outlook_of(event: Tournament, known: History, players: Sequence[str], number: int) -> RoundOutlook | None:
+    """Return what rounds to come must be able to do; nothing where there are enough players for anything."""
+    if number >= event.planned or len(players) > MOST or FEW * event.planned <= len(players):
+        return None
+    labels = {entrant.id: label for label, entrant in enumerate(event.available(number))}
+    return RoundOutlook(
+        meetings_of(event, known, players),
+        [known.balance(player) for player in players],
+        event.planned - number,
+        [labels[player] for player in players] + [len(players)] * (len(players) % 2),
+    )
+
+
+def meetings_of(event: Tournament, known: History, players: Sequence[str]) -> list[list[int]]:
+    """Return how often every two have met, as a forbidden pair never may; the last column counts byes."""
+    met = [[known.met(one, other) for other in players] for one in players]
+    for a, b in combinations(range(len(players)), 2):
+        if frozenset((players[a], players[b])) in event.forbidden:
+            met[a][b] += NEVER
+    if len(players) % 2:
+        for row, one in zip(met, players, strict=True):
+            row.append(known.byes[one])
+    return met

@@ -1,0 +1,93 @@
+"""Tables of three to seven: everybody meets everybody as evenly as possible, and has different seats."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Collection, Sequence
+from itertools import combinations
+
+from bot.features.tournaments.formats.model import Tournament
+
+LEAST, MOST = 3, 7
+
+
+def table_sizes(players: int, wanted: int, possible: Collection[int] = range(LEAST, MOST + 1)) -> list[int]:
+    """Return the sizes of tables nearest to the one wanted, all of them possible; none where it cannot be."""
+    for count in sorted(range(1, players + 1), key=lambda count: (abs(players / count - wanted), count)):
+        small, more = divmod(players, count)
+        sizes = [small + 1] * more + [small] * (count - more)
+        if all(size in possible and LEAST <= size <= MOST for size in sizes):
+            return sizes
+    return []
+
+
+def seated_players(players: int, wanted: int, possible: Collection[int]) -> list[int]:
+    """Return the sizes of tables for as many of the players as can sit; the others are free."""
+    for count in range(players, 0, -1):
+        if sizes := table_sizes(count, wanted, possible):
+            return sizes
+    return []
+
+
+def pairs_of(table: Sequence[str]) -> list[frozenset[str]]:
+    """Return who meets whom at a table."""
+    return [frozenset(pair) for pair in combinations(table, 2)]
+
+
+def seat_round(
+    event: Tournament,
+    wanted: int,
+    earlier: Sequence[Sequence[Sequence[str]]],
+    possible: Collection[int] = range(LEAST, MOST + 1),
+) -> list[list[str]]:
+    """Seat the next round: players are dealt by lot, then exchanged between tables while that evens out meetings.
+
+    Where not all can sit, those who have been free least often are free; each stands at a table of one.
+    """
+    number = len(earlier) + 1
+    free = Counter(table[0] for tables in earlier for table in tables if len(table) == 1)
+    players = sorted(
+        (entrant.id for entrant in event.available(number)), key=lambda player: event.lot(player, f"tables {number}")
+    )
+    sizes = seated_players(len(players), wanted, possible)
+    resting = sorted(players, key=lambda player: free[player])[: len(players) - sum(sizes)]
+    players = [player for player in players if player not in resting]
+    met = Counter(pair for tables in earlier for table in tables for pair in pairs_of(table))
+    tables: list[list[str]] = []
+    for size in sizes:
+        tables.append(players[:size])
+        players = players[size:]
+    while improve(tables, met):
+        pass
+    return [*(seated(table, earlier, event, number) for table in tables), *([player] for player in resting)]
+
+
+def cost(table: Sequence[str], met: Counter[frozenset[str]]) -> int:
+    """Return how uneven a table is: meetings beyond the first weigh more and more."""
+    return sum((met[pair] + 1) ** 2 for pair in pairs_of(table))
+
+
+def improve(tables: list[list[str]], met: Counter[frozenset[str]]) -> bool:
+    """Exchange two players of different tables where that helps; tell whether anything was exchanged."""
+    for one, other in combinations(tables, 2):
+        before = cost(one, met) + cost(other, met)
+        for a in range(len(one)):
+            for b in range(len(other)):
+                one[a], other[b] = other[b], one[a]
+                if cost(one, met) + cost(other, met) < before:
+                    return True
+                one[a], other[b] = other[b], one[a]
+    return False
+
+
+def seated(
+    table: Sequence[str], earlier: Sequence[Sequence[Sequence[str]]], event: Tournament, number: int
+) -> list[str]:
+    """Return a table in the order of its seats: the player who has had a seat least often takes it, else by lot."""
+    had = Counter((player, seat) for tables in earlier for one in tables for seat, player in enumerate(one))
+    left, order = list(table), []
+    for seat in range(len(table)):
+        best = min(left, key=lambda player: (had[player, seat], event.lot(player, f"seat {number} {seat}")))
+        left.remove(best)
+        order.append(best)
+    return order

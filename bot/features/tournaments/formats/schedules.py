@@ -1,0 +1,153 @@
+"""Schedules known beforehand: round robins and mini cups, with sides as even as the number of games allows."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from bot.features.tournaments.formats import round_robin as robin
+from bot.features.tournaments.formats.history import history_of
+from bot.features.tournaments.formats.model import Ending, MatchResult, Pairing, Tournament
+from bot.features.tournaments.formats.sides import SidePlan, even_sides
+
+
+def circle(players: Sequence[str]) -> list[list[tuple[str, str | None]]]:
+    """Return the rounds in which everybody meets everybody once; with an odd number one is free in each."""
+    ring: list[str | None] = [*players]
+    if len(ring) % 2:
+        ring.append(None)
+    rounds = []
+    for _ in range(len(ring) - 1):
+        pairs = []
+        for place in range(len(ring) // 2):
+            one, other = ring[place], ring[-1 - place]
+            if one is not None:
+                pairs.append((one, other))
+            elif other is not None:
+                pairs.append((other, None))
+        rounds.append(pairs)
+        ring = [ring[0], ring[-1], *ring[1:-1]]
+    return rounds
+
+
+def with_sides(rounds: Sequence[Sequence[tuple[str, str | None]]]) -> list[list[Pairing]]:
+    """Give sides to a whole schedule at once."""
+    meetings = [(one, other) for pairs in rounds for one, other in pairs if other is not None]
+    sides = iter(even_sides(meetings))
+    return [[Pairing(one, other, next(sides) if other is not None else 0) for one, other in pairs] for pairs in rounds]
+
+
+def mirrored(rounds: Sequence[Sequence[Pairing]]) -> list[list[Pairing]]:
+    """Return the same rounds with sides exchanged."""
+    return [[Pairing(one.first, one.second, 1 - one.side) for one in pairings] for pairings in rounds]
+
+
+def round_robin(players: Sequence[str]) -> list[list[Pairing]]:
+    """Return the rounds in which everybody meets everybody once."""
+    return with_sides(circle(players))
+
+
+def next_of_round_robin(event: Tournament) -> list[Pairing]:
+    """Return the next round of a round robin, without meetings of two who have both left.
+
+    Order and sides are chosen anew before every round, because people leave and games are not played; from the second
+    time two meet, they exchange the sides that they had, if that keeps sides even.
+    """
+    players, number = seeded(event), event.next_round
+    once = circle(players)
+    planned = event.planned or len(once)
+    if not once or number > planned:
+        return []
+    here = {entrant.id for entrant in event.available(number)}
+    begun = (number - 1) // len(once) * len(once)  # rounds of the legs before
+    rounds, played = once[: planned - begun], event.rounds[begun:]
+    last = begun + len(rounds) - robin.LAST + 1  # the first round whose meetings are dealt out anew
+    deal = all(event.entrants[player].plays_in(max(last, 1)) for player in players)  # else rounds stay as planned
+    rest = rounds_left(rounds, played, here) if deal else whole_rounds(rounds, played)
+    if not any(here & {*pair} for pairs in rest for pair in pairs):
+        return []
+    known = history_of(event)
+    balance = {player: known.balance(player) for player in players}
+    meetings, sides = robin.next_round(rest, balance, here, last_sides(event), deal=deal)
+    paired = zip(meetings, sides, strict=True)
+    return [Pairing(one, other, side if other else 0) for (one, other), side in paired if here & {one, other}]
+
+
+def whole_rounds(rounds: Sequence[robin.Round], played: Sequence[Sequence[MatchResult]]) -> list[list[robin.Meeting]]:
+    """Return the rounds of which nothing has been played."""
+    met = {pair_of(result.pairing) for results in played for result in results}
+    return [[*pairs] for pairs in rounds if not any(frozenset(pair) in met for pair in pairs)]
+
+
+def rounds_left(
+    rounds: Sequence[robin.Round], played: Sequence[Sequence[MatchResult]], here: set[str]
+) -> list[list[robin.Meeting]]:
+    """Return the rounds that are left; of the last ones, once they have begun, only the meetings are settled."""
+    early = max(len(rounds) - robin.LAST, 0)
+    whole = whole_rounds(rounds, played[:early])
+    if len(played) <= early:
+        return whole
+    met = {pair_of(result.pairing) for results in played[early:] for result in results}
+    meetings = [pair for pairs in whole for pair in pairs if frozenset(pair) not in met]
+    if len(rounds) - len(played) == 1:  # those who have both left have met in no record
+        meetings = [pair for pair in meetings if here & {*pair}]
+    return [meetings]
+
+
+def pair_of(pairing: Pairing) -> frozenset[str | None]:
+    """Return the two of a pairing, in no order."""
+    return frozenset((pairing.first, pairing.second))
+
+
+def last_sides(event: Tournament) -> dict[frozenset[str | None], tuple[str, int]]:
+    """Return for all who have played each other the side that the first of them would have if they exchanged."""
+    return {
+        pair_of(result.pairing): (result.pairing.first, 1 - result.pairing.side)
+        for result in event.results()
+        if result.ending is Ending.PLAYED and result.pairing.second is not None
+    }
+
+
+def next_of_schedule(event: Tournament, schedule: Sequence[Sequence[Pairing]]) -> list[Pairing]:
+    """Return the next round of a schedule, without matches of two who have both left.
+
+    The sides are those of the schedule, unless games that were not played have made them uneven: then as few of those
+    to come are exchanged as bring everybody to within one.
+    """
+    number = event.next_round
+    if number > len(schedule):
+        return []
+    here = {entrant.id for entrant in event.available(number)}
+    now = [pairing for pairing in schedule[number - 1] if here & {pairing.first, pairing.second}]
+    rest = [one for row in (now, *schedule[number:]) for one in row if {one.first, one.second} <= here]
+    known = history_of(event)
+    balance = {player: known.balance(player) for player in event.entrants}
+    plan = SidePlan([(one.first, str(one.second)) for one in rest], [one.side for one in rest], balance)
+    plan.mend(frozenset())
+    sides = dict(zip(map(id, rest), plan.sides, strict=True))
+    return [replace(one, side=sides.get(id(one), one.side)) for one in now]
+
+
+MINI_CUPS = {3: 4, 4: 6, 5: 4, 7: 6}  # players -> games for each
+
+
+def mini_cup(players: Sequence[str]) -> list[list[Pairing]]:
+    """Return a mini cup: everybody plays as many games as there are rounds, and both sides equally often.
+
+    With an odd number of players somebody has two games in one round and none in the next: games by post run side by
+    side, so nobody waits.
+    """
+    wanted = MINI_CUPS[len(players)]
+    once = round_robin(players)
+    games_each = len(players) - 1
+    legs = [once, mirrored(once)] if wanted > games_each else [once]
+    rounds = [[one for one in pairings if one.second is not None] for leg in legs for pairings in leg]
+    kept, spare = rounds[:wanted], [one for pairings in rounds[wanted:] for one in pairings]
+    for place, pairing in enumerate(spare):
+        kept[place * 2 % wanted].append(pairing)
+    return kept
+
+
+def seeded(event: Tournament, number: int = 1) -> list[str]:
+    """Return the players in the order in which they are seeded."""
+    return [entrant.id for entrant in event.available(number)]

@@ -1,0 +1,157 @@
+"""Standings: points, then tie-breaks, each with the lines from which it was added up.
+
+In order: points of single games where matches have several, direct encounter (if all who are level have met), Buchholz
+without the weakest opponent (Cut-1), Sonneborn-Berger, victory-point margin, and at last a lot from the event's sealed
+seed. A round not played (a bye, a forfeit, a late entry, a drop-out) counts for Buchholz and Sonneborn-Berger as a game
+against an opponent with one's own final points, and for game points as a match won, or lost, in both games.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from bot.features.tournaments.formats.history import history_of
+from bot.features.tournaments.formats.model import Ending, MatchResult, Tournament
+
+GAME_POINTS = "game_points"
+TIE_BREAKS = ("direct_encounter", "buchholz_cut_1", "sonneborn_berger", "margin")
+GAMES = 2  # of a match with both sides
+
+
+@dataclass(frozen=True, slots=True)
+class Term:
+    """One line of an explanation: in which round, against whom, and what it counts."""
+
+    round: int
+    opponent: str | None
+    value: float
+    counted: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """A line of the table."""
+
+    player: str
+    points: float
+    played: int
+    tie_breaks: dict[str, float]
+    explained: dict[str, tuple[Term, ...]]
+
+
+def played(result: MatchResult) -> bool:
+    """Tell whether a game was really played."""
+    return result.ending is Ending.PLAYED and result.pairing.second is not None
+
+
+def opponents(event: Tournament, player: str, points: dict[str, float]) -> list[Term]:
+    """Return the points of the opponent of every round."""
+    terms = []
+    seen = set()
+    for number, result in event.of(player):
+        seen.add(number)
+        opponent = result.pairing.opponent(player) if played(result) else None
+        terms.append(Term(number, opponent, points[opponent] if opponent is not None else points[player]))
+    for number in range(1, len(event.rounds) + 1):
+        if number not in seen:
+            terms.append(Term(number, None, points[player]))
+    return sorted(terms, key=lambda term: term.round)
+
+
+def buchholz_cut_1(event: Tournament, player: str, points: dict[str, float]) -> tuple[Term, ...]:
+    """Return the opponents' points without the least of them."""
+    terms = opponents(event, player, points)
+    if not terms:
+        return ()
+    weakest = min(range(len(terms)), key=lambda place: terms[place].value)
+    return tuple(
+        Term(term.round, term.opponent, term.value, counted=place != weakest) for place, term in enumerate(terms)
+    )
+
+
+def sonneborn_berger(event: Tournament, player: str, points: dict[str, float]) -> tuple[Term, ...]:
+    """Return the points of those beaten, and half of those drawn with."""
+    terms = []
+    for number, result in event.of(player):
+        opponent = result.pairing.opponent(player) if played(result) else None
+        strength = points[opponent] if opponent is not None else points[player]
+        terms.append(Term(number, opponent, strength * result.points_of(player)))
+    return tuple(terms)
+
+
+def margins(event: Tournament, player: str) -> tuple[Term, ...]:
+    """Return the victory-point margins of the games played."""
+    return tuple(
+        Term(number, result.pairing.opponent(player), result.margin_of(player))
+        for number, result in event.of(player)
+        if played(result)
+    )
+
+
+def direct_encounter(event: Tournament, player: str, level: Sequence[str]) -> tuple[Term, ...]:
+    """Return the points against those one is level with, if all of them have met each other."""
+    if not 1 < len(level) <= len(event.rounds) + 1:
+        return ()
+    met = history_of(event).meetings
+    if any(not met[frozenset((one, other))] for one in level for other in level if one < other):
+        return ()
+    return tuple(
+        Term(number, opponent, result.points_of(player))
+        for number, result in event.of(player)
+        if (opponent := result.pairing.opponent(player)) in level
+    )
+
+
+def has_game_points(event: Tournament) -> bool:
+    """Tell whether matches have several games, so that a win can be more or less clear."""
+    return any(sum(result.game_points) > 1 for result in event.results())
+
+
+def game_points(event: Tournament, player: str) -> tuple[Term, ...]:
+    """Return the points of single games in each match."""
+    terms = []
+    for number, result in event.of(player):
+        mine, theirs = result.game_points if player == result.pairing.first else reversed(result.game_points)
+        won = mine if mine + theirs else GAMES * result.points_of(player)
+        terms.append(Term(number, result.pairing.opponent(player), won))
+    return tuple(terms)
+
+
+def total(terms: Sequence[Term]) -> float:
+    """Add up what counts."""
+    return round(sum(term.value for term in terms if term.counted), 6)
+
+
+def standings(event: Tournament) -> list[Standing]:
+    """Return the table, best first."""
+    points = history_of(event).points
+    level: dict[float, list[str]] = {}
+    for player in event.entrants:
+        level.setdefault(points[player], []).append(player)
+    lines = []
+    several = has_game_points(event)
+    for player in event.entrants:
+        group = level[points[player]]
+        explained = {GAME_POINTS: game_points(event, player)} if several else {}
+        explained |= {
+            "direct_encounter": direct_encounter(event, player, group),
+            "buchholz_cut_1": buchholz_cut_1(event, player, points),
+            "sonneborn_berger": sonneborn_berger(event, player, points),
+            "margin": margins(event, player),
+        }
+        lines.append(
+            Standing(
+                player,
+                points[player],
+                sum(1 for _, result in event.of(player) if played(result)),
+                {name: total(terms) for name, terms in explained.items()},
+                explained,
+            )
+        )
+    return sorted(lines, key=lambda line: sort_key(event, line))
+
+
+def sort_key(event: Tournament, line: Standing) -> tuple[float, ...]:
+    """Return the key of the order of the table."""
+    return (-line.points, *(-value for value in line.tie_breaks.values()), event.lot(line.player, "standings"))

@@ -1,0 +1,1 @@
+"""One game: how it is kept, answered, undone, timed and ended."""

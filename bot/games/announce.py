@@ -1,0 +1,159 @@
+"""Announcements: what leaves the table after an act, as keys and facts; nothing that could still be undone.
+
+What was told leaves when a phase begins or when the person awaited changes; what becomes a message of its own is
+decided in `posts`. What is for some seats only goes to their owners, never to the channel.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from bot.features.dispatch.heights import measure_of
+from bot.games.loaded import LoadedGame
+from bot.games.posts import merge_runs, stories
+from bot.games.unit_of_work import UnitOfWork
+from engine.kernel import Event
+
+FEW_ANSWERS = 20  # a game that ends earlier has no story
+ATTENDED = 60.0  # seconds after an answer for which somebody who plays against computers needs no call
+
+
+def channel(game: LoadedGame) -> str | None:
+    """Where the public messages of a game go."""
+    return f"channel:{game.record.channel_id}" if game.record.channel_id is not None else None
+
+
+def awaited_persons(game: LoadedGame) -> set[int | str]:
+    """Whose turn it is; an empty chair stands for itself, and those who may answer early are not awaited."""
+    return {game.holder(seat) or seat for seat, wait in game.record.awaited.items() if not wait.early}
+
+
+def queue_events(game: LoadedGame, seq: int, events: Iterable[Event]) -> None:
+    """Note what was told, for when it may leave."""
+    for event in events:
+        (game.untold if event.public else game.private).append((seq, event))
+
+
+def drop_events(game: LoadedGame, seqs: set[int]) -> None:
+    """What an undo took back was never told."""
+    game.untold = [pair for pair in game.untold if pair[0] not in seqs]
+    game.private = [pair for pair in game.private if pair[0] not in seqs]
+
+
+def tell(game: LoadedGame, work: UnitOfWork, before: set[int | str], *, closing: bool = False) -> None:
+    """Queue what may leave now; `before` are the people who were awaited until this act."""
+    record, target = game.record, channel(game)
+    ended = record.status in ("over", "abandoned")
+    now = awaited_persons(game)
+    turned = now != before
+    settled = not game.unsealed
+    if settled:
+        tell_privately(game, work)
+        phased = any(event.key == "phase" for _, event in game.untold)
+        if (game.untold and (turned or phased or closing)) or (ended and (game.untold or game.news)):
+            dispatch(game, work, target, game.untold + (game.news if ended else []))
+            game.untold, record.told = [], record.seq
+            game.news = [] if ended else game.news
+    if game.news:
+        # Nobody can undo what happens at the table: it need not wait for the rules. Its map shows what is settled.
+        last = record.seq if settled else game.unsealed[0] - 1
+        dispatch(game, work, target, [(min(seq, last), event) for seq, event in game.news])
+        game.news = []
+    if target is not None and record.started_at is not None and (settled or turned):
+        # In the middle of somebody's turn the next answer comes within seconds, and its board replaces this one.
+        later = not (turned or ended)
+        work.send("dashboard", target, {"seq": record.seq}, seq=record.seq, slot=f"dashboard:{game.id}", later=later)
+        if turned:
+            notice(game, work, target, now - before)
+    if ended and target is not None and has_chronicle(game):
+        work.send("chronicle", target, {}, seq=record.seq, slot=f"chronicle:{game.id}")
+
+
+def dispatch(game: LoadedGame, work: UnitOfWork, target: str | None, told: list[tuple[int, Event]]) -> None:
+    """What happened, for one public message or several; at the end of the game its own card follows."""
+    record = game.record
+    if target is None:
+        return
+    ended = record.status in ("over", "abandoned")
+    measure = measure_of(game.title, record.scenario)
+    # At the end there is a row more than usual, for what the last message had no room for.
+    more = {"ending": True, "map": False} if ended else {"calls": False} if is_attended(game, work) else {}
+    for payload in stories(merge_runs(told, game.title), measure, 2 if ended else 0):
+        work.send("dispatch", target, payload | more, seq=record.seq)
+    if ended:
+        seed = record.seed.hex() if record.reveals_seed else ""
+        work.send("ended", target, {"outcome": record.outcome, "seed": seed}, seq=record.seq)
+
+
+def has_chronicle(game: LoadedGame) -> bool:
+    """Whether the story of a game is told at its end: one that was played for a while, by more than practice."""
+    record = game.record
+    played = record.status == "over" and game.session is not None and game.session.seq >= FEW_ANSWERS
+    return played and record.forked_from is None and record.origin is None
+
+
+def is_attended(game: LoadedGame, work: UnitOfWork) -> bool:
+    """Whether the only person of a game has just answered: computers are quick, the next question comes in the answer.
+
+    Whoever has been away, or whose last opponent was replaced by a computer, is called.
+    """
+    return game.table.practice and game.played_at is not None and work.at - game.played_at < ATTENDED
+
+
+def notice(game: LoadedGame, work: UnitOfWork, target: str, fresh: set[int | str]) -> None:
+    """Say whose turn it is; the notice that waits is replaced, so that nobody is called twice."""
+    record = game.record
+    if game.table.solo and record.status == "running":
+        return  # one person in all chairs sees the question where they pressed
+    awaited = [
+        {
+            "seat": seat,
+            "user": game.holder(seat),
+            "deadline": wait.deadline,
+            "fresh": (game.holder(seat) or seat) in fresh,
+        }
+        for seat, wait in record.awaited.items()
+        if seat not in game.computers and not wait.early  # a computer needs no call, nor who need not answer yet
+    ]
+    if awaited or game.record.status in ("over", "abandoned"):
+        if is_attended(game, work):
+            awaited = []
+        # Nobody is called at the end: delivery takes the last notice away.
+        work.send(
+            "question-notice",
+            target,
+            {"awaited": awaited, "seq": record.seq},
+            seq=record.seq,
+            slot=f"notice:{game.id}",
+        )
+
+
+def tell_privately(game: LoadedGame, work: UnitOfWork) -> None:
+    """One message for each person who was told something apart; a hand shows only its last state."""
+    if not game.private:
+        return
+    by_user: dict[int, dict[str, list[Event]]] = {}
+    # Whoever takes a lesson or an exercise sees it all in one place.
+    for _, event in game.private if game.record.origin is None else ():
+        for chair in game.seats:
+            if chair.user_id is not None and event.visible_to(chair.seat):
+                by_user.setdefault(chair.user_id, {}).setdefault(chair.seat, []).append(event)
+    seq = game.record.seq
+    for user, told in by_user.items():
+        for seat, events in told.items():
+            last_hand = next((event for event in reversed(events) if event.key == "hand"), None)
+            held = sorted(last_hand.facts.get("counters", ())) if last_hand else []
+            if last_hand and held == sorted(game.hands.get(seat, ())):
+                last_hand = None  # nothing new in it
+            kept = [event for event in events if event.key != "hand" or event is last_hand]
+            if not kept:
+                continue
+            if last_hand:
+                game.hands[seat] = held
+            work.send(
+                "hand" if last_hand else "private",
+                f"user:{user}",
+                {"seat": seat, "events": [event.to_dict() for event in kept]},
+                seq=seq,
+            )
+    game.private = []

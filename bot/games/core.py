@@ -1,0 +1,419 @@
+"""Core: the games in memory, one lock for each, and the one way in which a change becomes durable."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from contextlib import asynccontextmanager, nullcontext
+from dataclasses import dataclass
+from typing import Any
+from weakref import WeakValueDictionary
+
+from sqlalchemy import Connection, bindparam, select
+
+from bot.base import Clock, SystemClock
+from bot.games.announce import awaited_persons, channel, tell
+from bot.games.errors import GamePaused, JudgeInvolved, NotOrganiser, NotRunning
+from bot.games.loaded import EARLY, LoadedGame, StoredGame, packed, read_game, read_version
+from bot.games.pace import ladder
+from bot.games.record import SEALED, Preferences, Wait, wait_from
+from bot.games.unit_of_work import UnitOfWork
+from bot.store.errors import StoreError, StoreOutdated
+from bot.store.schema import entrants, matches, proposals, settings
+from bot.store.statements import Statement
+from bot.store.store import Store
+from engine.kernel import Checkpoint, Event, RulesError
+
+FIND_PROPOSALS = Statement(
+    select(proposals.c.id, proposals.c.kind, proposals.c.seat).where(
+        proposals.c.game_id == bindparam("game"), proposals.c.state == "open"
+    )
+)
+
+
+@dataclass(frozen=True, slots=True)
+class TableOptions:
+    """What a host decides about the tables; None where there is no limit."""
+
+    cache_size: int = 1000  # games kept in memory
+    language: str = "en"  # spoken where nobody has chosen one
+    per_person: int | None = None  # tables open at once
+    per_server: int | None = None
+
+
+def role(by: int | None, moderator: bool) -> str:
+    """In which capacity somebody acts, as the log says it."""
+    return "host" if by is None else "moderator" if moderator else "organiser"
+
+
+GOES_ON = ("seq", "told", "awaited", "turn", "phase", "moved_at")  # what an answer changes in a game's row
+CHANGES = ("status", "outcome", "ended_at")
+
+
+class GameAtHand:
+    """A game for the length of one act. Every answer is one, so this is no generator, which costs twice as much.
+
+    Raises `StoreOutdated` where another process was faster, also for a refusal that came of what was outdated: the
+    memory is dropped by then, and the act is to be tried anew.
+    """
+
+    __slots__ = ("core", "game", "game_id", "lock")
+
+    def __init__(self, core: Core, game_id: str) -> None:
+        self.core, self.game_id, self.lock = core, game_id, core.lock(game_id)
+        self.game: LoadedGame | None = None
+
+    async def __aenter__(self) -> LoadedGame:
+        core, game_id = self.core, self.game_id
+        await self.lock.acquire()
+        try:
+            game = core.loaded.get(game_id)
+            checked = game is None or not core.store.shared
+            self.game = game = await core.load(game_id) if game is None else game
+            game.unchecked, game.at_hand = not checked, True
+            core.loaded.move_to_end(game_id)
+        except BaseException:
+            self.lock.release()
+            raise
+        return game
+
+    async def __aexit__(self, kind: object, error: BaseException | None, trace: object) -> None:
+        game = self.game
+        assert game is not None
+        try:
+            if error is not None:
+                await self.give_up(game, error)
+        finally:
+            game.unchecked = game.at_hand = False
+            self.lock.release()
+
+    async def give_up(self, game: LoadedGame, error: BaseException) -> None:
+        """An act broken off half-way leaves nothing of itself in memory."""
+        game.pending_statements = []
+        if isinstance(error, StoreError) or not isinstance(error, RulesError):
+            self.core.drop(self.game_id)
+        elif game.unchecked and await self.core.remembered(self.game_id) is not game:
+            raise StoreOutdated from error
+
+
+class Core:
+    """What every part of the tables builds upon."""
+
+    def __init__(self, store: Store, clock: Clock | None, options: TableOptions) -> None:
+        self.store, self.clock, self.options = store, clock or SystemClock(), options
+        self.loaded: OrderedDict[str, LoadedGame] = OrderedDict()
+        self.locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+        self.channels: dict[int, str] = {}
+        self.pending_orders: set[str] = set()  # games whose standing orders could not be carried out yet
+        self.preferences: dict[tuple[str, int], Preferences] = {}
+        self.listeners: list[Callable[[str, Sequence[str]], None]] = []
+        self.wake_later: Callable[[Sequence[str]], None] | None = None  # for targets that can wait for a moment
+        self.beginnings: list[Callable[[LoadedGame], Awaitable[object]]] = []  # what follows when a game has begun
+        self.endings: list[Callable[[LoadedGame, UnitOfWork], Awaitable[None]]] = []  # what the end of a game brings
+
+    def listen(self, listener: Callable[[str, Sequence[str]], None]) -> None:
+        """Be told after every commit: which game, and which targets have something waiting."""
+        self.listeners.append(listener)
+
+    def lock(self, game_id: str) -> asyncio.Lock:
+        """One writer for each game."""
+        found = self.locks.get(game_id)
+        if found is None:
+            found = self.locks[game_id] = asyncio.Lock()
+        return found
+
+    def is_locked(self, game_id: str) -> bool:
+        """Whether somebody is at work on a game."""
+        found = self.locks.get(game_id)
+        return found is not None and found.locked()
+
+    @asynccontextmanager
+    async def exclusive(self, key: str) -> AsyncIterator[None]:
+        """One writer at a time, of all processes that share the database."""
+        async with self.lock(key), self.store.alone(key) if self.store.shared else nullcontext():
+            yield
+
+    @asynccontextmanager
+    async def locked_game(self, game_id: str) -> AsyncIterator[LoadedGame]:
+        """The game, for one writer at a time; an act broken off half-way leaves nothing of itself in memory."""
+        async with self.exclusive(game_id):
+            game = await self.load(game_id)
+            try:
+                yield game
+            except BaseException as error:
+                game.pending_statements = []
+                if isinstance(error, StoreError) or not isinstance(error, RulesError):
+                    self.drop(game_id)  # refusals come before anything is touched, failures do not
+                raise
+
+    def game_at_hand(self, game_id: str) -> GameAtHand:
+        """The game as it is in memory, for an act that is one transaction: that holds it against the database."""
+        return GameAtHand(self, game_id)
+
+    async def load(self, game_id: str) -> LoadedGame:
+        """The game from memory, or from the database; call it with the lock held."""
+        found = await self.remembered(game_id)
+        if found is None:
+            stored, version = await self.store.look_up(lambda connection: self.read_versioned(connection, game_id))
+            found = self.keep(LoadedGame.from_stored(stored))
+            found.version = version
+        else:
+            self.loaded.move_to_end(game_id)
+        return found
+
+    def read_versioned(self, connection: Connection, game_id: str) -> tuple[StoredGame, str | None]:
+        """A game and the version of its rows, of one moment."""
+        return read_game(connection, game_id), read_version(connection, game_id) if self.store.shared else None
+
+    async def remembered(self, game_id: str) -> LoadedGame | None:
+        """The game in memory, unless another process has changed it since: then it is dropped."""
+        found = self.loaded.get(game_id)
+        if found is None or not self.store.shared:
+            return found
+        version = await self.store.glance(lambda connection: read_version(connection, game_id))
+        if self.loaded.get(game_id) is found and found.version != version:
+            self.drop(game_id)
+        return self.loaded.get(game_id)
+
+    async def snapshot(self, game_id: str) -> LoadedGame:
+        """The game for reading: what is in memory is always what is in the database."""
+        if not self.is_locked(game_id):
+            found = self.loaded.get(game_id)
+            if self.store.shared:
+                found = await self.remembered(game_id)
+                found = None if self.is_locked(game_id) else found
+            if found is not None:
+                return found
+        async with self.lock(game_id):
+            return await self.load(game_id)
+
+    def keep(self, game: LoadedGame) -> LoadedGame:
+        """Keep a game in memory; the one longest untouched makes room."""
+        self.loaded[game.id] = game
+        if len(self.loaded) > self.options.cache_size:
+            for game_id in list(self.loaded):
+                if len(self.loaded) <= self.options.cache_size:
+                    break
+                if game_id != game.id and not self.is_locked(game_id):
+                    self.drop(game_id)
+        return game
+
+    def drop(self, game_id: str) -> None:
+        """Forget what is in memory; the next access reads the database."""
+        game = self.loaded.pop(game_id, None)
+        if game is not None:
+            game.close()
+
+    def begin_work(self, game: LoadedGame) -> UnitOfWork:
+        """An empty unit of work for a change to the game."""
+        work = UnitOfWork(self.store, game.id, self.clock.time())
+        work.statements, game.pending_statements = game.pending_statements, []
+        return work
+
+    async def commit(self, game: LoadedGame, work: UnitOfWork) -> None:
+        """Write a unit of work. If that fails, memory is dropped: only the database knows what is true."""
+        try:
+            game.version = await self.store.write(lambda connection: self.write_versioned(connection, game, work))
+            game.unchecked = False
+        except asyncio.CancelledError:
+            # The caller has gone, but what was to be written may stand.
+            self.drop(game.id)
+            self.announce_work(game.id, work)
+            raise
+        except BaseException:
+            self.drop(game.id)
+            raise
+        game.touch()
+        self.announce_work(game.id, work)
+
+    def write_versioned(self, connection: Connection, game: LoadedGame, work: UnitOfWork) -> str | None:
+        """Write a unit of work; the version that the game's rows have by it.
+
+        A lock that lies on another connection may have been lost with it, and nobody would know: so whoever writes
+        waits for those who write, and holds the rows against what it was thought out for.
+        """
+        if not self.store.shared:
+            work(connection)
+            return None
+        writing = f"writing {game.id}"
+        self.store.lock_until_end(connection, *((game.id, writing) if game.at_hand else (writing,)))
+        if read_version(connection, game.id) != game.version:
+            raise StoreOutdated
+        work(connection)
+        return read_version(connection, game.id)
+
+    def announce_work(self, game_id: str, work: UnitOfWork) -> None:
+        """Tell those who listen what a unit of work has written, at once or a moment later."""
+        if self.wake_later is None:
+            self.announce(game_id, [*work.targets, *work.later])
+            return
+        self.announce(game_id, work.targets)
+        self.wake_later(work.later)
+
+    def announce(self, game_id: str, targets: Sequence[str]) -> None:
+        """Tell those who listen that something was written for these targets."""
+        for listener in self.listeners:
+            listener(game_id, targets)
+
+    def require_running(self, game: LoadedGame) -> None:
+        """Refuse unless answers are taken."""
+        status = game.record.status
+        if status == "paused":
+            raise GamePaused(status=status)
+        if status != "running":
+            raise NotRunning(status=status)
+
+    def require_under_way(self, game: LoadedGame) -> None:
+        """Refuse unless the game has begun and is not over."""
+        if game.record.status not in ("running", "paused"):
+            raise NotRunning(status=game.record.status)
+
+    async def require_organiser(self, game: LoadedGame, by: int | None, moderator: bool = False) -> None:
+        """Refuse anybody but the organiser and moderators; None is the program itself or the host."""
+        if by is not None and by != game.record.creator:
+            if not moderator:
+                raise NotOrganiser(user=by)
+            await self.require_impartial(game, by)
+
+    async def require_impartial(self, game: LoadedGame, by: int | None) -> None:
+        """Refuse to let those who play in an event keep order at its tables: their own, or their rivals'."""
+        match_id = game.record.match_id
+        if by is None or match_id is None:
+            return
+        rivals = select(entrants.c.player).join(matches, matches.c.event_id == entrants.c.event_id)
+        entered = rivals.where(matches.c.id == match_id, entrants.c.user_id == by)
+        found = await self.store.look_up(lambda connection: connection.execute(entered).first())
+        if found is not None or game.seats_of(by):
+            raise JudgeInvolved(user=by)
+
+    # what every act that moves the game has in common
+
+    def next_seq(self, game: LoadedGame) -> int:
+        """The number of the next log row."""
+        game.record.seq += 1
+        return game.record.seq
+
+    def note(
+        self,
+        game: LoadedGame,
+        work: UnitOfWork,
+        key: str,
+        *,
+        by: str = "player",
+        user: int | None = None,
+        seat: str | None = None,
+        **facts: Any,
+    ) -> Event:
+        """Something that happened at the table and not in the rules: it goes into the log and is told."""
+        event = Event(f"table-{key}", facts)
+        position = game.session.seq if game.session else 0
+        work.log(self.next_seq(game), "note", position, seat=seat, events=[event], by=by, user=user)
+        game.news.append((game.record.seq, event))
+        game.remember(game.record.seq, [event])
+        return event
+
+    async def finalize(
+        self,
+        game: LoadedGame,
+        work: UnitOfWork,
+        before: set[int | str],
+        *,
+        renewed: str | None = None,
+        closing: bool = False,
+    ) -> None:
+        """After a change: who is awaited until when, what is told, and the game's row."""
+        await self.update_clocks(game, work, renewed)
+        tell(game, work, before, closing=closing)
+        record = game.record
+        # An index hangs on the status: while it stays the same it is not written.
+        changed = record.status != game.written_status or record.status in ("over", "abandoned")
+        work.game(record, *GOES_ON, *(CHANGES if changed else ()))
+        game.written_status = record.status
+        if record.status in ("over", "abandoned"):
+            await self.settle_proposals(game, work)
+            for ending in self.endings:
+                await ending(game, work)
+            work.end(luck_sealed=record.luck == SEALED)
+
+    async def settle_proposals(self, game: LoadedGame, work: UnitOfWork) -> None:
+        """The posts of open proposals lose their buttons: at the end of a game, or because a seat changes hands."""
+        if (target := channel(game)) is None:
+            return
+        still_open = await self.store.look_up(lambda connection: FIND_PROPOSALS.all(connection, {"game": game.id}))
+        for row in still_open:
+            payload = {"proposal": row.id, "kind": row.kind, "seat": row.seat}
+            work.send("proposal-settled", target, payload, seq=game.record.seq)
+
+    async def update_clocks(self, game: LoadedGame, work: UnitOfWork, renewed: str | None = None) -> None:
+        """Set the clocks: those newly asked get their time, those who have spoken keep the rest of their bank."""
+        record, session, pace = game.record, game.session, game.pace
+        if record.status == "paused":
+            return
+        pending = session.pending if session and record.status == "running" else {}
+        awaited: dict[str, Wait] = {}
+        for seat in pending:
+            wait = record.awaited.get(seat)
+            if wait is not None and not wait.early and not (seat == renewed and pace.kind in ("rolling", "hour")):
+                awaited[seat] = wait
+                continue
+            chair = game.chair(seat)
+            start = max(work.at, await self.away(game, seat))
+            deadline = pace.deadline(start, record.phase, chair.bank if chair else None)
+            awaited[seat] = wait_from(start, deadline, start, work.at)
+            if deadline is not None:
+                work.timers(seat, ladder(start, deadline), record.seq)
+        for seat, wait in awaited.items():
+            wait.asked = number if (number := game.asked[seat]) >= EARLY else None
+        for seat in game.may_answer_early():
+            wait = record.awaited.get(seat)
+            awaited[seat] = wait if wait and wait.early else Wait(work.at, None, early=True)
+        for seat, wait in record.awaited.items():
+            ended = seat not in awaited or (awaited[seat].early and not wait.early)
+            if ended and not wait.early and pace.kind != "none":
+                work.timers(seat, (), record.seq)
+                chair = game.chair(seat)
+                if pace.kind == "bank" and chair and record.status == "running":
+                    chair.bank = pace.bank_after(chair.bank, work.at - wait.since)
+                    work.seat(chair, "bank")
+        record.awaited = awaited
+
+    async def away(self, game: LoadedGame, seat: str) -> float:
+        """The moment until which the holder of a seat is on vacation; long ago if not, or if no clock runs."""
+        holder = game.holder(seat)
+        if game.pace.kind == "none" or holder is None:
+            return 0.0
+        return (await self.preferences_of("user", holder)).vacation_until or 0.0
+
+    def save_checkpoint(self, game: LoadedGame, work: UnitOfWork, base: Checkpoint, seq: int) -> None:
+        """Write a checkpoint that the session can be restored from."""
+        work.checkpoint(base.seq, seq, packed(base.state), base.dice, game.record.rules_version, base.counts)
+
+    def awaited_persons(self, game: LoadedGame) -> set[int | str]:
+        """The people the game waits for at this moment."""
+        return awaited_persons(game)
+
+    # preferences
+
+    async def preferences_of(self, scope: str, number: int) -> Preferences:
+        """The preferences of a guild, a channel or a user; kept in memory once read."""
+        found = None if self.store.shared else self.preferences.get((scope, number))
+        if found is None:
+            # A writer holds this lock, so that nothing outdated is read into memory.
+            async with self.lock(f"{scope} {number}"):
+                found = await self.known_preferences(scope, number)
+        return found
+
+    async def known_preferences(self, scope: str, number: int) -> Preferences:
+        """The preferences, for a caller that holds their lock."""
+        found = None if self.store.shared else self.preferences.get((scope, number))
+        if found is None:
+
+            def read(connection: Connection) -> Preferences:
+                row = connection.execute(
+                    select(settings.c.data).where(settings.c.scope == scope, settings.c.id == number)
+                ).first()
+                return Preferences.from_dict(row.data if row else {})
+
+            found = self.preferences[scope, number] = await self.store.look_up(read)
+        return found

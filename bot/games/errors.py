@@ -1,0 +1,359 @@
+"""Refusals of the table. Each has a message key and facts; what is secret hangs on it as an attribute, not as a fact.
+
+TableError
+├── NoSuchGame, ChannelBusy, NotInLobby, NotRunning, GamePaused
+├── SeatTaken, SeatReserved, NoSuchSeat, SeatsEmpty, NotSeated, AlreadySeated
+├── StaleAnswer (a StaleQuestion), ForeignAnswer (a NotYourQuestion): `question` is what is asked of this person now
+├── HadAnotherSeat, LuckShared, TableGated, TooMany, NotOverdue, NoPlan
+├── NoSuchEvent, EventNot, AlreadyEntered, NotEntered, EventFull, EntrySuspended, NotEventOrganizer, BadEvent
+├── NoSuchProposal, ProposalOutdated, BadProposal, SecretsAtStake, NotOrganiser
+└── BadPace, BadFile
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from engine.kernel.errors import NotYourQuestion, RulesError, StaleQuestion
+
+if TYPE_CHECKING:
+    from bot.games.info import Question, Table
+
+
+class TableError(RulesError):
+    """A refusal of the table, not of the rules."""
+
+    key = "error-table"
+
+
+class NoSuchGame(TableError):
+    """There is no game with that id, or none in that channel."""
+
+    key = "error-no-such-game"
+
+
+class ChannelBusy(TableError):
+    """A channel has one game at a time: `game` says which."""
+
+    key = "error-channel-busy"
+
+
+class NotInLobby(TableError):
+    """The game has begun already."""
+
+    key = "error-not-in-lobby"
+
+
+class NotRunning(TableError):
+    """The game has not begun, or is over: `status` says which."""
+
+    key = "error-not-running"
+
+
+class GamePaused(NotRunning):
+    """The game is paused."""
+
+    key = "error-game-paused"
+
+
+class NoSuchSeat(TableError):
+    """The game has no such seat: `possible` lists them."""
+
+    key = "error-no-such-seat"
+
+
+class SeatTaken(TableError):
+    """Somebody sits there."""
+
+    key = "error-seat-taken"
+
+
+class SeatReserved(TableError):
+    """The seat is kept for somebody else."""
+
+    key = "error-seat-reserved"
+
+
+class SeatsOfMatch(TableError):
+    """Who meets whom at this table was settled elsewhere: by an event, or by the queue."""
+
+    key = "error-seats-of-match"
+
+
+class SeatsEmpty(TableError):
+    """Not every seat is taken: `seats` lists the empty ones."""
+
+    key = "error-seats-empty"
+
+
+class NotSeated(TableError):
+    """The person has no seat in this game."""
+
+    key = "error-not-seated"
+
+
+class ReplayedLater(NotSeated):
+    """Those who play may look back on a running game; everybody else when it is over."""
+
+    key = "error-replay-later"
+
+
+class AlreadySeated(TableError):
+    """The person has that seat already."""
+
+    key = "error-already-seated"
+
+
+class NotOrganiser(TableError):
+    """Only the one who opened the game may do that."""
+
+    key = "error-not-organiser"
+
+
+class HadAnotherSeat(TableError):
+    """The person holds or has held another seat of this game, and knows what that seat may know."""
+
+    key = "error-had-another-seat"
+
+
+class HolderStays(TableError):
+    """Whoever holds the seat has not agreed to leave it, and is not overdue any more."""
+
+    key = "error-holder-stays"
+
+
+class PlayerAppoints(TableError):
+    """A player of a duplicate event may not name organizers, who see tables that have the player's dice."""
+
+    key = "error-player-appoints"
+
+
+class LuckShared(TableError):
+    """Other tables of a duplicate round have the same dice: what would tell of them must wait until it is over."""
+
+    key = "error-luck-shared"
+
+
+class TableGated(TableError):
+    """The table asks for a share of answers in time that the person does not have."""
+
+    key = "error-table-gated"
+
+
+class NotOverdue(TableError):
+    """The person still has time, or the pace of the game gives nothing to claim."""
+
+    key = "error-not-overdue"
+
+
+class TooMany(TableError):
+    """A limit is reached: `what` says of what, `limit` how many."""
+
+    key = "error-too-many"
+
+
+class NoSuchEvent(TableError):
+    """There is no such event, or none here."""
+
+    key = "error-no-such-event"
+
+
+class EventNot(TableError):
+    """The event is not at the point where that could be done: `status` says at which it is."""
+
+    key = "error-event-not"
+
+
+class AlreadyEntered(TableError):
+    """The person takes part already."""
+
+    key = "error-already-entered"
+
+
+class NotEntered(TableError):
+    """The person does not take part."""
+
+    key = "error-not-entered"
+
+
+class EventFull(TableError):
+    """The event has as many entrants as it takes."""
+
+    key = "error-event-full"
+
+
+class EntrySuspended(TableError):
+    """The person did not show up before and may not enter until `until`."""
+
+    key = "error-entry-suspended"
+
+
+class EntryBarred(TableError):
+    """A judge has disqualified the person in this event."""
+
+    key = "error-entry-barred"
+
+
+class PlaysInEvent(TableError):
+    """Whoever plays in an event themselves takes no seat of others in it."""
+
+    key = "error-plays-in-event"
+
+
+class EntryByRole(TableError):
+    """The event is for those with a role of the server."""
+
+    key = "error-entry-by-role"
+
+
+class EntryGated(TableError):
+    """The event asks for a share of answers in time that the person does not have."""
+
+    key = "error-entry-gated"
+
+
+class NotEventOrganizer(TableError):
+    """Only an organizer of the event may do that."""
+
+    key = "error-not-event-organizer"
+
+
+class JudgeAwaited(TableError):
+    """A judge was called; one of the players cannot go on alone."""
+
+    key = "error-judge-awaited"
+
+
+class NotJudge(TableError):
+    """Only an organizer rules."""
+
+    key = "error-not-judge"
+
+
+class JudgeInvolved(TableError):
+    """Nobody judges a game that they play, or one of an event that they play in."""
+
+    key = "error-judge-involved"
+
+
+class BadEvent(TableError):
+    """The event cannot be like that: `reason` says why."""
+
+    key = "error-bad-event"
+
+
+class NoSuchProposal(TableError):
+    """The proposal was settled, or never made."""
+
+    key = "error-no-such-proposal"
+
+
+class ProposalOutdated(TableError):
+    """The game has gone on since the take-back was asked for, so that it would undo more than was shown."""
+
+    key = "error-proposal-outdated"
+
+
+class BadProposal(TableError):
+    """The proposal makes no sense here: `reason` says why."""
+
+    key = "error-bad-proposal"
+
+
+class SecretsAtStake(TableError):
+    """A copy of a game under way would show its secrets."""
+
+    key = "error-secrets-at-stake"
+
+
+class NoSuchFollow(TableError):
+    """Nothing of that kind is followed."""
+
+    key = "error-no-such-follow"
+
+
+class NotPublic(TableError):
+    """The game is not one that everybody on its server may see."""
+
+    key = "error-not-public"
+
+
+class NotForPlayers(TableError):
+    """Something that those who play in the game may not do or see while it runs."""
+
+    key = "error-not-for-players"
+
+
+class ForetellingClosed(TableError):
+    """Nothing can be foretold here now, or the dice have fallen."""
+
+    key = "error-foretelling-closed"
+
+
+class NoHint(TableError):
+    """Other people play too, or nothing is asked."""
+
+    key = "error-no-hint"
+
+
+class StillPlayed(TableError):
+    """A computer was proposed for a seat whose player has not left."""
+
+    key = "error-still-played"
+
+
+class NobodyToPlay(TableError):
+    """A computer is wanted where there is a single seat."""
+
+    key = "error-nobody-to-play"
+
+
+class NoComputerHere(TableError):
+    """A what-if of a game that others still play: no computer helps there."""
+
+    key = "error-no-computer-here"
+
+
+class BadPace(TableError):
+    """The clock cannot be set like that."""
+
+    key = "error-bad-pace"
+
+
+class BadFile(TableError):
+    """The file is not a game, or does not agree with itself: `reason` says where."""
+
+    key = "error-bad-file"
+
+
+class OtherRules(TableError):
+    """The game cannot be played again: an answer does not fit the present rules."""
+
+    key = "error-other-rules"
+
+
+class NoPlan(TableError):
+    """What this seat knows fits no deal that could be found: nothing can be tried out just now."""
+
+    key = "error-no-plan"
+
+
+class StaleAnswer(StaleQuestion, TableError):
+    """The question was answered in the meantime; `question` is the present one, if this person is asked at all."""
+
+    key = "error-stale-question"
+
+    def __init__(self, table: Table, question: Question | None, **facts: Any) -> None:
+        self.table, self.question = table, question
+        super().__init__(**facts)
+
+
+class ForeignAnswer(NotYourQuestion, TableError):
+    """Nothing is asked of this person now; `awaited` says of whom."""
+
+    key = "error-not-your-question"
+
+    def __init__(self, table: Table, **facts: Any) -> None:
+        self.table: Table = table
+        self.question: Question | None = None
+        super().__init__(**facts)

@@ -1,0 +1,159 @@
+"""The index of games: finding a game by its id, its channel, its players or its guild."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from functools import partial
+from typing import Any
+
+from sqlalchemy import Connection, func, or_, select
+
+from bot.games.core import Core
+from bot.games.errors import TooMany
+from bot.games.info import Table
+from bot.games.loaded import LoadedGame, read_face
+from bot.games.record import MUSTERED, Preferences
+from bot.store.schema import OPEN, games, seats
+
+
+class GameIndex:
+    """Games as frozen tables."""
+
+    def __init__(self, core: Core) -> None:
+        self.core = core
+
+    async def get(self, game_id: str) -> Table:
+        """A game as it stands."""
+        if not self.core.store.shared:  # otherwise reading its row is as quick as asking whether it has changed
+            found = self.core.loaded.get(game_id)
+            if found is not None and not self.core.is_locked(game_id):
+                return found.table
+        return await self.core.store.look_up(lambda connection: face(connection, game_id))
+
+    async def require_room(self, creator: int | None, guild_id: int | None) -> None:
+        """Refuse one table more than a person, or a server, may have open."""
+        host = self.core.options
+        server = Preferences() if guild_id is None else await self.core.preferences_of("guild", guild_id)
+        here, mine = games.c.guild_id == guild_id, or_(games.c.creator == creator, games.c.id.in_(found_for(creator)))
+        for what, limit, number, where in (
+            ("person", host.per_person, creator, (mine,)),
+            ("person", server.tables_per_person, creator, (mine, here)),
+            ("server", host.per_server, guild_id, (here,)),
+            ("server", server.tables_per_server, guild_id, (here,)),
+        ):
+            if limit is None or number is None:
+                continue
+            count = (
+                select(func.count())
+                .select_from(games)
+                .where(*where, games.c.status.in_(OPEN), games.c.origin.is_(None))
+            )
+            if await self.core.store.read(partial(first_number, query=count)) >= limit:
+                raise TooMany(what=what, limit=limit)
+
+    async def at_channel(self, channel_id: int) -> Table | None:
+        """The game of a channel: the open one, else the one that ended last."""
+        if (known := self.core.channels.get(channel_id, "")) in self.core.loaded:
+            table = await self.get(known)
+            if table.open and table.channel_id == channel_id:
+                return table  # a channel has one open game, so nothing else needs looking up
+        found = await self.first_of(games.c.channel_id == channel_id)
+        if found is not None:
+            self.core.channels[channel_id] = found.id
+        return found
+
+    async def first_of(self, *where: Any) -> Table | None:
+        """The newest game that fits, an open one before all others."""
+
+        def read(connection: Connection) -> str | None:
+            rows = connection.execute(
+                select(games.c.id, games.c.status).where(*where).order_by(games.c.created_at.desc())
+            ).all()
+            return next((row.id for row in rows if row.status in OPEN), rows[0].id if rows else None)
+
+        found = await self.core.store.read(read)
+        return await self.get(found) if found else None
+
+    async def of_user(self, user: int, *, open_only: bool = True) -> list[Table]:
+        """The games a person sits at."""
+        query = select(games.c.id).join(seats, seats.c.game_id == games.c.id).where(seats.c.user_id == user).distinct()
+        return await self.several(query, open_only)
+
+    async def in_guild(self, guild_id: int, *, open_only: bool = True) -> list[Table]:
+        """The games of a guild."""
+        return await self.several(select(games.c.id).where(games.c.guild_id == guild_id), open_only)
+
+    async def guilds(self) -> list[int]:
+        """The guilds in which a game was ever opened."""
+        query = select(games.c.guild_id).where(games.c.guild_id.is_not(None)).distinct()
+        return await self.core.store.read(lambda connection: list(connection.execute(query).scalars()))
+
+    async def rows_of(self, numbers: Collection[str]) -> dict[str, tuple[int, str]]:
+        """The last row and the status of some games, by one look at the database."""
+        query = select(games.c.id, games.c.seq, games.c.status).where(games.c.id.in_(numbers))
+        return await self.core.store.read(
+            lambda connection: {row.id: (row.seq, row.status) for row in connection.execute(query)}
+        )
+
+    async def channels_in(self, guild_id: int) -> list[int]:
+        """The channels of a guild in which a game is open."""
+        query = select(games.c.channel_id).where(
+            games.c.guild_id == guild_id, games.c.status.in_(OPEN), games.c.channel_id.is_not(None)
+        )
+        return await self.core.store.read(lambda connection: list(connection.execute(query).scalars()))
+
+    async def at_channels(self, guild_id: int, channels: Collection[int]) -> list[str]:
+        """The ids of the open games of some channels of a guild, the one in which something happened last first."""
+        newest = func.coalesce(games.c.moved_at, games.c.created_at).desc()
+        query = (
+            select(games.c.id, games.c.channel_id)
+            .where(games.c.guild_id == guild_id, games.c.status.in_(OPEN))
+            .order_by(newest, games.c.id)
+        )
+        wanted = set(channels)
+        return await self.core.store.read(
+            lambda connection: [row.id for row in connection.execute(query) if row.channel_id in wanted]
+        )
+
+    async def open_tables(self, guild_id: int | None = None) -> list[Table]:
+        """All open games, or those of a guild."""
+        query = select(games.c.id)
+        return await self.several(query if guild_id is None else query.where(games.c.guild_id == guild_id), True)
+
+    async def several(self, query: Any, open_only: bool) -> list[Table]:
+        """The games that a query finds, oldest first."""
+        if open_only:
+            query = query.where(games.c.status.in_(OPEN))
+
+        def read(connection: Connection) -> list[Table]:
+            return [face(connection, row.id) for row in connection.execute(query).all()]
+
+        return sorted(await self.core.store.read(read), key=lambda table: (table.created_at, table.id))
+
+    async def under_way(self) -> list[str]:
+        """The ids of all games under way."""
+        return await self.core.store.read(
+            lambda connection: list(
+                connection.execute(
+                    select(games.c.id).where(games.c.status.in_(("running", "paused"))).order_by(games.c.created_at)
+                ).scalars()
+            )
+        )
+
+
+def found_for(user: int | None) -> Any:
+    """The tables that the queue has opened for somebody: nobody is their creator."""
+    theirs = or_(seats.c.user_id == user, seats.c.reserved_for == user)
+    return select(seats.c.game_id).join(games).where(theirs, games.c.match_id.startswith(MUSTERED))
+
+
+def first_number(connection: Connection, query: Any) -> int:
+    """The one number that a query gives."""
+    found: int = connection.execute(query).scalar_one()
+    return found
+
+
+def face(connection: Connection, game_id: str) -> Table:
+    """A game's picture straight from the database."""
+    stored = read_face(connection, game_id)
+    return LoadedGame(stored.record, stored.seats).table

@@ -1,0 +1,161 @@
+"""What the tables hand out: frozen pictures of a game, its questions and what an answer brought about."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from engine.kernel import EXERCISE, Answer, Ask, Event, Row, Step, View, unchanging
+
+if TYPE_CHECKING:
+    from bot.games.pace import Pace
+
+
+@unchanging
+class Awaited:
+    """A seat we wait for: since when, and until when."""
+
+    seat: str
+    user: int | None
+    since: float
+    deadline: float | None
+    early: bool = False  # may answer already, if those before pass
+
+
+@unchanging
+class Table:
+    """A game as it stands, without any secret but the seed, which is None until the end."""
+
+    id: str
+    title: str
+    scenario: str
+    options: Mapping[str, str]
+    status: str  # lobby, running, paused, over, abandoned
+    name: str | None
+    seats: Mapping[str, int | None]  # seat -> user
+    reserved: Mapping[str, int]
+    guild_id: int | None
+    channel_id: int | None
+    creator: int | None
+    language: str
+    pace: Pace
+    commitment: str
+    seed_phrases: Mapping[str, str]
+    seq: int
+    awaited: tuple[Awaited, ...]
+    turn: int | None
+    phase: str | None
+    outcome: Mapping[str, Any] | None
+    seed: str | None
+    rules_version: int
+    forked_from: str | None
+    created_at: float
+    started_at: float | None
+    ended_at: float | None
+    moved_at: float | None
+    resigned: frozenset[str] = frozenset()
+    standing: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
+    computers: Mapping[str, str] = field(default_factory=dict)  # seat -> level of the computer that plays it
+    origin: str | None = None  # the lesson or exercise that it is
+    luck: str | None = None  # of a duplicate round: sealed while a table plays, then open
+    match: str | None = None  # the match of an event, or of two from the queue, that it is
+    min_answers: float | None = None  # least share of answers in time of those who may sit down
+
+    @property
+    def users(self) -> tuple[int, ...]:
+        """The people at the table, each once."""
+        return tuple(dict.fromkeys(user for user in self.seats.values() if user is not None))
+
+    @property
+    def solo(self) -> bool:
+        """Whether one person holds every seat."""
+        return len(self.users) == 1 and None not in self.seats.values()
+
+    @property
+    def vacant(self) -> list[str]:
+        """The seats that neither a person nor a computer holds."""
+        return [seat for seat, user in self.seats.items() if user is None and seat not in self.computers]
+
+    @property
+    def practice(self) -> bool:
+        """Whether no two people play against each other: one person, alone or with computers."""
+        return len(self.users) == 1 and not self.vacant
+
+    @property
+    def exercise(self) -> bool:
+        """Whether it is an exercise, which one solves without help."""
+        return (self.origin or "").startswith(EXERCISE)
+
+    @property
+    def open(self) -> bool:
+        """Whether the game holds its channel."""
+        return self.status in ("lobby", "running", "paused")
+
+    def seats_of(self, user: int) -> list[str]:
+        """The seats a person holds."""
+        return [seat for seat, holder in self.seats.items() if holder == user]
+
+    @property
+    def due(self) -> tuple[Awaited, ...]:
+        """Those whose turn it is; those who may answer ahead of their time are not called."""
+        return tuple(wait for wait in self.awaited if not wait.early)
+
+    def awaits(self, user: int) -> bool:
+        """Whether the game waits for this person, or has a question that they may answer already."""
+        return any(wait.user == user for wait in self.awaited)
+
+
+@unchanging
+class Question:
+    """The open question of one seat; `seq` must come back with the answer."""
+
+    game_id: str
+    seat: str
+    seq: int
+    ask: Ask
+    trail: tuple[str, ...]
+    undoable: tuple[Row, ...]
+    deadline: float | None
+    together: bool = False  # asked with others, all answers being opened at once
+    early: bool = False  # asked ahead of its time: it stands if those before pass
+    view: View | None = None  # of a question asked ahead of its time: the table as it will be
+    last: Answer | None = None  # what this seat answered to a question of this kind before
+
+
+@unchanging
+class Submitted:
+    """An answer that was taken: the table after it, what it brought about, and this person's next question."""
+
+    table: Table
+    step: Step | None  # None when the very same answer had been taken before
+    question: Question | None
+    repeated: bool = False
+    events: tuple[Event, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Proposal:
+    """Something that needs the others' consent."""
+
+    id: int
+    game_id: str
+    kind: str  # takeback, draw, extension, pause, resume
+    seat: str
+    facts: Mapping[str, Any]
+    agreed: tuple[str, ...]
+    state: str  # open, done, declined, void
+    at: float
+    wanted: tuple[str, ...] = ()  # seats that have not spoken yet
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One line of the record, as it counts now: what was answered and what was told."""
+
+    seq: int
+    kind: str
+    seat: str | None
+    at: float
+    by: str
+    events: tuple[Event, ...]

@@ -1,0 +1,223 @@
+"""Typed rows: a game, its seats, what it waits for, its timers and people's preferences, as the database keeps them.
+
+A new column touches three places: the migration, `bot/store/schema.py` and the class here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, fields, replace
+from typing import Any, Self
+
+from bot.games.pace import Pace
+
+MUSTERED = "queue."  # begins the match of a table that begins by itself as soon as both sit
+SEALED, OPENED = "sealed", "open"  # luck that several tables share: while one of them plays, and afterwards
+
+
+@dataclass(slots=True)
+class Wait:
+    """Since when a seat is awaited, and until when; while the game is paused, what was spent and what is left."""
+
+    since: float
+    deadline: float | None
+    away: float | None = None  # the end of the vacation that these times allow for, if it is not over
+    spent: float | None = None
+    left: float | None = None
+    early: bool | None = None  # may answer already, but need not yet: no clock runs
+    asked: int | None = None  # the number under which the question was put, where it is not a row's: ahead of its time
+
+    def to_dict(self) -> dict[str, float | int | None]:
+        """JSON data; what does not apply is left out."""
+        plain: dict[str, float | int | None] = {"since": self.since, "deadline": self.deadline}
+        if self.away is not None:
+            plain["away"] = self.away
+        if self.spent is not None:
+            plain |= {"spent": self.spent, "left": self.left}
+        elif self.left is not None:
+            plain["left"] = self.left
+        if self.early is not None:
+            plain["early"] = self.early
+        if self.asked is not None:
+            plain["asked"] = self.asked
+        return plain
+
+
+def wait_from(since: float, deadline: float | None, away: float, now: float) -> Wait:
+    """A wait that begins; it remembers the vacation its times allow for, if that is not over."""
+    return Wait(since, deadline, away if away > now and deadline is not None else None)
+
+
+@dataclass(slots=True)
+class GameRecord:
+    """A row of `games`."""
+
+    id: str
+    title: str
+    scenario: str
+    options: dict[str, str]
+    rules_version: int
+    language: str
+    pace: Pace
+    seed: bytes
+    commitment: str
+    created_at: float
+    name: str | None = None
+    guild_id: int | None = None
+    channel_id: int | None = None
+    creator: int | None = None
+    status: str = "lobby"
+    seq: int = 0
+    told: int = 0
+    awaited: dict[str, Wait] = field(default_factory=dict)
+    turn: int | None = None
+    phase: str | None = None
+    outcome: dict[str, Any] | None = None
+    forked_from: str | None = None
+    origin: str | None = None
+    inherited: int = 0
+    started_at: float | None = None
+    ended_at: float | None = None
+    moved_at: float | None = None
+    match_id: str | None = None
+    luck: str | None = None
+    min_answers: float | None = None
+
+    @classmethod
+    def from_row(cls, row: Mapping[str, Any]) -> Self:
+        """The record of a row."""
+        values: dict[str, Any] = {**row}
+        values["pace"] = Pace.from_dict(values["pace"])
+        values["awaited"] = {seat: Wait(**wait) for seat, wait in values["awaited"].items()}
+        return cls(**values)
+
+    def column(self, name: str) -> Any:
+        """The value of a column as the database keeps it."""
+        if name == "pace":
+            return self.pace.to_dict()
+        if name == "awaited":
+            return {seat: wait.to_dict() for seat, wait in self.awaited.items()}
+        return getattr(self, name)
+
+    def to_row(self) -> dict[str, Any]:
+        """All columns."""
+        return {each.name: self.column(each.name) for each in fields(self)}
+
+    @property
+    def reveals_seed(self) -> bool:
+        """Whether the seed may be told: the game is over, and no other table still needs the same luck."""
+        return self.status in ("over", "abandoned") and self.luck != SEALED
+
+
+@dataclass(slots=True)
+class SeatRecord:
+    """A row of `seats`."""
+
+    game_id: str
+    seat: str
+    place: int
+    user_id: int | None = None
+    reserved_for: int | None = None
+    seed_phrase: str | None = None
+    resigned: bool = False
+    standing: dict[str, str] = field(default_factory=dict)
+    prepared: list[dict[str, Any]] = field(default_factory=list)
+    plan: dict[str, Any] | None = None
+    bank: float | None = None
+    computer: str | None = None
+
+    @classmethod
+    def from_row(cls, row: Mapping[str, Any]) -> Self:
+        """The record of a row."""
+        return cls(**row)
+
+    def column(self, name: str) -> Any:
+        """The value of a column as the database keeps it."""
+        return getattr(self, name)
+
+    def to_row(self) -> dict[str, Any]:
+        """All columns."""
+        return {each.name: self.column(each.name) for each in fields(self)}
+
+    def moved(self, place: int, bank: float | None) -> SeatRecord:
+        """The same seat at another place of the order, with a fresh bank."""
+        return replace(self, place=place, bank=bank)
+
+
+@dataclass(frozen=True, slots=True)
+class TimerRecord:
+    """A row of `timers`."""
+
+    id: int
+    game_id: str
+    seat: str | None
+    kind: str
+    due_at: float
+    fired_at: float | None
+    seq: int
+
+
+@dataclass(frozen=True, slots=True)
+class FollowRecord:
+    """A row of `follows`: who is told of what, where and how often."""
+
+    id: int
+    kind: str  # game, player, server, event, watch, talk, hands
+    subject: str
+    target: str
+    often: str  # phase, turn, daily, end
+    user_id: int | None
+    guild_id: int | None
+    late: int
+    at: float
+
+
+@dataclass(frozen=True, slots=True)
+class CursorRecord:
+    """A row of `feed_cursors`: how far a target was told of a game."""
+
+    target: str
+    game_id: str
+    seq: int
+    turn: int
+    heading: dict[str, Any] | None
+    at: float
+
+
+@dataclass(frozen=True, slots=True)
+class Preferences:
+    """What a guild, a channel or a user has chosen; `None` where they have not."""
+
+    language: str | None = None
+    theme: str | None = None
+    maps: str | None = None  # of a channel: every, to have a map after every phase, even one that changed nothing
+    timezone: str | None = None
+    quiet: list[str] | None = None  # begin and end of the quiet hours
+    reminders: str | None = None  # dm, channel, off
+    vacation_until: float | None = None
+    vacation_year: int | None = None  # the year that the days were taken in
+    vacation_taken: float | None = None  # seconds of vacation in that year
+    welcomed: bool | None = None
+    table_channels: list[int] | None = None  # of a guild: where tables may be opened; everywhere if unset
+    organizer_role: int | None = None  # of a guild: the role that may run its events
+    moderator_role: int | None = None  # of a guild: the role that keeps order, beside those with permissions
+    talk_threads: bool | None = None  # of a guild: whether a talk for spectators may be opened beside a game
+    web: bool | None = None  # of a guild: whether its public games stand on the host's pages
+    web_name: bool | None = None  # of a user: whether those pages may name them
+    spectators_channel: int | None = None  # of a guild: where those who do not play are told of games
+    exercise_channel: int | None = None  # of a guild: where an exercise is posted every day
+    lessons: list[str] | None = None  # of a user: the lessons done, each as title/key
+    exercise_day: str | None = None  # of a guild: the day of the latest
+    substitutes_channel: int | None = None  # of a guild: where seats that have become free are told
+    tables_per_person: int | None = None  # of a guild: open tables, where it wants fewer than the host allows
+    tables_per_server: int | None = None
+
+    @classmethod
+    def from_dict(cls, plain: Mapping[str, Any]) -> Self:
+        """The preferences in a row of `settings`; keys that an older version wrote are dropped."""
+        known = {each.name for each in fields(cls)}
+        return cls(**{key: value for key, value in plain.items() if key in known})
+
+    def to_dict(self) -> dict[str, Any]:
+        """JSON data; what was not chosen is left out."""
+        return {each.name: value for each in fields(self) if (value := getattr(self, each.name)) is not None}

@@ -1,0 +1,280 @@
+"""UnitOfWork: everything one act changes in the database, gathered first and then written in a single transaction."""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+from collections.abc import Mapping, Sequence
+from functools import cache
+from typing import Any
+
+from sqlalchemy import Connection, and_, bindparam, delete, func, insert, select, update
+
+from bot.games.record import GameRecord, SeatRecord
+from bot.outbox.rows import outbox_row
+from bot.store.schema import WAITING_SQL, checkpoints, games, holders, log, outbox, proposals, rolls, seats, timers
+from bot.store.statements import Statement, inserting
+from bot.store.store import Store
+
+NEW = {name: f"new_{name}" for table in (games, seats) for name in (column.name for column in table.c)}
+ADD_LOG = Statement(insert(log).inline())
+ADD_ROLLS = Statement(insert(rolls).inline())
+ADD_OUTBOX = Statement(insert(outbox).inline())
+ADD_TIMERS = Statement(insert(timers).inline())
+ADD_GAME = Statement(insert(games).inline())
+ADD_SEATS = Statement(insert(seats).inline())
+DROP_TIMERS = Statement(
+    delete(timers).where(
+        timers.c.game_id == bindparam("game"), timers.c.seat == bindparam("chair"), timers.c.fired_at.is_(None)
+    )
+)
+DROP_ALL_TIMERS = Statement(delete(timers).where(timers.c.game_id == bindparam("game"), timers.c.fired_at.is_(None)))
+DROP_CHECKPOINTS = delete(checkpoints).where(
+    checkpoints.c.game_id == bindparam("game"), checkpoints.c.position > bindparam("beyond")
+)
+DROP_HOLDERS = Statement(delete(holders).where(holders.c.game_id == bindparam("game")))
+VOID_PROPOSALS = Statement(
+    update(proposals)
+    .where(and_(proposals.c.game_id == bindparam("game"), proposals.c.state == "open"))
+    .values(state="void")
+)
+
+
+@cache
+def change_game(names: tuple[str, ...]) -> Statement:
+    """An UPDATE of some columns of a game; kept, because composing one costs more than running it."""
+    return Statement(
+        update(games).where(games.c.id == bindparam("game")).values({name: bindparam(NEW[name]) for name in names})
+    )
+
+
+@cache
+def change_seat(names: tuple[str, ...]) -> Statement:
+    """An UPDATE of some columns of a seat."""
+    return Statement(
+        update(seats)
+        .where(seats.c.game_id == bindparam("game"), seats.c.seat == bindparam("chair"))
+        .values({name: bindparam(NEW[name]) for name in names})
+    )
+
+
+@cache
+def put_checkpoint(backend: str) -> Statement:
+    """An INSERT of a checkpoint that replaces the one at its position."""
+    fresh = inserting(backend, checkpoints)
+    return Statement(
+        fresh.on_conflict_do_update(
+            index_elements=["game_id", "position"],
+            set_={name: fresh.excluded[name] for name in ("seq", "state", "dice", "rules_version", "counts")},
+        )
+    )
+
+
+@cache
+def put_outbox(backend: str) -> Statement:
+    """An INSERT of a message in place of the one waiting in its slot, at the end of the line.
+
+    At the place of the older one it would be sent before what it follows: the board of the end before the result.
+    """
+    fresh = inserting(backend, outbox)
+    if backend != "sqlite":
+        news = ("id", "seq", "kind", "target", "payload", "nonce", "at")
+        return Statement(
+            fresh.on_conflict_do_update(
+                index_elements=["slot"], index_where=WAITING_SQL, set_={name: fresh.excluded[name] for name in news}
+            )
+        )
+    # With a value bound to `state` SQLite would prepare the statement anew each time, because its index is partial.
+    older = select(outbox.c.not_before).where(outbox.c.slot == bindparam("its_slot"), WAITING_SQL)
+    still = func.coalesce(older.scalar_subquery(), bindparam("earliest"))  # a wait that was imposed goes on
+    return Statement(fresh.prefix_with("OR REPLACE").values(not_before=still).inline())
+
+
+@cache
+def put_holder(backend: str) -> Any:
+    """An INSERT of a holder's mark; one who comes back is known already."""
+    return inserting(backend, holders).on_conflict_do_nothing()
+
+
+def holder_mark(seed: bytes, user: int) -> str:
+    """A person as a game remembers who held its seats: no id, and it cannot be made without the sealed seed."""
+    return hmac.new(seed, str(user).encode(), hashlib.sha256).hexdigest()[:32]
+
+
+class UnitOfWork:
+    """A list of statements in the order in which they will run; calling it with a connection runs them."""
+
+    def __init__(self, store: Store, game_id: str | None, at: float, event_id: str | None = None) -> None:
+        self.store, self.game_id, self.at, self.event_id = store, game_id, at, event_id
+        self.statements: list[tuple[Any, Any]] = []
+        self.targets: list[str] = []
+        self.later: list[str] = []  # targets whose messages nobody needs within the second
+
+    def __call__(self, connection: Connection) -> None:
+        for statement, values in self.statements:
+            if isinstance(statement, Statement):
+                statement.run(connection, values)
+            else:
+                connection.execute(statement, values)
+
+    def add(self, statement: Any, values: Any = None) -> None:
+        """One more statement."""
+        self.statements.append((statement, values))
+
+    def new_game(self, record: GameRecord, chairs: Sequence[SeatRecord]) -> None:
+        """Add a game and its seats, before everything else that refers to them."""
+        self.statements[:0] = [(ADD_GAME, record.to_row()), (ADD_SEATS, [chair.to_row() for chair in chairs])]
+
+    def game(self, record: GameRecord, *names: str) -> None:
+        """Write some columns of the game's own row."""
+        values = {"game": record.id}
+        for name in names:
+            values[NEW[name]] = record.column(name)
+        self.add(change_game(names), values)
+
+    def seat(self, chair: SeatRecord, *names: str) -> None:
+        """Write some columns of a seat's row."""
+        self.add(
+            change_seat(names),
+            {"game": chair.game_id, "chair": chair.seat} | {NEW[name]: chair.column(name) for name in names},
+        )
+
+    def held(self, record: GameRecord, seat: str, user: int) -> None:
+        """Remember that a person has held a seat of a game that has begun."""
+        self.add(
+            put_holder(self.store.backend),
+            {"game_id": record.id, "seat": seat, "mark": holder_mark(record.seed, user)},
+        )
+
+    def log(
+        self,
+        seq: int,
+        kind: str,
+        position: int,
+        *,
+        seat: str | None = None,
+        answer: Any = None,
+        digest: str | None = None,
+        state_hash: str | None = None,
+        sealed: bool = True,
+        events: Sequence[Any] = (),
+        by: str = "player",
+        user: int | None = None,
+        interaction_id: int | None = None,
+        asked: int | None = None,
+    ) -> None:
+        """One row of the log."""
+        self.add(
+            ADD_LOG,
+            {
+                "game_id": self.game_id,
+                "seq": seq,
+                "kind": kind,
+                "position": position,
+                "seat": seat,
+                "answer": answer,
+                "digest": digest,
+                "state_hash": state_hash,
+                "sealed": sealed,
+                "events": [event.to_dict() for event in events],
+                "by": by,
+                "user_id": user,
+                "interaction_id": interaction_id,
+                "asked": asked,
+                "at": self.at,
+            },
+        )
+
+    def rolls(self, seq: int, throws: Sequence[Any]) -> None:
+        """The throws made on the way."""
+        if throws:
+            self.add(
+                ADD_ROLLS,
+                [
+                    {
+                        "game_id": self.game_id,
+                        "number": throw.index,
+                        "seq": seq,
+                        "sides": throw.sides,
+                        "result": throw.result,
+                        "stream": throw.stream or None,
+                    }
+                    for throw in throws
+                ],
+            )
+
+    def checkpoint(
+        self,
+        position: int,
+        seq: int,
+        state: bytes,
+        dice: int,
+        rules_version: int,
+        counts: Mapping[str, int] | None = None,
+    ) -> None:
+        """A point from which the game can be restored; one passed again after a take-back replaces the old."""
+        self.add(
+            put_checkpoint(self.store.backend),
+            {
+                "game_id": self.game_id,
+                "position": position,
+                "seq": seq,
+                "state": state,
+                "dice": dice,
+                "rules_version": rules_version,
+                "counts": None if counts is None else dict(counts),
+            },
+        )
+
+    def send(
+        self,
+        kind: str,
+        target: str,
+        payload: Mapping[str, Any],
+        *,
+        seq: int,
+        slot: str | None = None,
+        not_before: float = 0.0,
+        later: bool = False,
+    ) -> None:
+        """A message to be delivered once this is committed; of those waiting in one slot only the newest is kept.
+
+        `later` is for what nobody needs within the second, and what the next answer may replace.
+        """
+        (self.later if later else self.targets).append(target)
+        values = outbox_row(
+            kind,
+            target,
+            payload,
+            at=self.at,
+            game_id=self.game_id,
+            seq=seq,
+            slot=slot,
+            not_before=not_before,
+            event_id=self.event_id,
+        )
+        if slot is not None and self.store.backend == "sqlite":
+            values |= {"its_slot": slot, "earliest": values.pop("not_before")}
+        self.add(ADD_OUTBOX if slot is None else put_outbox(self.store.backend), values)
+
+    def timers(self, seat: str, entries: Sequence[tuple[str, float]], seq: int) -> None:
+        """Replace the timers of a seat that have not fired."""
+        self.add(DROP_TIMERS, {"game": self.game_id, "chair": seat})
+        if entries:
+            self.add(
+                ADD_TIMERS,
+                [
+                    {"game_id": self.game_id, "seat": seat, "kind": kind, "due_at": due, "seq": seq}
+                    for kind, due in entries
+                ],
+            )
+
+    def end(self, *, luck_sealed: bool) -> None:
+        """The game is over: nothing more will fall due, no proposal is open.
+
+        Who has sat there counts on while other tables play with the same luck.
+        """
+        self.add(DROP_ALL_TIMERS, {"game": self.game_id})
+        self.add(VOID_PROPOSALS, {"game": self.game_id})
+        if not luck_sealed:
+            self.add(DROP_HOLDERS, {"game": self.game_id})

@@ -1,0 +1,1 @@
+"""Experiments: simulated games, matches between computers, balance, calibration, simulated tournaments."""

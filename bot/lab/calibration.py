@@ -1,0 +1,79 @@
+"""Calibration of the forecast: games of soldiers among themselves, each judged by a curve fitted to others."""
+
+from __future__ import annotations
+
+import random
+import statistics
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from bot.lab.simulate import seed_of
+from engine.kernel import Session, Title, WinCurve
+from engine.players import LEVELS, Level, decide, perceive
+from engine.players.win_chance import Sample, base_rate, brier, fitted, gains, outlook_of, share_won
+
+PARTS = 4  # of the games, each judged by what the others say
+
+
+def samples_of(title: Title, scenario: str, options: Mapping[str, str], number: int, level: Level) -> list[Sample]:
+    """The worth of the position to the first side at the first question of every turn of one game."""
+    session, rng = Session(title, scenario, options, seed_of(number), str(number)), random.Random(number)
+    first = title.seats(scenario, session.options)[0]
+    seen: dict[int, tuple[float, int]] = {}
+    while not session.over:
+        view = session.view(None)
+        if view.turn not in seen:
+            seen[view.turn] = (title.evaluate(session.game.state, first), max(0, view.turns - view.turn))
+        seat = sorted(session.pending)[0]
+        answer = decide(title, perceive(session, seat), level, random.Random, rng.getrandbits(48)).answer
+        session.submit(seat, answer)
+    winners = session.outcome.winners if session.outcome else []
+    won = 1.0 if first in winners else 0.0 if winners else 0.5
+    session.close()
+    return [Sample(worth, left, won) for worth, left in seen.values()]
+
+
+def calibrate(
+    title: Title, scenario: str, options: Mapping[str, str], games: int, seed: int, level: Level = LEVELS["soldier"]
+) -> dict[str, Any]:
+    """Fit the curve to all games, and judge it by parts of them with a fit to the other parts.
+
+    The title's own curve, which other games have made, is judged by all of them.
+    """
+    options = title.resolve_options(scenario, options)
+    played = [samples_of(title, scenario, options, number, level) for number in range(seed, seed + games)]
+    own = outlook_of(title, scenario, options)
+    return {
+        "games": games,
+        "outlook": list(fitted(moments(played))),
+        **judged(cross_fitted(played)),
+        "own": None if own is None else judged([(played, own)]),
+    }
+
+
+def moments(games: Sequence[Sequence[Sample]]) -> list[Sample]:
+    """The moments of some games."""
+    return [sample for game in games for sample in game]
+
+
+def cross_fitted(games: Sequence[Sequence[Sample]]) -> list[tuple[Sequence[Sequence[Sample]], WinCurve]]:
+    """Parts of some games, each with a curve that is fitted to the others."""
+    parts = [games[first::PARTS] for first in range(min(PARTS, len(games)))]
+    return [
+        (part, fitted([sample for other in parts if other is not part for sample in moments(other)])) for part in parts
+    ]
+
+
+def judged(parts: Sequence[tuple[Sequence[Sequence[Sample]], WinCurve]]) -> dict[str, Any]:
+    """How well curves foretell some games, beside the base rate: the gain has its error by games, not by moments."""
+    samples = [sample for games, _ in parts for sample in moments(games)]
+    errors = [brier(moments(games), outlook) * len(moments(games)) for games, outlook in parts]
+    share = share_won(samples)
+    gained = [gain for games, outlook in parts for gain in gains(games, outlook, share)]
+    error = statistics.stdev(gained) / len(gained) ** 0.5 if len(gained) > 1 else 0.0
+    return {
+        "samples": len(samples),
+        "brier": round(sum(errors) / len(samples), 4),
+        "base_rate": round(base_rate(samples), 4),
+        "gain": {"mean": round(statistics.fmean(gained), 4), "error": round(error, 4)},
+    }

@@ -1,0 +1,198 @@
+"""A whole event without Discord: real games by the quickest players, with drop-outs, no-shows and late entries."""
+
+from __future__ import annotations
+
+import random
+import time
+from collections import Counter
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from bot.features.tournaments.formats.base import FORMATS, Format, table_of
+from bot.features.tournaments.formats.history import history_of
+from bot.features.tournaments.formats.model import (
+    Ending,
+    Entrant,
+    MatchResult,
+    Pairing,
+    Tournament,
+    last_entry,
+    sealed_seed,
+)
+from bot.lab.simulate import LIMIT, seed_of
+from engine.kernel import Dice, Title, play_out, stream_key
+
+MOST_ROUNDS = 200
+REPLAYS = 1  # matches played again where a knock-out is level
+
+
+@dataclass(frozen=True, slots=True)
+class TournamentTrial:
+    """What is tried: a format, a number of players and rounds, a game, and how unreliable people are."""
+
+    format: str
+    players: int
+    rounds: int
+    title: Title
+    scenario: str
+    options: dict[str, str]
+    dropouts: float = 0.0  # chance per player and round
+    noshows: float = 0.0  # chance per player and pairing
+    late: int = 0
+    seed: int = 1
+    both_sides: bool = False  # each match is two games, one with each side
+
+
+@dataclass(slots=True)
+class Simulation:
+    """A trial under way."""
+
+    trial: TournamentTrial
+    event: Tournament
+    rng: random.Random
+    pairings: list[list[Pairing]] = field(default_factory=list)
+    games: int = 0
+    failures: list[str] = field(default_factory=list)
+    longest: float = 0.0  # seconds that pairing one round took
+    refused: list[str] = field(default_factory=list)  # came too late for this format
+
+    @property
+    def format(self) -> Format:
+        """Return the format that is tried."""
+        return FORMATS[self.trial.format]
+
+    def run(self) -> None:
+        """Play round by round until nobody is left to be paired."""
+        while len(self.event.rounds) < (self.event.planned or MOST_ROUNDS):
+            self.let_people_go()
+            started = time.perf_counter()
+            pairings = self.format.pair(self.event)
+            self.longest = max(self.longest, time.perf_counter() - started)
+            if not any(pairing.second is not None for pairing in pairings):
+                break
+            self.pairings.append(pairings)
+            self.event.rounds.append([self.decide(pairing) for pairing in pairings])
+
+    def let_people_go(self) -> None:
+        """Let some drop out before a round; two always stay."""
+        number = self.event.next_round
+        here = self.event.available(number)
+        for entrant in here if number > 1 else ():
+            if self.rng.random() < self.trial.dropouts and len(self.event.available(number)) > 2:
+                self.event.entrants[entrant.id] = replace(entrant, left=number)
+
+    # one pairing
+
+    def decide(self, pairing: Pairing) -> MatchResult:
+        """Play one pairing, or settle it without a game."""
+        number = self.event.next_round
+        if pairing.second is None:
+            return MatchResult(pairing, 1.0, 0.0, ending=Ending.BYE)
+        shows = [
+            self.event.entrants[player].plays_in(number) and self.rng.random() >= self.trial.noshows
+            for player in (pairing.first, pairing.second)
+        ]
+        if not any(shows):
+            return MatchResult(pairing, 0.0, 0.0, ending=Ending.DOUBLE_FORFEIT)
+        if not all(shows):
+            return MatchResult(pairing, float(shows[0]), float(shows[1]), ending=Ending.FORFEIT)
+        return self.play(pairing)
+
+    def play(self, pairing: Pairing) -> MatchResult:
+        """Play a match of one or two games; a knock-out that is level is played again, then decided by margin."""
+        must_decide = pairing.match > 0
+        scores: list[tuple[float, float]] = []
+        sides: list[int] = []
+        for _ in range(1 + REPLAYS if must_decide else 1):
+            for side in (pairing.side, 1 - pairing.side) if self.trial.both_sides else (pairing.side,):
+                scores.append(self.game(replace(pairing, side=side)))
+                sides.append(side)
+            won, margin = sum(points for points, _ in scores), sum(gap for _, gap in scores)
+            if won != len(scores) / 2:
+                break
+        gap = won - len(scores) / 2 or (must_decide and (margin or self.better_seed(pairing)))
+        points = 0.5 if not gap else float(gap > 0)
+        game_points = (won, len(scores) - won)
+        return MatchResult(pairing, points, 1.0 - points, round(margin, 3), sides=tuple(sides), game_points=game_points)
+
+    def better_seed(self, pairing: Pairing) -> float:
+        """Return 1 if the first of two is the better seed, else -1."""
+        assert pairing.second is not None
+        first, second = (self.event.entrants[player] for player in (pairing.first, pairing.second))
+        return 1.0 if self.event.order(first) < self.event.order(second) else -1.0
+
+    def game(self, pairing: Pairing) -> tuple[float, float]:
+        """Play one game; return the points and the margin of the first player."""
+        trial = self.trial
+        self.games += 1
+        number = trial.seed * 1_000_003 + self.games
+        rules = trial.title.rules(trial.scenario, trial.options)
+        state = trial.title.setup(trial.scenario, trial.options)
+        game = rules(state, Dice(stream_key(seed_of(number), {}), str(number)))
+        try:
+            play_out(game, random.Random(number), LIMIT)
+        except Exception as error:
+            self.failures.append(f"game {self.games}: {type(error).__name__}: {error}")
+            return 0.5, 0.0
+        outcome = game.state.outcome
+        if outcome is None:
+            self.failures.append(f"game {self.games}: no outcome")
+            return 0.5, 0.0
+        side = trial.title.sides[pairing.side]
+        points = 0.5 if outcome.winner is None else float(outcome.winner == side)
+        return points, float(trial.title.evaluate(game.state, side))
+
+    # what came of it
+
+    def report(self) -> dict[str, Any]:
+        """Return the whole event as one JSON object."""
+        sides, known = self.trial.title.sides, history_of(self.event)
+        return {
+            "format": self.trial.format,
+            "title": self.trial.title.key,
+            "players": len(self.event.entrants),
+            "rounds": len(self.event.rounds),
+            "pairings": [[[one.first, one.second, sides[one.side]] for one in pairings] for pairings in self.pairings],
+            "rematches": sum(times - 1 for times in known.meetings.values() if times > 1),
+            "byes_per_player": {player: known.byes[player] for player in self.event.entrants},
+            "side_balance_per_player": {
+                player: {side: Counter(known.sides.get(player, ()))[place] for place, side in enumerate(sides)}
+                for player in self.event.entrants
+            },
+            "standings": [
+                {
+                    "player": line.player,
+                    "place": place,
+                    "points": line.points,
+                    "played": line.played,
+                    "tie_breaks": line.tie_breaks,
+                }
+                for place, line in enumerate(table_of(self.event, self.trial.format), 1)
+            ],
+            "games": self.games,
+            "failures": len(self.failures),
+            "failure_messages": self.failures[:10],
+            "dropped_out": sorted(one.id for one in self.event.entrants.values() if one.left is not None),
+            "came_too_late": self.refused,
+            "pairing_seconds": round(self.longest, 6),
+        }
+
+
+def run_trial(trial: TournamentTrial) -> dict[str, Any]:
+    """Run a whole event and report it."""
+    chosen = FORMATS[trial.format]
+    width = len(str(trial.players + trial.late))
+    names = [f"P{number:0{width}}" for number in range(1, trial.players + trial.late + 1)]
+    event = Tournament(sealed_seed(trial.seed), planned=trial.rounds or chosen.rounds(trial.players))
+    latest = last_entry(event.planned)
+    refused = []
+    for rank, name in enumerate(names, 1):
+        if rank <= trial.players:
+            event.entrants[name] = Entrant(name, rank)
+        elif chosen.takes_late_entries and latest > 1:
+            event.entrants[name] = Entrant(name, rank, entered=2 + (rank - trial.players - 1) % max(latest - 1, 1))
+        else:
+            refused.append(name)
+    simulation = Simulation(trial, event, random.Random(f"people {trial.seed}"), refused=refused)
+    simulation.run()
+    return simulation.report()

@@ -1,0 +1,32 @@
+"""Load the features: importing their modules offers their slash commands, buttons, forms and posts."""
+
+from __future__ import annotations
+
+import importlib
+import pkgutil
+from typing import TYPE_CHECKING
+
+import bot.features
+from bot.features.play import verbs
+from bot.ui.actions import ACTIONS
+from bot.ui.slash import commands_of
+
+if TYPE_CHECKING:
+    from bot.client import Strategos
+
+
+def load_features() -> None:
+    """Import every module of every feature; each registers what it offers."""
+    for module in pkgutil.walk_packages(bot.features.__path__, "bot.features."):
+        importlib.import_module(module.name)
+
+
+def add_commands(bot: Strategos) -> None:
+    """Give the bot all its commands; a verb never takes the name of an action."""
+    load_features()
+    for command in commands_of(bot, ACTIONS.values()):
+        bot.tree.add_command(command)
+    taken = {command.name for command in bot.tree.get_commands()}
+    for verb in verbs.all_verbs():
+        if verb.name not in taken:
+            bot.tree.add_command(verbs.verb_command(bot, verb))

@@ -1,0 +1,1 @@
+"""What keeps a running bot healthy."""

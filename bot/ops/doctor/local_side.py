@@ -1,0 +1,191 @@
+"""What this machine can say without Discord: Python, folders, disk, database, time zones, fonts, the painter."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import sys
+import tempfile
+import time
+import zoneinfo
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+from sqlalchemy import make_url
+
+import maps
+from bot.base import Refusal
+from bot.config import Settings
+from bot.ops.doctor.finding import FAIL, FINE, WARN, Finding
+from bot.store import Store
+from bot.store.errors import StoreError
+from bot.store.lease import nobody_at_work
+from bot.store.upgrade import current, newest
+from bot.store.upkeep import faults
+from bot.workers.pool import REMEDY, obstacle
+from engine.kernel import Session
+from engine.registry import titles
+from maps.canvas.lettering import FILES, FONTS
+
+OLDEST_PYTHON = (3, 11)
+LITTLE_SPACE, NO_SPACE = 1 << 30, 100 << 20
+OLD_BACKUP_DAYS = 3
+WORST_FIRST = (FAIL, WARN, FINE)
+
+
+async def local_findings(settings: Settings) -> AsyncIterator[Finding]:
+    """Look at everything on this machine."""
+    yield python_version()
+    folder = writable("folder", settings.var_dir, "STRATEGOS_VAR_DIR")
+    yield folder
+    if folder.state != FAIL:
+        yield min(
+            (disk(each) for each in settings.folders if each.is_dir()), key=lambda found: WORST_FIRST.index(found.state)
+        )
+    yield await database(settings)
+    yield backups(settings)
+    yield time_zones()
+    yield fonts()
+    yield processes()
+    yield painter()
+
+
+def python_version() -> Finding:
+    """Whether this Python is new enough."""
+    present = ".".join(map(str, sys.version_info[:3]))
+    if sys.version_info < OLDEST_PYTHON:
+        return Finding("python", FAIL, f"{present} is too old; install Python 3.11 or later")
+    return Finding("python", FINE, present)
+
+
+def writable(part: str, folder: Path, setting: str) -> Finding:
+    """Whether something can be written into a folder."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryFile(dir=folder):
+            pass
+    except OSError as error:
+        return Finding(
+            part, FAIL, f"{folder} cannot be written ({error.strerror}); give it to this user, or change {setting}"
+        )
+    return Finding(part, FINE, f"{folder} can be written")
+
+
+def disk(folder: Path) -> Finding:
+    """Whether there is room for games, pictures and backups."""
+    free = shutil.disk_usage(folder).free
+    room = f"{free / 2**30:.1f} GB free at {folder}"
+    if free < NO_SPACE:
+        return Finding("disk", FAIL, f"{room}: answers will be refused; make room or move STRATEGOS_VAR_DIR")
+    if free < LITTLE_SPACE:
+        return Finding("disk", WARN, f"{room}; make room soon, backups need some too")
+    return Finding("disk", FINE, room)
+
+
+async def database(settings: Settings) -> Finding:
+    """Whether the database opens, is of this version and free, and holds together."""
+    address = make_url(settings.database_url)
+    where = address.render_as_string(hide_password=True)
+    if address.get_backend_name() == "sqlite" and not Path(address.database or "").is_file():  # noqa: ASYNC240
+        return new_file(Path(address.database or ""), where)
+    try:
+        store = await Store.open(settings.database_url, upgrade=False, busy_timeout=settings.busy_timeout)
+    except (OSError, StoreError, ValueError) as error:
+        return Finding("database", FAIL, f"{where} cannot be opened ({type(error).__name__}); check DATABASE_URL")
+    try:
+        return await sound(store, where)
+    except (OSError, StoreError) as error:
+        said = getattr(error, "facts", {}).get("said") or type(error).__name__
+        if address.get_backend_name() != "sqlite":
+            return Finding(
+                "database", FAIL, f"{where} does not let us in ({said}); is the server running? check DATABASE_URL"
+            )
+        return Finding(
+            "database",
+            FAIL,
+            f"{where} cannot be read ({said}); check DATABASE_URL, or restore a backup: strategos db restore",
+        )
+    finally:
+        await store.close()
+
+
+def new_file(path: Path, where: str) -> Finding:
+    """Whether a database that is not there yet can be made."""
+    if path.exists():
+        return Finding("database", FAIL, f"{path} is no file; name a file in DATABASE_URL")
+    folder = writable("database", path.parent, "DATABASE_URL")
+    return folder if folder.state == FAIL else Finding("database", FINE, f"{where} will be made at the first start")
+
+
+async def sound(store: Store, where: str) -> Finding:
+    """A database that opens: its revision, who works on it, its faults."""
+    present = await store.read(current)
+    if present is None:
+        return Finding("database", FINE, f"{where} is empty and will be filled at the first start")
+    if present > newest():
+        return Finding("database", FAIL, f"{where} was made by a newer Strategos ({present}); update the program")
+    if present != newest():
+        return Finding(
+            "database", WARN, f"{where} is at revision {present}; strategos db upgrade brings it to {newest()}"
+        )
+    if wrong := await store.read(faults):
+        return Finding("database", FAIL, f"{wrong[0]}; stop the bot and restore a backup: strategos db restore FILE")
+    try:
+        await store.read(nobody_at_work)
+    except Refusal:
+        return Finding("database", FINE, f"{where} is sound, and a bot is at work on it")
+    return Finding("database", FINE, f"{where} is sound")
+
+
+def backups(settings: Settings) -> Finding:
+    """Whether copies of the database are made."""
+    found = sorted(settings.backups.glob("strategos-*")) if settings.backups.is_dir() else []
+    if settings.backup_hours <= 0:
+        return Finding("backups", WARN, "none are made by themselves; set STRATEGOS_BACKUP_HOURS=24")
+    folder = writable("backups", settings.backups, "STRATEGOS_BACKUPS_DIR")
+    if folder.state == FAIL and writable("folder", settings.var_dir, "STRATEGOS_VAR_DIR").state != FAIL:
+        return folder  # else it was said already
+    if not found:
+        return Finding("backups", FINE, f"one will be made every {settings.backup_hours:g} hours while the bot runs")
+    days = (time.time() - os.stat(found[-1]).st_mtime) / 86400
+    if days > OLD_BACKUP_DAYS:
+        return Finding("backups", WARN, f"the newest is {days:.0f} days old; let the bot run, or strategos db backup")
+    return Finding("backups", FINE, f"{len(found)} in {settings.backups}, the newest {days * 24:.0f} hours old")
+
+
+def time_zones() -> Finding:
+    """Whether the names of time zones are known, for people's quiet hours."""
+    try:
+        zoneinfo.ZoneInfo("Europe/Athens")
+    except zoneinfo.ZoneInfoNotFoundError:
+        return Finding("time zones", FAIL, "their names are unknown here; install the package tzdata")
+    return Finding("time zones", FINE, "known")
+
+
+def fonts() -> Finding:
+    """Whether the fonts of the maps are there."""
+    absent = sorted(name for name in set(FILES.values()) if not (FONTS / name).is_file())
+    if absent:
+        return Finding("fonts", FAIL, f"{', '.join(absent)} is not in {FONTS}; install Strategos again")
+    return Finding("fonts", FINE, "all there")
+
+
+def processes() -> Finding:
+    """Whether pictures and computer players can have processes of their own."""
+    if reason := obstacle():
+        return Finding("processes", WARN, f"no semaphores can be made here ({reason}): {REMEDY}")
+    return Finding("processes", FINE, "pictures and computer players have their own")
+
+
+def painter() -> Finding:
+    """Whether a map can be drawn."""
+    title = titles()[0]
+    scenario = title.scenarios[0]
+    begun = time.perf_counter()
+    try:
+        session = Session(title, scenario, title.resolve_options(scenario, {}), bytes(32), "doctor")
+        picture = maps.paint(session.view(None), size="phone")
+    except Exception as error:
+        return Finding("painter", FAIL, f"no map can be drawn ({type(error).__name__}: {error}); install Pillow again")
+    took = time.perf_counter() - begun
+    return Finding("painter", FINE, f"a map of {len(picture.png) >> 10} KB in {took:.1f} s")

@@ -1,0 +1,76 @@
+"""Members who leave: looked for now and then, since hearing of it at once would need a privileged intent."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from typing import TYPE_CHECKING
+
+import discord
+
+from bot.base import stop_task
+
+if TYPE_CHECKING:
+    from bot.client import Strategos
+
+log = logging.getLogger(__name__)
+FIRST, EVERY = 600.0, 6 * 3600.0  # seconds until the first look, and between two
+PAUSE = 1.0  # seconds between two questions to Discord
+UNKNOWN = (10007, 10013)  # an unknown member, an unknown user
+
+
+class MemberCheck:
+    """Asks Discord whether those who play, are in events or follow games are still members of the server."""
+
+    def __init__(self, bot: Strategos, every: float = EVERY, pause: float = PAUSE) -> None:
+        self.bot, self.every, self.pause = bot, every, pause
+        self.task: asyncio.Task[None] | None = None
+
+    def start(self) -> None:
+        """Look now and then from now on."""
+        self.task = asyncio.create_task(self._look(), name="members")
+
+    async def stop(self) -> None:
+        """Stop looking."""
+        await stop_task(self.task)
+        self.task = None
+
+    async def _look(self) -> None:
+        await asyncio.sleep(min(FIRST, self.every))
+        while True:
+            try:
+                await self.look()
+            except Exception:
+                log.exception("the look for members failed; the next one comes")
+            await asyncio.sleep(self.every)
+
+    async def look(self) -> None:
+        """Ask for everybody once."""
+        tables = self.bot.tables
+        seated, entered = await tables.people.members_seated(), await tables.events.members_entered()
+        following = await tables.follows.members_following()
+        for guild_id in sorted({*seated, *entered, *following}):
+            guild = self.bot.get_guild(guild_id)
+            if guild is None or guild.unavailable:
+                continue  # another process has this server, or the bot itself has left it
+            sitting = seated.get(guild_id, set())
+            for user in sorted(sitting | entered.get(guild_id, set()) | following.get(guild_id, set())):
+                gone = await has_left(guild, user)
+                if gone:
+                    await tables.people.member_left(guild_id, user)
+                    await tables.follows.member_left(guild_id, user)
+                    await tables.rounds.member_left(guild_id, user)
+                elif gone is False and user in sitting:
+                    await tables.people.member_returned(guild_id, user)
+                await asyncio.sleep(self.pause)
+
+
+async def has_left(guild: discord.Guild, user: int) -> bool | None:
+    """Whether somebody is no member of a server any more; None where Discord does not say."""
+    try:
+        await guild.fetch_member(user)
+    except discord.NotFound as error:
+        return True if error.code in UNKNOWN else None
+    except discord.HTTPException:
+        return None
+    return False

@@ -1,0 +1,1 @@
+"""Discord in and out: interactions, layout, sending."""

@@ -1,0 +1,29 @@
+"""Choices of autocompletion."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from discord import app_commands
+
+from bot.cards import limits
+
+if TYPE_CHECKING:
+    from bot.ui.context import InteractionContext
+
+
+def matching(names: Mapping[str, str], current: str) -> list[app_commands.Choice[str]]:
+    """Values whose name or key holds what was typed."""
+    wanted = current.casefold()
+    return [
+        app_commands.Choice(name=limits.clip(name, limits.CHOICE), value=value)
+        for value, name in names.items()
+        if wanted in name.casefold() or wanted in value.casefold()
+    ][: limits.CHOICES]
+
+
+async def complete_seat(context: InteractionContext, current: str) -> list[app_commands.Choice[str]]:
+    """The seats of the game of this channel."""
+    table = await context.table_here()
+    return matching({seat: context.text(table).name("seat", seat) for seat in table.seats}, current)

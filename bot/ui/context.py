@@ -1,0 +1,399 @@
+"""One interaction: who, where, in which language, and how it is answered within Discord's three seconds."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+import discord
+
+from bot.cards.card import Card
+from bot.features.play.press import Form
+from bot.games.errors import EntryBarred, EntryByRole, LuckShared, NoSuchGame, PlaysInEvent
+from bot.games.record import SEALED, Preferences
+from bot.store.schema import OPEN
+from bot.text.narrator import catalogue, language_of
+from bot.ui import wire
+from bot.ui.discordpy import pressed_in
+from bot.ui.ephemeral import VALID
+from bot.ui.errors import NoGameHere
+from bot.ui.layout import files_of, layout, mentions_of
+from engine.kernel.text import Text
+
+if TYPE_CHECKING:
+    from bot.client import Strategos
+    from bot.features.play.preview import Given
+    from bot.games.info import Table
+    from bot.games.loaded import LoadedGame
+    from bot.services import Tables
+
+log = logging.getLogger(__name__)
+ACKNOWLEDGED = 40060  # the interaction was answered already
+SERVER_ERROR = 500
+PATIENCE = 1.2  # seconds before a slow answer is announced as "thinking"
+
+
+class InteractionContext:
+    """A person's press or command: who, where, in which language, and how it is answered."""
+
+    def __init__(self, bot: Strategos, interaction: discord.Interaction[Any]) -> None:
+        self.bot, self.interaction = bot, interaction
+        self.user = interaction.user.id
+        self.pressed = pressed_in(interaction)  # the message with the button or select; None for a command
+        self.lang = language_of(interaction.locale)
+        self.server = Preferences()  # what the server has chosen; nothing in a direct message
+        self.given: Given | None = None  # the answer that was taken, so that nobody has to look for its question
+        self.notes: list[str] = []  # said above the next private answer
+        self.promised = False  # whether "thinking…" stands there
+        self.beside = False  # whether the private answer is a message of its own, below what is posted meanwhile
+        self.shown_beside: discord.WebhookMessage | None = None
+        self._turn = asyncio.Lock()
+        self._timer: asyncio.TimerHandle | None = None
+        self._late: asyncio.Task[None] | None = None  # the promise that is being made
+
+    @property
+    def tables(self) -> Tables:
+        """The tables of the bot."""
+        return self.bot.tables
+
+    @property
+    def private_message(self) -> bool:
+        """Whether the press was on a message that only this person sees, which the answer then replaces."""
+        return self.pressed is not None and self.pressed.ephemeral
+
+    def text(self, table: Table | None = None) -> Text:
+        """The sentences in this person's language."""
+        return catalogue(table.title, self.lang, table.scenario) if table else catalogue(None, self.lang)
+
+    def public_text(self, table: Table) -> Text:
+        """The sentences in the language of the table."""
+        return catalogue(table.title, table.language, table.scenario)
+
+    def moderates(self, table: Table) -> bool:
+        """Whether this person keeps order where the game is: by permissions in its server, or as owner of the host."""
+        at_home = table.guild_id is not None and self.interaction.guild_id == table.guild_id
+        return self.moderates_here if at_home else self.user in self.bot.settings.owner_ids
+
+    @property
+    def moderates_here(self) -> bool:
+        """Whether this person keeps order on this server: by permissions, by the role it names, or as owner."""
+        if self.user in self.bot.settings.owner_ids:
+            return True
+        allowed = self.interaction.permissions
+        named = self.has_role(self.server.moderator_role)
+        return self.interaction.guild_id is not None and (allowed.manage_channels or allowed.manage_guild or named)
+
+    @property
+    def organizes(self) -> bool:
+        """Whether this person may run events on this server: by the role it names, or as somebody who manages it."""
+        allowed = self.interaction.permissions
+        owner = self.user in self.bot.settings.owner_ids
+        at_home = self.interaction.guild_id is not None
+        return owner or (at_home and (allowed.manage_guild or self.has_role(self.server.organizer_role)))
+
+    def organizes_for(self, table: Table) -> bool:
+        """Whether this person may rule on a game: as organizer of its own server, or as owner of the host."""
+        at_home = table.guild_id is not None and table.guild_id == self.interaction.guild_id
+        return self.organizes if at_home else self.user in self.bot.settings.owner_ids
+
+    def has_role(self, role: int | None) -> bool:
+        """Whether this person has a role of this server, known by its id."""
+        member = self.interaction.user
+        return role is not None and isinstance(member, discord.Member) and member.get_role(role) is not None
+
+    async def prepare(self) -> InteractionContext:
+        """Learn which language this person prefers, where they have said so, and what this server has chosen."""
+        people, guild = self.tables.people, self.interaction.guild_id
+        chosen = (await people.preferences("user", self.user)).language
+        self.lang = str(chosen) if chosen else self.lang
+        if guild is not None:
+            self.server = await people.preferences("guild", guild)
+        return self
+
+    async def theme(self) -> str:
+        """The colours this person likes, else those of the server."""
+        for scope, number in (("user", self.user), ("guild", self.interaction.guild_id)):
+            if number is not None and (chosen := (await self.tables.people.preferences(scope, number)).theme):
+                return str(chosen)
+        return "light"
+
+    # answering
+
+    def add_note(self, note: str) -> None:
+        """Say something above the next private answer."""
+        if note not in self.notes:
+            self.notes.append(note)
+
+    def start(self) -> None:
+        """Begin to watch the clock."""
+        self._timer = asyncio.get_running_loop().call_later(PATIENCE, self._grow_impatient)
+
+    def stop(self) -> None:
+        """The answer is given."""
+        if self._timer is not None:
+            self._timer.cancel()
+        if self._late is not None:
+            self._late.cancel()
+
+    def _grow_impatient(self) -> None:
+        self._late = asyncio.create_task(self._promise(), name="promise")
+
+    async def _promise(self) -> None:
+        with contextlib.suppress(discord.HTTPException):
+            await self.defer()
+
+    async def defer(self, public: bool = False) -> None:
+        """Promise an answer."""
+        async with self._turn:
+            if self.interaction.response.is_done():
+                return
+            try:
+                if self.private_message or (self.beside and self.pressed is not None):
+                    await self.interaction.response.defer()
+                elif self.beside:
+                    begun = layout(Card((self.text().say("lobby-begun"),)))
+                    await self.interaction.response.send_message(view=begun, ephemeral=True)
+                else:
+                    self.promised = True
+                    await self.interaction.response.defer(ephemeral=not public, thinking=True)
+            except discord.HTTPException as error:
+                if error.code != ACKNOWLEDGED and error.status < SERVER_ERROR:
+                    raise
+
+    async def show(self, card: Card, *, public: bool = False, word: bool = False) -> int:
+        """Answer with a card: in the same private message where there is one, else in a new one; the message's id.
+
+        A `word` concerns the person's own question; it takes the place of the last such message in this channel.
+        """
+        message = await self._show(card, public)
+        if word:
+            await self.bot.ephemeral.follow(self.interaction, message, beside=self.shown_beside is not None)
+        else:
+            self.bot.ephemeral.replaced(self.interaction, message)
+        return message
+
+    async def _show(self, card: Card, public: bool) -> int:
+        if self.notes and not public:
+            card, self.notes = replace(card, notes=(*self.notes, *card.notes)), []
+        async with self._turn:
+            done = self.interaction.response.is_done()
+            if self.beside and done:
+                return await self._show_beside(card)
+            try:
+                if not done:
+                    return await self._answer(card, public)
+            except discord.HTTPException as error:
+                # It arrived, but the word of it was lost on the way: what stands there is changed instead.
+                if error.code != ACKNOWLEDGED and error.status < SERVER_ERROR:
+                    raise
+            return await wire.change_answer(self.interaction, card)
+
+    async def _answer(self, card: Card, public: bool) -> int:
+        """Answer in the private message that was pressed, else in a new one; the message's id."""
+        if self.pressed is not None and self.pressed.ephemeral and not public:
+            await wire.answer_in_place(self.interaction, card)
+            return self.pressed.id
+        return await wire.answer(self.interaction, card, ephemeral=not public)
+
+    async def _show_beside(self, card: Card) -> int:
+        """Answer in a private message of its own, leaving alone what was pressed."""
+        files, view, allowed = files_of(card), layout(card), mentions_of(card)
+        if self.shown_beside is not None:
+            edited = await self.shown_beside.edit(view=view, attachments=files, allowed_mentions=allowed)
+            return edited.id
+        self.shown_beside = await self.interaction.followup.send(
+            view=view, files=files, ephemeral=True, wait=True, allowed_mentions=allowed
+        )
+        return self.shown_beside.id
+
+    async def change(self, card: Card) -> None:
+        """Change the private answer that was given."""
+        if self.shown_beside is not None:
+            await self._show_beside(card)
+            return
+        await wire.change_answer(self.interaction, card)
+
+    async def wait_for_opening(self, table: Table) -> bool:
+        """Wait until the opening and the board of a game are posted; whether the answer is still wanted below them."""
+        self.beside = True
+        before = self.bot.ephemeral.newest(self.interaction)
+        await self.defer()
+        await self.bot.opening_posted(table)
+        return self.bot.ephemeral.newest(self.interaction) == before
+
+    async def apologize(self, card: Card) -> None:
+        """A promise was made and the answer failed: something must take the place of "thinking…"."""
+        if self.promised:
+            with contextlib.suppress(discord.HTTPException):
+                await self.interaction.edit_original_response(view=layout(card))
+
+    async def acknowledge(self, card: Card) -> None:
+        """Answer without a word where the post that was pressed shows the change, else with a card."""
+        async with self._turn:
+            if self.pressed is not None and not self.private_message and not self.interaction.response.is_done():
+                await self.interaction.response.defer()
+                return
+        await self.show(card)
+
+    async def say(self, message: str, table: Table | None = None, **facts: Any) -> None:
+        """Answer with one private sentence."""
+        await self.show(Card((self.text(table).say(message, **facts),)))
+
+    async def open_form(self, form: Form) -> None:
+        """Open a form; its fields come back with the form's own key."""
+        modal = discord.ui.Modal(title=form.title, custom_id=form.custom_id, timeout=None)
+        for field in form.fields:
+            entry: discord.ui.TextInput[Any] = discord.ui.TextInput(
+                custom_id=field.key, default=field.value or None, required=bool(field.value)
+            )
+            modal.add_item(discord.ui.Label(text=field.label, description=field.hint, component=entry))
+        modal.stop()
+        async with self._turn:
+            await self.interaction.response.send_modal(modal)
+
+    # which table
+
+    async def table_here(self, game: str | None = None) -> Table:
+        """The game meant: the one named, else that of this channel, else a lesson under way, else one's only game."""
+        if game:
+            return await self.require_sight(await self.tables.games.get(game))
+        channel = self.interaction.channel_id
+        if channel is not None and (live := self.loaded_at(channel)) is not None:
+            return await self.require_unsealed(live.table)
+        here: Table | None = await self.tables.games.at_channel(channel) if channel else None
+        if here is not None:
+            return await self.require_unsealed(here)
+        if (lesson := await self.lesson_under_way()) is not None:
+            return lesson
+        mine = await self.tables.games.of_user(self.user)
+        mine = [table for table in mine if table.origin is None] or mine  # a game goes before an old lesson
+        if len(mine) == 1:
+            return mine[0]
+        raise NoGameHere
+
+    async def lesson_under_way(self) -> Table | None:
+        """The lesson that somebody who names no game may mean: its private message may still be before them."""
+        table = await self.tables.practice.present(self.user)
+        if table is None or self.tables.clock.time() - (table.moved_at or table.created_at) >= VALID:
+            return None
+        return table
+
+    def loaded_at(self, channel: int) -> LoadedGame | None:
+        """The open game of a channel if it is in memory: there is one at most, and where it was it mostly still is."""
+        core = self.tables.core
+        if core.store.shared:
+            return None
+        known = core.loaded.get(core.channels.get(channel, ""))
+        for live in (known,) if known is not None and is_played_at(known, channel) else core.loaded.values():
+            if is_played_at(live, channel):
+                core.channels[channel] = live.id
+                return live
+        return None
+
+    async def require_sight(self, table: Table) -> Table:
+        """Refuse a game that this person could not come upon: to them it does not exist."""
+        if not self.sees(table) or not await self.still_sees(table):
+            raise NoSuchGame(game=table.id)
+        return await self.require_unsealed(table)
+
+    async def require_unsealed(self, table: Table) -> Table:
+        """Refuse a table of a duplicate round to all but its own players, and judges who do not play in the event.
+
+        Whatever else somebody may see on the server, the dice of that table may still be those of their own.
+        """
+        if table.luck != SEALED or self.user in (*table.seats.values(), *table.reserved.values()):
+            return table
+        event = await self.tables.rounds.of_game(table)
+        named = event is not None and (self.organizes_for(table) or event.is_organizer(self.user))
+        if event is None or event.plays(self.user) or not named:
+            raise NoSuchGame(game=table.id)
+        return table
+
+    async def require_fresh_eyes(self, table: Table) -> None:
+        """Refuse a seat in a duplicate round to those who may have read the dice at another of its tables."""
+        if table.luck != SEALED:
+            return
+        event = await self.tables.rounds.of_game(table)
+        named = event is not None and event.is_organizer(self.user)
+        reads = self.interaction.permissions.manage_threads or self.manages_threads(table.channel_id)
+        if self.organizes_for(table) or named or reads:
+            raise LuckShared(user=self.user)
+
+    def manages_threads(self, channel: int | None) -> bool:
+        """Whether this person sees every private thread where a game is played."""
+        guild, member = self.interaction.guild, self.interaction.user
+        place = guild.get_channel_or_thread(channel) if guild is not None and channel is not None else None
+        place = place.parent if isinstance(place, discord.Thread) else place
+        return place is not None and isinstance(member, discord.Member) and place.permissions_for(member).manage_threads
+
+    async def require_entry(self, table: Table, *, playing: bool = True) -> None:
+        """Refuse a seat of an event to those who may not enter it, and, where `playing` is not, to its own players."""
+        event = await self.tables.rounds.of_game(table)
+        if event is None or event.record.status != "running":
+            return
+        role = event.record.entry_role
+        if role is not None and not self.has_role(role):
+            raise EntryByRole(role=role)
+        if await self.tables.events.was_disqualified(event, self.user):
+            raise EntryBarred(event=event.record.name)
+        if not playing and event.takes_part(self.user):
+            raise PlaysInEvent(event=event.record.name)
+
+    def at_home_with(self, table: Table) -> bool:
+        """Whether a game is this person's own, or they are an owner of the host."""
+        return self.user in (table.creator, *table.seats.values()) or self.user in self.bot.settings.owner_ids
+
+    async def still_sees(self, table: Table) -> bool:
+        """Whether somebody who presses in a direct message, which stays for ever, is still a member who sees the game.
+
+        Without the server at hand, because another process serves it, being a member is all that is asked.
+        """
+        if self.interaction.guild_id is not None or self.at_home_with(table):
+            return True
+        if table.guild_id is None:
+            return False
+        guild = self.bot.get_guild(table.guild_id)
+        try:
+            if guild is None:
+                await self.bot.http.get_member(table.guild_id, self.user)
+                return True
+            member = await guild.fetch_member(self.user)
+        except (discord.NotFound, discord.Forbidden):
+            return False
+        return is_visible(guild.get_channel_or_thread(table.channel_id or 0), member)
+
+    def sees(self, table: Table) -> bool:
+        """Whether this person may look at a game: their own, one whose button they press, or in a channel they see."""
+        if self.at_home_with(table):
+            return True
+        interaction = self.interaction
+        pressed = interaction.type in (discord.InteractionType.component, discord.InteractionType.modal_submit)
+        if interaction.guild_id is None or interaction.guild_id != table.guild_id:
+            return interaction.guild_id is None and pressed
+        return pressed or table.channel_id == interaction.channel_id or self.sees_channel(table.channel_id)
+
+    def sees_channel(self, channel: int | None) -> bool:
+        """Whether this person sees a channel of this server."""
+        guild, member = self.interaction.guild, self.interaction.user
+        found = guild.get_channel_or_thread(channel) if guild is not None and channel is not None else None
+        return isinstance(member, discord.Member) and is_visible(found, member)
+
+
+def is_played_at(live: LoadedGame, channel: int) -> bool:
+    """Whether a game is the open one of a channel."""
+    return live.record.channel_id == channel and live.record.status in OPEN
+
+
+def is_visible(found: discord.abc.GuildChannel | discord.Thread | None, member: discord.Member) -> bool:
+    """Whether a member sees a channel, or a thread without being let in."""
+    if found is None:
+        return False
+    try:
+        held = found.permissions_for(member)
+    except discord.ClientException:  # a thread whose channel is unknown
+        return False
+    private = isinstance(found, discord.Thread) and found.is_private()
+    return held.view_channel and (not private or held.manage_threads)

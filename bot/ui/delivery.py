@@ -1,0 +1,80 @@
+"""The outbox's way to Discord: each row becomes the post of its kind."""
+
+from __future__ import annotations
+
+import logging
+from typing import TYPE_CHECKING
+
+import aiohttp
+
+from bot.features.exercises.posts import daily_exercise
+from bot.features.tournaments.posts import EVENT_POSTS, UNMARKED, EventPosting, queue_thread
+from bot.outbox import Delivered, OutboxMessage, PermissionMissing, RetryLater
+from bot.ui.delivery_errors import delivery_error, is_archived
+from bot.ui.posts import alert, plain, welcome
+from bot.ui.posts_registry import POSTS, Posting
+from bot.ui.sender import Sender
+
+if TYPE_CHECKING:
+    from bot.client import Strategos
+
+log = logging.getLogger(__name__)
+
+
+class DiscordSink:
+    """Delivers rows of the outbox."""
+
+    def __init__(self, bot: Strategos) -> None:
+        self.bot = bot
+        self.sender = Sender(bot)
+
+    async def deliver(self, row: OutboxMessage) -> Delivered:
+        """Deliver one row."""
+        await self.bot.wait_until_ready()
+        await self.bot.yield_to_interactions()
+        try:
+            return Delivered(await self.post(row), self.sender.lacking(row))
+        except (aiohttp.ClientConnectionError, ConnectionError) as error:
+            log.info("no way out just now: %s", type(error).__name__)
+            raise
+        except Exception as error:
+            if is_archived(error) and await self.sender.unarchive(row):
+                raise RetryLater(0.0) from error
+            if isinstance(known := delivery_error(error), PermissionMissing):
+                raise PermissionMissing(*(self.sender.needed(row) or known.missing)) from error
+            if known is not None:
+                raise known from error
+            raise
+
+    async def post(self, row: OutboxMessage) -> int | None:
+        """Build the post of a row and send it; the message it became."""
+        if row.event_id is not None:
+            event = await self.bot.tables.events.get(row.event_id)
+            return await EVENT_POSTS[row.kind](EventPosting(self.bot, self.sender, row, event))
+        if row.game_id is None:
+            if row.kind == "queue-thread":
+                await queue_thread(self.bot, row)
+                return None
+            if row.kind == "exercise":
+                return await daily_exercise(self.bot, self.sender, row)
+            return await (alert if row.kind == "alert" else welcome)(self.sender, row)
+        table = await self.bot.tables.games.get(row.game_id)
+        self.sender.memory(row).people &= {wait.user for wait in table.due if wait.user is not None}
+        return await POSTS.get(row.kind, plain)(Posting(self.bot, self.sender, row, table))
+
+    async def find(self, row: OutboxMessage) -> int | None:
+        """The message that a row became before a crash; a board is pinned now if that was still to be done."""
+        if row.kind in UNMARKED:
+            return None
+        await self.bot.wait_until_ready()
+        try:
+            number = await self.sender.find(row)
+            if number is not None and row.kind in ("started", "dashboard"):
+                await self.sender.pin(row, number)
+        except Exception as error:
+            if (known := delivery_error(error)) is not None:
+                raise known from error
+            raise
+        if number is not None and row.game_id is not None:
+            self.sender.memory(row).posts[row.kind] = number  # else a call that arrived unheard would never be removed
+        return number

@@ -1,0 +1,130 @@
+"""Serving an interaction: every refusal becomes a sentence with a way on, every failure an apology."""
+
+from __future__ import annotations
+
+import contextlib
+import logging
+from collections.abc import Awaitable, Callable
+from typing import TYPE_CHECKING, Any
+
+import discord
+
+from bot.cards import limits
+from bot.cards.card import Card, Menu, MenuLine
+from bot.cards.common import edition, table_name, verb_button
+from bot.cards.custom_ids import table_id
+from bot.features.lessons.cards import practice_name
+from bot.features.play.commands import show_present
+from bot.features.welcome.cards import new_button
+from bot.games.errors import ForeignAnswer, NoSuchGame, NotSeated, StaleAnswer
+from bot.text.narrator import error_text
+from bot.ui.channel_permissions import watch_delivery
+from bot.ui.context import InteractionContext
+from bot.ui.errors import GuildError, NoGameHere
+from engine.kernel.errors import RulesError
+from engine.registry import KEYS
+from engine.registry import title as find_title
+
+if TYPE_CHECKING:
+    from bot.client import Strategos
+    from bot.games.info import Table
+
+log = logging.getLogger(__name__)
+GONE = (10062, 10015, 10008, 50027)  # unknown interaction, webhook or message; expired token
+
+
+async def handle_interaction(
+    bot: Strategos,
+    interaction: discord.Interaction[Any],
+    serve: Callable[[InteractionContext], Awaitable[None]],
+    game: str | None = None,
+) -> None:
+    """Serve one interaction: every refusal becomes a sentence with a way on, every failure an apology."""
+    context = InteractionContext(bot, interaction)
+    context.start()
+    if context.pressed is not None:
+        bot.late_pictures.forget(context.pressed.id)
+        bot.hesitations.forget(context.user, context.pressed.id)
+    bot.visited(1)
+    try:
+        try:
+            with bot.metrics.interaction():
+                await context.prepare()
+                if game:
+                    await context.table_here(game)
+                await watch_delivery(context, game)
+                await serve(context)
+        except RulesError as error:
+            await refuse(context, error, game)
+        except discord.HTTPException:
+            raise
+        except Exception as error:
+            if bot.is_closed():
+                raise
+            log.exception("an interaction failed: %s", describe(interaction))
+            await context.show(Card((error_text(error, context.lang),)))
+    except discord.HTTPException as error:
+        # Too late or twice: the state is safe, and the next press shows the present question.
+        level = logging.INFO if error.code in GONE else logging.WARNING
+        log.log(level, "an answer did not arrive (%s %s): %s", error.status, error.code, describe(interaction))
+        await context.apologize(Card((context.text().say("error-unexpected"),)))
+    except RuntimeError:
+        if not bot.is_closed():
+            raise
+        # The line is closed already. What was answered is on the disk, and the next press finds whoever serves then.
+        log.info("an interaction came while the bot was leaving: %s", describe(interaction))
+    finally:
+        bot.visited(-1)
+        context.stop()
+
+
+def describe(interaction: discord.Interaction[Any]) -> str:
+    """An interaction in a few words without anything that a person typed."""
+    data: Any = interaction.data or {}
+    return str(data.get("name") or str(data.get("custom_id", ""))[:40])
+
+
+async def nowhere_card(context: InteractionContext) -> Card:
+    """Where no game is meant: those that this person plays, to choose from, or the ways to begin one."""
+    text = context.text()
+    mine = await context.tables.games.of_user(context.user)
+    if mine:
+        lines = tuple(game_line(context, table) for table in mine[-limits.OPTIONS :])
+        return Card((text.say("many-games"),), ((Menu(table_id("go"), lines, text.say("choose-one")),),))
+    buttons = [(new_button(key, context.lang),) for key in KEYS]
+    return Card((text.say("no-game-here"),), tuple(buttons))
+
+
+def game_line(context: InteractionContext, table: Table) -> MenuLine:
+    """One game to choose from: a lesson by its own name, any other by what tells it from others of its title."""
+    text = context.text(table)
+    prepared = find_title(table.title).practice.get(table.origin or "")
+    if prepared is not None:
+        return MenuLine(practice_name(prepared, text), table.id, table_name(table, text))
+    guild = context.bot.get_guild(table.guild_id or 0)
+    place = guild.get_channel_or_thread(table.channel_id or 0) if guild is not None else None
+    parts = [f"#{place.name}" if place is not None else "", text.say(f"status-{table.status}", turn=table.turn or 0)]
+    hint = " · ".join(filter(None, (*parts, edition(table, text))))
+    return MenuLine(table_name(table, text), table.id, limits.clip(hint, limits.OPTION))
+
+
+async def refuse(context: InteractionContext, error: RulesError, game: str | None) -> None:
+    """Say what is so, what is awaited and from whom, and offer the button that helps."""
+    if isinstance(error, StaleAnswer | ForeignAnswer):
+        await show_present(
+            context, error.table, error.question, int(error.facts["seq"]) if isinstance(error, StaleAnswer) else None
+        )
+        return
+    if isinstance(error, NoGameHere):
+        await context.show(await nowhere_card(context))
+        return
+    table = None
+    with contextlib.suppress(RulesError):
+        table = await context.table_here(game)
+    text = context.text(table)
+    said = error_text(error, context.lang, *((table.title, table.scenario) if table else (None,)))
+    card = Card((said,))
+    if table is not None and table.status != "lobby" and not isinstance(error, NoSuchGame | GuildError):
+        verbs = ("map", "log", "rules") if isinstance(error, NotSeated) else ("act", "map", "log")
+        card = card.with_rows(tuple(verb_button(text, verb, table.id) for verb in verbs))
+    await context.show(card)

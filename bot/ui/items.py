@@ -1,0 +1,118 @@
+"""Persistent components. Everything that they need is in their custom id, so they outlive any restart."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+import discord
+
+from bot.cards.custom_ids import QUESTION, TABLE
+from bot.features.lobby import commands as lobby
+from bot.features.plans import commands as plan
+from bot.features.plans.service import PLAN
+from bot.features.play import commands as play
+from bot.features.tournaments import commands as tournament
+from bot.ui.actions import ACTIONS
+from bot.ui.context import InteractionContext
+from bot.ui.discordpy import pressed_in
+from bot.ui.interactions import handle_interaction
+
+if TYPE_CHECKING:
+    from bot.client import Strategos
+
+
+EVENT_FORMS = {"evform": tournament.form_filled, "bidform": tournament.bid_given}
+
+
+async def answer_pressed(interaction: discord.Interaction[Any], match: re.Match[str], values: Sequence[str]) -> None:
+    """A control of a question."""
+    bot: Strategos = interaction.client
+    control = (match["act"], match["arg"], match["draft"])
+    pressed = plan.press if int(match["seq"]) >= PLAN else play.press
+    await handle_interaction(
+        bot,
+        interaction,
+        lambda context: pressed(context, match["game"], int(match["seq"]), match["seat"], control, values),
+        match["game"],
+    )
+
+
+async def table_pressed(interaction: discord.Interaction[Any], match: re.Match[str], values: Sequence[str]) -> None:
+    """A control of a table."""
+    bot: Strategos = interaction.client
+    # A select that stands for one of several things names it in its key.
+    arg = match["arg"] if not values else f"{match['arg']}={values[0]}" if match["arg"] else values[0]
+    action = ACTIONS.get(match["verb"])
+
+    async def serve(context: InteractionContext) -> None:
+        arguments = action.pressed(arg) if action is not None and action.button else None
+        if action is None or arguments is None:
+            await context.say("error-unexpected")
+        else:
+            await action.run(context, match["game"], arguments)
+
+    # What is offered to those who may not look at the table asks for no sight of it.
+    game = None if action is not None and action.unseen else match["game"] or None
+    await handle_interaction(bot, interaction, serve, game)
+
+
+async def pressed(interaction: discord.Interaction[Any]) -> None:
+    """A control was pressed or chosen from; one that no version of the bot knows gets a sentence instead of silence.
+
+    discord.py would build all controls of the message anew to find the one that was pressed.
+    """
+    data: Any = interaction.data or {}
+    key, values = str(data.get("custom_id", "")), data.get("values", ())
+    if match := QUESTION.fullmatch(key):
+        serve = answer_pressed
+    elif match := TABLE.fullmatch(key):
+        serve = table_pressed
+    else:
+        await handle_interaction(interaction.client, interaction, lambda context: context.say("error-unexpected"))
+        return
+    if (message := pressed_in(interaction)) is not None and key in message.custom_ids:
+        await serve(interaction, match, values)
+    else:  # the post was changed while it was pressed
+        await handle_interaction(interaction.client, interaction, lambda context: context.say("error-button-gone"))
+
+
+async def form_sent(interaction: discord.Interaction[Any]) -> None:
+    """A form came in; forms are known by their key alone, so a restart between opening and sending does no harm."""
+    bot: Strategos = interaction.client
+    data: Any = interaction.data or {}
+    key, values = str(data.get("custom_id", "")), fields_of(data)
+    if match := QUESTION.fullmatch(key):
+        control = (match["act"], match["arg"], match["draft"])
+        filled = plan.fill if int(match["seq"]) >= PLAN else play.fill
+        await handle_interaction(
+            bot,
+            interaction,
+            lambda context: filled(context, match["game"], int(match["seq"]), match["seat"], control, values),
+            match["game"],
+        )
+    elif (found := TABLE.fullmatch(key)) and (filled_form := EVENT_FORMS.get(found["verb"])) is not None:
+        await handle_interaction(bot, interaction, lambda context: filled_form(context, found["arg"], values))
+    elif found:
+
+        async def serve(context: InteractionContext) -> None:
+            await lobby.seed_word_given(context, await context.table_here(found["game"]), values)
+
+        await handle_interaction(bot, interaction, serve, found["game"])
+
+
+def fields_of(data: Any) -> dict[str, str]:
+    """The fields of a form by their keys."""
+    values: dict[str, str] = {}
+    stack = list(data.get("components", ()))
+    while stack:
+        part = stack.pop(0)
+        if "custom_id" in part and "value" in part:
+            values[str(part["custom_id"])] = str(part["value"] or "")
+        elif "custom_id" in part and part.get("values"):
+            values[str(part["custom_id"])] = str(part["values"][0])
+        stack.extend(part.get("components", ()))
+        if isinstance(part.get("component"), dict):
+            stack.append(part["component"])
+    return values

@@ -1,0 +1,113 @@
+"""The slash commands, made from the table of actions."""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any
+
+import discord
+from discord import app_commands
+
+from bot.ui.actions import Action, Parameter
+from bot.ui.context import InteractionContext
+from bot.ui.interactions import handle_interaction
+from bot.ui.translator import localized
+
+if TYPE_CHECKING:
+    from bot.client import Strategos
+
+Command = app_commands.Command[Any, ..., Any]
+LONGEST_TEXT = 1000  # letters, unless a parameter says otherwise: more than any answer needs
+EVERYWHERE = ("my",)  # groups for people who have installed the app for themselves
+
+
+def commands_of(bot: Strategos, actions: Iterable[Action]) -> list[Command | app_commands.Group]:
+    """The commands and groups of commands of some actions, in their order."""
+    made: dict[str, Command | app_commands.Group] = {}
+    for action in actions:
+        if not action.command:
+            continue
+        first, _, second = action.command.partition(" ")
+        if not second:
+            made[first] = command_of(bot, action)
+            continue
+        group = made.setdefault(first, group_of(first))
+        assert isinstance(group, app_commands.Group)
+        group.add_command(command_of(bot, action))
+    return list(made.values())
+
+
+def group_of(name: str) -> app_commands.Group:
+    """A group of commands; what concerns a person can be had wherever they are, if they have installed the app."""
+    group = app_commands.Group(name=name, description=localized(f"command-{name}"))
+    if name in EVERYWHERE:
+        group.allowed_installs = app_commands.AppInstallationType(guild=True, user=True)
+        group.allowed_contexts = app_commands.AppCommandContext(guild=True, dm_channel=True, private_channel=True)
+    return group
+
+
+def command_of(bot: Strategos, action: Action) -> Command:
+    """One action as a slash command."""
+
+    async def callback(interaction: discord.Interaction[Any], **given: Any) -> None:
+        arguments = {
+            name: value.id
+            if isinstance(value, discord.abc.Snowflake) and not isinstance(value, discord.Attachment)
+            else value
+            for name, value in given.items()
+            if value is not None
+        }
+        await handle_interaction(bot, interaction, lambda context: action.run(context, None, arguments))
+
+    kind = inspect.Parameter.POSITIONAL_OR_KEYWORD
+    signature = [inspect.Parameter("interaction", kind, annotation=discord.Interaction)]
+    signature += [
+        inspect.Parameter(
+            each.name, kind, annotation=annotation(each), default=inspect.Parameter.empty if each.required else None
+        )
+        for each in action.parameters
+    ]
+    callback.__signature__ = inspect.Signature(signature)  # type: ignore[attr-defined]
+    if action.parameters:
+        app_commands.describe(**{each.name: localized(each.message) for each in action.parameters})(callback)
+    if choices := {each.name: choices_of(each) for each in action.parameters if each.choices}:
+        app_commands.choices(**choices)(callback)
+    command: Command = app_commands.Command(
+        name=action.command.split()[-1],
+        description=localized(f"command-{action.command.replace(' ', '-')}"),
+        callback=callback,
+    )
+    for each in action.parameters:
+        if each.complete is not None:
+            command.autocomplete(each.name)(completer(bot, each))
+    return command
+
+
+def annotation(parameter: Parameter) -> Any:
+    """The type of a parameter as discord.py reads it."""
+    kind, high = parameter.kind, parameter.high
+    if kind is str and not parameter.choices:
+        high = high or LONGEST_TEXT
+    if parameter.low is not None or high is not None:
+        kind = app_commands.Range[kind, parameter.low, high]
+    return kind if parameter.required else kind | None
+
+
+def choices_of(parameter: Parameter) -> list[app_commands.Choice[str]]:
+    """The fixed choices of a parameter."""
+    return [app_commands.Choice(name=name, value=value) for value, name in parameter.choices]
+
+
+def completer(bot: Strategos, parameter: Parameter) -> Any:
+    """The autocomplete of a parameter."""
+    complete = parameter.complete
+    assert complete is not None
+
+    async def callback(interaction: discord.Interaction[Any], current: str) -> list[app_commands.Choice[str]]:
+        async def found() -> list[app_commands.Choice[str]]:
+            return await complete(await InteractionContext(bot, interaction).prepare(), current)
+
+        return await bot.completed(found())
+
+    return callback

@@ -1,0 +1,253 @@
+"""An event on a page: its bracket or groups, the table, and every round with the games that are public."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from bot.features.tournaments.cards import (
+    SCORED,
+    event_text,
+    figure,
+    head_facts,
+    points_text,
+    stage_name,
+    stages_reached,
+    tie_break_names,
+)
+from bot.features.tournaments.formats.base import bracket_of, group_schedule, groups_of, qualified
+from bot.features.tournaments.formats.knockout import (
+    EMPTY,
+    Bracket,
+    BracketMatch,
+    Feed,
+    Source,
+    double_bracket,
+    single_bracket,
+)
+from bot.features.tournaments.formats.schedules import seeded
+from bot.games.errors import TableError
+from bot.web.content import person_mark
+from engine.kernel.text import Text
+
+if TYPE_CHECKING:
+    from bot.features.tournaments.formats.standings import Standing
+    from bot.features.tournaments.record import EventRecord, LoadedEvent, MatchRecord
+    from bot.web.content import Content
+
+BRACKETS = {"single-elimination": single_bracket, "double-elimination": double_bracket}
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerName:
+    """Somebody in an event: by name and page if they want it, else by a number."""
+
+    name: str
+    mark: str = ""
+    known: bool = True  # whether it is settled who it is
+
+
+@dataclass(frozen=True, slots=True)
+class MatchLine:
+    """Two who meet, or who will."""
+
+    number: int
+    first: PlayerName
+    second: PlayerName | None  # nobody where it is a bye
+    points: tuple[str, str] | None
+    won: int | None  # which of the two
+    note: str
+    games: tuple[str, ...]
+    others: tuple[PlayerName, ...] = ()  # at a table of several
+
+
+@dataclass(frozen=True, slots=True)
+class Stage:
+    """One column of a bracket."""
+
+    name: str
+    matches: tuple[MatchLine, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TableLine:
+    """One line of a table."""
+
+    place: int
+    player: PlayerName
+    played: int
+    points: str
+    breaks: tuple[str, ...]
+    left: bool
+
+
+class EventPage:
+    """Puts an event into the parts of its page."""
+
+    def __init__(self, content: Content, event: LoadedEvent, lang: str) -> None:
+        self.content, self.event = content, event
+        self.text: Text = event_text(event.record, lang)
+        self.names: dict[str, PlayerName] = {}
+        self.shown: set[str] = set()
+        self.stages = stages_reached(event, self.text)
+
+    async def read(self) -> dict[str, Any]:
+        """All that the page shows."""
+        event, record = self.event, self.event.record
+        await self.read_names()
+        await self.read_games()
+        standings = {line.player: line for line in event.standings()}
+        table = self.table_of(list(standings))
+        groups = [] if record.format != "groups" else [
+            self.table_of([player for player in standings if player in group]) for group in self.groups()
+        ]  # fmt: skip
+        return {
+            "text": self.text,
+            "name": record.name,
+            "facts": head_facts(event, self.text),
+            "state": self.text.say(f"event-status-{record.status}", round=record.round),
+            "winner": table[0].player if record.status == "over" and table else None,
+            "brackets": self.brackets(),
+            "groups": [group for group in groups if group] if self.in_groups else [],
+            "table": table,
+            "breaks": ([self.text.say("tie-break-reached")] if self.stages else [])
+            + tie_break_names(list(standings.values()), self.text),
+            "rounds": [(number, self.round(number)) for number in sorted(event.rounds, reverse=True)],
+            "entrants": [self.names[each.player] for each in event.active] if not event.rounds else [],
+            "seal": record.commitment,
+        }
+
+    async def read_names(self) -> None:
+        """Everybody by name or by number, in the order of registration."""
+        ordered = sorted(self.event.entrants.values(), key=lambda one: (one.at, one.player))
+        for number, entrant in enumerate(ordered, 1):
+            user = entrant.user_id
+            if user is not None and entrant.name and await self.content.is_named(user):
+                self.names[entrant.player] = PlayerName(entrant.name, person_mark(user))
+            else:
+                self.names[entrant.player] = PlayerName(self.text.say("web-player", number=number))
+
+    async def read_games(self) -> None:
+        """Which games of the event may stand on a page."""
+        for match in self.event.matches:
+            for entry in match.games:
+                try:
+                    table = await self.content.bot.tables.games.get(entry.game_id)
+                except TableError:
+                    continue  # of the next round there is no table yet
+                if await self.content.shown(table):
+                    self.shown.add(entry.game_id)
+
+    def table_of(self, players: Sequence[str]) -> list[TableLine]:
+        """The table of some players in their order."""
+        lines, ladder = {line.player: line for line in self.event.standings()}, self.event.ladder_points()
+        return [
+            TableLine(
+                place,
+                self.names[player],
+                lines[player].played,
+                str(ladder[player]) if ladder else points_text(lines[player].points),
+                tuple(self.breaks_of(lines[player])),
+                self.event.entrants[player].left_in is not None,
+            )
+            for place, player in enumerate(players, 1)
+        ]
+
+    def breaks_of(self, line: Standing) -> list[str]:
+        """How far somebody came, where there is a knock-out, and their tie-breaks."""
+        reached = [self.stages.get(line.player, "–")] if self.stages else []
+        return reached + [figure(value) for name, value in line.tie_breaks.items() if name in SCORED]
+
+    # rounds
+
+    def round(self, number: int) -> list[MatchLine]:
+        """The matches of a round."""
+        return [self.match_line(match) for match in self.event.round_matches(number)]
+
+    def match_line(self, match: MatchRecord) -> MatchLine:
+        """A match that was paired; of a duplicate round that is not over no result is told."""
+        told = match.ending is not None and not self.event.hidden(match.round)
+        scored = told and match.second is not None and not match.others
+        points = (points_text(match.first_points), points_text(match.second_points)) if scored else None
+        won = None
+        if scored and match.first_points != match.second_points:
+            won = 0 if match.first_points > match.second_points else 1
+        odd = told and match.ending != "played"
+        return MatchLine(
+            match.number,
+            self.names[match.first],
+            self.names[match.second] if match.second is not None else None,
+            points,
+            won,
+            self.text.say(f"event-ending-{match.ending}").strip("()") if odd else "",
+            tuple(entry.game_id for entry in match.games if entry.game_id in self.shown),
+            tuple(self.names[player] for player in match.others or ()),
+        )
+
+    # groups and brackets
+
+    @property
+    def in_groups(self) -> bool:
+        """Whether the event has been dealt into groups."""
+        return self.event.record.format == "groups" and bool(self.event.rounds)
+
+    def groups(self) -> list[list[str]]:
+        """Who meets whom in groups."""
+        return groups_of(seeded(self.event.model()))
+
+    def bracket(self) -> Bracket | None:
+        """The bracket as it stands, where the format has one and it has begun."""
+        record, model = self.event.record, self.event.model()
+        seeds = seeded(model)
+        if not self.event.rounds or len(seeds) < 2:
+            return None
+        if record.format in BRACKETS:
+            return bracket_of(model, BRACKETS[record.format], seeds)
+        if record.format == "groups" and record.round > (begun := len(group_schedule(seeds))):
+            return bracket_of(model, single_bracket, qualified(model, seeds, begun), begun + 1)
+        return None
+
+    def brackets(self) -> list[list[Stage]]:
+        """The columns of each bracket: of a double knock-out the upper one, the lower one and the finals."""
+        found = self.bracket()
+        if found is None:
+            return []
+        stages: dict[str, list[BracketMatch]] = {}
+        for match in found.matches:
+            stages.setdefault(match.stage, []).append(match)
+        if found.places.get(Source(Feed.WINNER, found.final.number)) in (None, found.standing(found.final.first)):
+            stages.pop("reset", None)  # there is no second final, or not yet
+        sizes = {key: len(row) for key, row in stages.items()}
+        parts: dict[str, list[Stage]] = {"W": [], "L": [], "final": []}
+        for key, row in stages.items():
+            lines = [self.bracket_line(found, match) for match in row]
+            shown = tuple(line for line in lines if line is not None)
+            if shown:
+                parts[key[0] if key[0] in "WL" else "final"].append(Stage(stage_name(key, sizes, self.text), shown))
+        return [part for part in parts.values() if part]
+
+    def bracket_line(self, bracket: Bracket, match: BracketMatch) -> MatchLine | None:
+        """A match of a bracket, played or to come; None where nobody has to play."""
+        one, other = bracket.standing(match.first), bracket.standing(match.second)
+        if EMPTY in (one, other):
+            return None
+        played = next((each for each in self.event.matches if one and other and each.bracket == match.number), None)
+        if played is None:
+            first, second = (self.expected(who, source) for who, source in ((one, match.first), (other, match.second)))
+            return MatchLine(match.number, first, second, None, None, "", ())
+        line = self.match_line(played)
+        return MatchLine(match.number, line.first, line.second, line.points, line.won, line.note, line.games)
+
+    def expected(self, who: str | None, source: Source) -> PlayerName:
+        """Who will play, or from which match they will come."""
+        if who:
+            return self.names[who]
+        return PlayerName(self.text.say(f"web-from-{source.feed}", number=source.number), known=False)
+
+
+async def event_shown(content: Content, record: EventRecord) -> bool:
+    """Whether an event may stand on a page: announced where everybody reads, on a server that shows its games."""
+    if record.status == "draft" or not await content.server_shown(record.guild_id):
+        return False
+    return await content.bot.is_public.channel(record.guild_id, record.channel_id)

@@ -1,0 +1,1 @@
+"""Work done outside the event loop: pictures and computer players."""

@@ -1,0 +1,105 @@
+"""Thinking: processes in which computer players find their answers, never on the event loop."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import random
+import signal
+import threading
+import time
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from concurrent.futures import Executor
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager
+from typing import Any, NoReturn
+
+from bot.workers.pool import start_pool
+from engine.kernel import answer_from
+from engine.players import LEVELS, Decision, Estimate, Perspective, decide
+from engine.registry import title
+
+LONGEST = 1.8  # seconds of processor time for one answer; the playout under way then is finished
+HOPELESS = 20.0  # seconds of processor time after which that playout will not come to an end
+
+
+def time_limit() -> Callable[[], bool]:
+    """Says whether the processor time for one answer, counted from now, is used up."""
+    begun = time.process_time()
+    return lambda: time.process_time() - begun > LONGEST
+
+
+@contextmanager
+def no_longer_than(seconds: float) -> Iterator[None]:
+    """Break off with `TimeoutError` what takes more processor time; in a thread, or on Windows, nothing can."""
+    if not hasattr(signal, "setitimer") or threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    before = signal.signal(signal.SIGVTALRM, break_off)
+    signal.setitimer(signal.ITIMER_VIRTUAL, seconds)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_VIRTUAL, 0)
+        signal.signal(signal.SIGVTALRM, before)
+
+
+def break_off(*_: object) -> NoReturn:
+    """The timer has run down."""
+    raise TimeoutError("a computer's thinking does not come to an end")
+
+
+def think(plain: Mapping[str, Any], level: str, seed: int) -> list[Any]:
+    """Decide from a perspective; this runs in the worker. The answer, then each candidate with its estimate."""
+    expired, perspective = time_limit(), Perspective.from_dict(plain)
+    with no_longer_than(HOPELESS):
+        found = decide(title(perspective.title), perspective, LEVELS[level], random.Random, seed, expired)
+    return [found.answer, [[each.answer, each.value, each.error, each.playouts] for each in found.estimates]]
+
+
+def give_way() -> None:
+    """People's answers go before a computer's."""
+    if hasattr(os, "nice"):
+        os.nice(5)
+
+
+def decision_of(plain: Sequence[Any]) -> Decision:
+    """What a worker has thought, as it came from there."""
+    return Decision(answer_from(plain[0]), tuple(Estimate(answer_from(each[0]), *each[1:]) for each in plain[1]))
+
+
+class Thinkers:
+    """The processes, started when first wanted; they inherit nothing of the caller."""
+
+    def __init__(self, workers: int = 1) -> None:
+        self.workers = workers
+        self._pool: Executor | None = None
+
+    @property
+    def pool(self) -> Executor:
+        """The processes."""
+        if self._pool is None:
+            self._pool = start_pool(self.workers, give_way, "computer players")
+        return self._pool
+
+    async def decide(self, perspective: Perspective, level: str, seed: int) -> Decision:
+        """What a level answers to the question of a perspective."""
+        plain = perspective.to_dict()
+        try:
+            found = await self._try(plain, level, seed)
+        except BrokenProcessPool:
+            found = await self._try(plain, level, seed)
+        return decision_of(found)
+
+    async def _try(self, plain: Mapping[str, Any], level: str, seed: int) -> list[Any]:
+        try:
+            return await asyncio.get_running_loop().run_in_executor(self.pool, think, plain, level, seed)
+        except BrokenProcessPool:
+            self._pool = None  # the next try gets new processes
+            raise
+
+    async def close(self) -> None:
+        """Let the processes go."""
+        if self._pool is not None:
+            pool, self._pool = self._pool, None
+            await asyncio.to_thread(pool.shutdown, wait=True, cancel_futures=True)

@@ -1,0 +1,1 @@
+"""Surfaces, letters, colours and encoding: what every picture is drawn with."""

@@ -1,0 +1,1 @@
+"""Pictures beside the map: battles, hands, standings, brackets, ratings."""

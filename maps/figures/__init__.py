@@ -1,0 +1,1 @@
+"""Soldiers, portraits, signs and counters."""

@@ -1,0 +1,1 @@
+"""The land and the sea, and what stands on them."""

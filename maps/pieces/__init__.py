@@ -1,0 +1,1 @@
+"""Where counters stand and how they move."""
