@@ -39,8 +39,14 @@ def with_toy(monkeypatch: pytest.MonkeyPatch) -> None:
     def title(key: str) -> object:
         return TOY if key == "toy" else real(key)
 
-    for module in ("loaded_game", "lobby", "administration", "files", "transfer"):
-        monkeypatch.setattr(f"bot.tables.{module}.title_of", title)
+    for module in (
+        "games.loaded",
+        "games.files",
+        "features.lobby.service",
+        "features.manage.service",
+        "features.copies.service",
+    ):
+        monkeypatch.setattr(f"bot.{module}.title_of", title)
 
 
 @pytest.fixture(autouse=True)
