@@ -13,15 +13,15 @@ from bot.features.lobby.service import Lobby
 from bot.features.manage.service import Administration
 from bot.features.matchmaking.service import Queue
 from bot.features.plans.service import Plans
-from bot.features.predictions.service import Foretelling
+from bot.features.predictions.service import Predictions
 from bot.features.proposals.service import Proposals
 from bot.features.ratings.reliability import Reliability
 from bot.features.ratings.service import Ratings
 from bot.features.replay.service import Replays
 from bot.features.settings.service import People
-from bot.features.tournaments.duration import EventForecast
+from bot.features.tournaments.duration import DurationForecast
 from bot.features.tournaments.rounds import Rounds
-from bot.features.tournaments.service import Events
+from bot.features.tournaments.service import Tournaments
 from bot.games.core import Core, TableOptions
 from bot.games.index import GameIndex
 from bot.games.play import Play
@@ -40,7 +40,7 @@ class Tables:
         self.lobby = Lobby(core, self.games)
         self.play = Play(core)
         self.replays = Replays(self.games, self.play)
-        self.foretelling = Foretelling(core, self.play)
+        self.predictions = Predictions(core, self.play)
         self.plans = Plans(core, self.play)
         self.computers = Computers(core, self.lobby, self.play)
         self.administration = Administration(core, self.games, self.lobby, self.play)
@@ -51,10 +51,10 @@ class Tables:
         self.exercises = Exercises(core, self.play, self.practice, self.people)
         self.reliability = Reliability(core)
         self.ratings = Ratings(core)
-        self.events = Events(core, self.reliability)
-        self.forecast = EventForecast(core)
-        self.rounds = Rounds(self.events, self.lobby, self.administration, self.ratings)
-        self.match_tables, self.event_care = self.rounds.match_tables, self.rounds.care
+        self.tournaments = Tournaments(core, self.reliability)
+        self.duration = DurationForecast(core)
+        self.rounds = Rounds(self.tournaments, self.lobby, self.administration, self.ratings)
+        self.match_tables, self.organize = self.rounds.match_tables, self.rounds.care
         self.judging = Judging(core, self.administration, self.rounds)
         self.queue = Queue(core, self.lobby, self.administration, self.ratings)
         core.beginnings.append(self.play.try_standing_orders)

@@ -281,7 +281,7 @@ class Core:
         match_id = game.record.match_id
         if by is None or match_id is None:
             return
-        rivals = select(entrants.c.player).join(matches, matches.c.event_id == entrants.c.event_id)
+        rivals = select(entrants.c.player).join(matches, matches.c.tournament_id == entrants.c.tournament_id)
         entered = rivals.where(matches.c.id == match_id, entrants.c.user_id == by)
         found = await self.store.look_up(lambda connection: connection.execute(entered).first())
         if found is not None or game.seats_of(by):

@@ -152,16 +152,16 @@ class TooMany(TableError):
     key = "error-too-many"
 
 
-class NoSuchEvent(TableError):
+class NoSuchTournament(TableError):
     """There is no such event, or none here."""
 
-    key = "error-no-such-event"
+    key = "error-no-such-tournament"
 
 
-class EventNot(TableError):
+class WrongTournamentStatus(TableError):
     """The event is not at the point where that could be done: `status` says at which it is."""
 
-    key = "error-event-not"
+    key = "error-tournament-status"
 
 
 class AlreadyEntered(TableError):
@@ -176,10 +176,10 @@ class NotEntered(TableError):
     key = "error-not-entered"
 
 
-class EventFull(TableError):
+class TournamentFull(TableError):
     """The event has as many entrants as it takes."""
 
-    key = "error-event-full"
+    key = "error-tournament-full"
 
 
 class EntrySuspended(TableError):
@@ -194,10 +194,10 @@ class EntryBarred(TableError):
     key = "error-entry-barred"
 
 
-class PlaysInEvent(TableError):
+class PlaysInTournament(TableError):
     """Whoever plays in an event themselves takes no seat of others in it."""
 
-    key = "error-plays-in-event"
+    key = "error-plays-in-tournament"
 
 
 class EntryByRole(TableError):
@@ -212,10 +212,10 @@ class EntryGated(TableError):
     key = "error-entry-gated"
 
 
-class NotEventOrganizer(TableError):
+class NotTournamentOrganizer(TableError):
     """Only an organizer of the event may do that."""
 
-    key = "error-not-event-organizer"
+    key = "error-not-tournament-organizer"
 
 
 class JudgeAwaited(TableError):
@@ -236,10 +236,10 @@ class JudgeInvolved(TableError):
     key = "error-judge-involved"
 
 
-class BadEvent(TableError):
+class BadTournament(TableError):
     """The event cannot be like that: `reason` says why."""
 
-    key = "error-bad-event"
+    key = "error-bad-tournament"
 
 
 class NoSuchProposal(TableError):
@@ -284,10 +284,10 @@ class NotForPlayers(TableError):
     key = "error-not-for-players"
 
 
-class ForetellingClosed(TableError):
+class PredictionClosed(TableError):
     """Nothing can be foretold here now, or the dice have fallen."""
 
-    key = "error-foretelling-closed"
+    key = "error-prediction-closed"
 
 
 class NoHint(TableError):

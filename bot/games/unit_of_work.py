@@ -104,8 +104,8 @@ def holder_mark(seed: bytes, user: int) -> str:
 class UnitOfWork:
     """A list of statements in the order in which they will run; calling it with a connection runs them."""
 
-    def __init__(self, store: Store, game_id: str | None, at: float, event_id: str | None = None) -> None:
-        self.store, self.game_id, self.at, self.event_id = store, game_id, at, event_id
+    def __init__(self, store: Store, game_id: str | None, at: float, tournament_id: str | None = None) -> None:
+        self.store, self.game_id, self.at, self.tournament_id = store, game_id, at, tournament_id
         self.statements: list[tuple[Any, Any]] = []
         self.targets: list[str] = []
         self.later: list[str] = []  # targets whose messages nobody needs within the second
@@ -251,7 +251,7 @@ class UnitOfWork:
             seq=seq,
             slot=slot,
             not_before=not_before,
-            event_id=self.event_id,
+            tournament_id=self.tournament_id,
         )
         if slot is not None and self.store.backend == "sqlite":
             values |= {"its_slot": slot, "earliest": values.pop("not_before")}

@@ -48,7 +48,7 @@ class Simulation:
     """A trial under way."""
 
     trial: TournamentTrial
-    event: Tournament
+    tournament: Tournament
     rng: random.Random
     pairings: list[list[Pairing]] = field(default_factory=list)
     games: int = 0
@@ -63,33 +63,33 @@ class Simulation:
 
     def run(self) -> None:
         """Play round by round until nobody is left to be paired."""
-        while len(self.event.rounds) < (self.event.planned or MOST_ROUNDS):
+        while len(self.tournament.rounds) < (self.tournament.planned or MOST_ROUNDS):
             self.let_people_go()
             started = time.perf_counter()
-            pairings = self.format.pair(self.event)
+            pairings = self.format.pair(self.tournament)
             self.longest = max(self.longest, time.perf_counter() - started)
             if not any(pairing.second is not None for pairing in pairings):
                 break
             self.pairings.append(pairings)
-            self.event.rounds.append([self.decide(pairing) for pairing in pairings])
+            self.tournament.rounds.append([self.decide(pairing) for pairing in pairings])
 
     def let_people_go(self) -> None:
         """Let some drop out before a round; two always stay."""
-        number = self.event.next_round
-        here = self.event.available(number)
+        number = self.tournament.next_round
+        here = self.tournament.available(number)
         for entrant in here if number > 1 else ():
-            if self.rng.random() < self.trial.dropouts and len(self.event.available(number)) > 2:
-                self.event.entrants[entrant.id] = replace(entrant, left=number)
+            if self.rng.random() < self.trial.dropouts and len(self.tournament.available(number)) > 2:
+                self.tournament.entrants[entrant.id] = replace(entrant, left=number)
 
     # one pairing
 
     def decide(self, pairing: Pairing) -> MatchResult:
         """Play one pairing, or settle it without a game."""
-        number = self.event.next_round
+        number = self.tournament.next_round
         if pairing.second is None:
             return MatchResult(pairing, 1.0, 0.0, ending=Ending.BYE)
         shows = [
-            self.event.entrants[player].plays_in(number) and self.rng.random() >= self.trial.noshows
+            self.tournament.entrants[player].plays_in(number) and self.rng.random() >= self.trial.noshows
             for player in (pairing.first, pairing.second)
         ]
         if not any(shows):
@@ -118,8 +118,8 @@ class Simulation:
     def better_seed(self, pairing: Pairing) -> float:
         """Return 1 if the first of two is the better seed, else -1."""
         assert pairing.second is not None
-        first, second = (self.event.entrants[player] for player in (pairing.first, pairing.second))
-        return 1.0 if self.event.order(first) < self.event.order(second) else -1.0
+        first, second = (self.tournament.entrants[player] for player in (pairing.first, pairing.second))
+        return 1.0 if self.tournament.order(first) < self.tournament.order(second) else -1.0
 
     def game(self, pairing: Pairing) -> tuple[float, float]:
         """Play one game; return the points and the margin of the first player."""
@@ -146,18 +146,18 @@ class Simulation:
 
     def report(self) -> dict[str, Any]:
         """Return the whole event as one JSON object."""
-        sides, known = self.trial.title.sides, history_of(self.event)
+        sides, known = self.trial.title.sides, history_of(self.tournament)
         return {
             "format": self.trial.format,
             "title": self.trial.title.key,
-            "players": len(self.event.entrants),
-            "rounds": len(self.event.rounds),
+            "players": len(self.tournament.entrants),
+            "rounds": len(self.tournament.rounds),
             "pairings": [[[one.first, one.second, sides[one.side]] for one in pairings] for pairings in self.pairings],
             "rematches": sum(times - 1 for times in known.meetings.values() if times > 1),
-            "byes_per_player": {player: known.byes[player] for player in self.event.entrants},
+            "byes_per_player": {player: known.byes[player] for player in self.tournament.entrants},
             "side_balance_per_player": {
                 player: {side: Counter(known.sides.get(player, ()))[place] for place, side in enumerate(sides)}
-                for player in self.event.entrants
+                for player in self.tournament.entrants
             },
             "standings": [
                 {
@@ -167,12 +167,12 @@ class Simulation:
                     "played": line.played,
                     "tie_breaks": line.tie_breaks,
                 }
-                for place, line in enumerate(table_of(self.event, self.trial.format), 1)
+                for place, line in enumerate(table_of(self.tournament, self.trial.format), 1)
             ],
             "games": self.games,
             "failures": len(self.failures),
             "failure_messages": self.failures[:10],
-            "dropped_out": sorted(one.id for one in self.event.entrants.values() if one.left is not None),
+            "dropped_out": sorted(one.id for one in self.tournament.entrants.values() if one.left is not None),
             "came_too_late": self.refused,
             "pairing_seconds": round(self.longest, 6),
         }
@@ -183,16 +183,16 @@ def run_trial(trial: TournamentTrial) -> dict[str, Any]:
     chosen = FORMATS[trial.format]
     width = len(str(trial.players + trial.late))
     names = [f"P{number:0{width}}" for number in range(1, trial.players + trial.late + 1)]
-    event = Tournament(sealed_seed(trial.seed), planned=trial.rounds or chosen.rounds(trial.players))
-    latest = last_entry(event.planned)
+    tournament = Tournament(sealed_seed(trial.seed), planned=trial.rounds or chosen.rounds(trial.players))
+    latest = last_entry(tournament.planned)
     refused = []
     for rank, name in enumerate(names, 1):
         if rank <= trial.players:
-            event.entrants[name] = Entrant(name, rank)
+            tournament.entrants[name] = Entrant(name, rank)
         elif chosen.takes_late_entries and latest > 1:
-            event.entrants[name] = Entrant(name, rank, entered=2 + (rank - trial.players - 1) % max(latest - 1, 1))
+            tournament.entrants[name] = Entrant(name, rank, entered=2 + (rank - trial.players - 1) % max(latest - 1, 1))
         else:
             refused.append(name)
-    simulation = Simulation(trial, event, random.Random(f"people {trial.seed}"), refused=refused)
+    simulation = Simulation(trial, tournament, random.Random(f"people {trial.seed}"), refused=refused)
     simulation.run()
     return simulation.report()

@@ -47,7 +47,7 @@ class MemberCheck:
     async def look(self) -> None:
         """Ask for everybody once."""
         tables = self.bot.tables
-        seated, entered = await tables.people.members_seated(), await tables.events.members_entered()
+        seated, entered = await tables.people.members_seated(), await tables.tournaments.members_entered()
         following = await tables.follows.members_following()
         for guild_id in sorted({*seated, *entered, *following}):
             guild = self.bot.get_guild(guild_id)

@@ -25,7 +25,7 @@ class OutboxMessage:
     attempts: int
     slot: str | None
     at: float
-    event_id: str | None = None
+    tournament_id: str | None = None
 
     @property
     def scope(self) -> str:

@@ -13,8 +13,6 @@ from bot.store import Store
 from bot.store.schema import (
     OPEN,
     WAITING_SQL,
-    event_posts,
-    events,
     feed_cursors,
     follows,
     games,
@@ -22,6 +20,8 @@ from bot.store.schema import (
     outbox,
     seats,
     settings,
+    tournament_posts,
+    tournaments,
 )
 from bot.store.statements import Statement
 
@@ -95,7 +95,7 @@ class Results:
                 )
         elif message.kind.startswith(FEED) and last.state in ("closed", "gone"):
             unfollow(connection, message.target)
-        elif last.state == "sent" and last.message_id is not None and message.event_id is not None:
+        elif last.state == "sent" and last.message_id is not None and message.tournament_id is not None:
             self._remember_post(connection, message, last.message_id)
         elif last.state == "closed":
             return self._fall_back(connection, message, now)
@@ -114,10 +114,10 @@ class Results:
     def _remember_post(self, connection: Connection, message: OutboxMessage, message_id: int) -> None:
         """The newest post of each kind about an event, and of each of its rounds."""
         values = {"target": message.target, "message_id": message_id}
-        fresh = self.store.insert(event_posts).values(
-            event_id=message.event_id, kind=message.kind, part=message.seq, **values
+        fresh = self.store.insert(tournament_posts).values(
+            tournament_id=message.tournament_id, kind=message.kind, part=message.seq, **values
         )
-        connection.execute(fresh.on_conflict_do_update(index_elements=["event_id", "kind", "part"], set_=values))
+        connection.execute(fresh.on_conflict_do_update(index_elements=["tournament_id", "kind", "part"], set_=values))
 
     def _fall_back(self, connection: Connection, message: OutboxMessage, now: float) -> Sequence[str]:
         """A closed door is said once in the channel, without what the message held."""
@@ -143,15 +143,15 @@ class Results:
             return ()
         kind = "permission-missing" if last.state == "waiting" else "posting-worse"
         facts = {"channel": f"<#{message.target_id}>", "missing": list(last.missing)}
-        if message.event_id is not None:
-            return self._tell(connection, message, kind, organizers_of(connection, message.event_id), facts, now)
+        if message.tournament_id is not None:
+            return self._tell(connection, message, kind, organizers_of(connection, message.tournament_id), facts, now)
         creator = connection.execute(select(games.c.creator).where(games.c.id == message.game_id)).scalar()
         return self._tell(connection, message, kind, [creator], facts, now)
 
     def _tell_gone(self, connection: Connection, message: OutboxMessage, now: float) -> Sequence[str]:
         """Everybody at the table, or who organizes the event, hears by direct message that the channel is gone."""
-        if message.scope == "channel" and message.event_id is not None:
-            people = organizers_of(connection, message.event_id)
+        if message.scope == "channel" and message.tournament_id is not None:
+            people = organizers_of(connection, message.tournament_id)
             return self._tell(connection, message, "channel-gone", people, {}, now)
         if message.scope != "channel" or message.game_id is None:
             return ()
@@ -175,7 +175,11 @@ class Results:
         for user in dict.fromkeys(user for user in people if user is not None):
             target, slot = f"user:{user}", f"{kind}:{message.target_id}:{user}"
             since = now - DAY if kind != "channel-gone" else 0.0
-            same = and_(outbox.c.game_id == message.game_id, outbox.c.event_id == message.event_id, outbox.c.at > since)
+            same = and_(
+                outbox.c.game_id == message.game_id,
+                outbox.c.tournament_id == message.tournament_id,
+                outbox.c.at > since,
+            )
             # One that still waits says it as well; a slot has no place for two.
             known = select(outbox.c.id).where(outbox.c.slot == slot, or_(same, outbox.c.state == "waiting"))
             if connection.execute(known).first() is None:
@@ -188,14 +192,14 @@ def follow_up(
     message: OutboxMessage, kind: str, target: str, payload: Mapping[str, Any], now: float, slot: str | None = None
 ) -> dict[str, Any]:
     """A row that comes of another one."""
-    game, event = message.game_id, message.event_id
-    return outbox_row(kind, target, payload, at=now, game_id=game, seq=message.seq, slot=slot, event_id=event)
+    game, event = message.game_id, message.tournament_id
+    return outbox_row(kind, target, payload, at=now, game_id=game, seq=message.seq, slot=slot, tournament_id=event)
 
 
-def organizers_of(connection: Connection, event_id: str) -> list[int]:
+def organizers_of(connection: Connection, tournament_id: str) -> list[int]:
     """Those who run an event that is not over."""
-    query = select(events.c.creator, events.c.organizers)
-    row = connection.execute(query.where(events.c.id == event_id, events.c.ended_at.is_(None))).first()
+    query = select(tournaments.c.creator, tournaments.c.organizers)
+    row = connection.execute(query.where(tournaments.c.id == tournament_id, tournaments.c.ended_at.is_(None))).first()
     return [] if row is None else [row.creator, *row.organizers]
 
 

@@ -17,7 +17,7 @@ def outbox_row(
     seq: int = 0,
     slot: str | None = None,
     not_before: float = 0.0,
-    event_id: str | None = None,
+    tournament_id: str | None = None,
 ) -> dict[str, Any]:
     """A message that waits to be sent."""
     return {
@@ -32,5 +32,5 @@ def outbox_row(
         "attempts": 0,
         "not_before": not_before,
         "at": at,
-        "event_id": event_id,
+        "tournament_id": tournament_id,
     }

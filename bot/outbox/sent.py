@@ -8,7 +8,7 @@ from typing import Any
 
 from sqlalchemy import ColumnElement, and_, or_, select
 
-from bot.store.schema import event_posts, games, messages, outbox
+from bot.store.schema import games, messages, outbox, tournament_posts
 from bot.store.store import Store
 
 
@@ -95,11 +95,15 @@ async def proposal_posts(store: Store, game_id: str, proposal: int) -> list[int]
     return [number for number, payload in rows if payload["proposal"] == proposal]
 
 
-async def event_post(store: Store, event_id: str, kind: str, part: int) -> int | None:
+async def tournament_post(store: Store, tournament_id: str, kind: str, part: int) -> int | None:
     """The message of an event of one kind, and of one round where there are several."""
-    where = event_posts.c.event_id == event_id, event_posts.c.kind == kind, event_posts.c.part == part
+    where = (
+        tournament_posts.c.tournament_id == tournament_id,
+        tournament_posts.c.kind == kind,
+        tournament_posts.c.part == part,
+    )
     return await store.look_up(
-        lambda connection: connection.execute(select(event_posts.c.message_id).where(*where)).scalar()
+        lambda connection: connection.execute(select(tournament_posts.c.message_id).where(*where)).scalar()
     )
 
 

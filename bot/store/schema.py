@@ -76,7 +76,7 @@ games = Table(
     Column("started_at", Float),
     Column("ended_at", Float),
     Column("moved_at", Float),
-    Column("match_id", String(40)),  # the match of an event that this game belongs to
+    Column("match_id", String(40)),  # the match of a tournament that this game belongs to
     Column("luck", String(8)),  # of a duplicate round: sealed, open once nobody needs it; none: dice of its own
     Column("min_answers", Float),  # least share of answers in time of those who may sit down
     Index("uq_games_channel_id_open", "channel_id", unique=True, sqlite_where=OPEN_SQL, postgresql_where=OPEN_SQL),
@@ -200,7 +200,7 @@ outbox = Table(
     Column("message_id", BigInteger),
     Column("at", Float, nullable=False),
     Column("holder", String(32), nullable=False, server_default=""),  # the process that has it in flight
-    Column("event_id", String(24)),  # the event that a message is about, if it is about no game
+    Column("tournament_id", String(24)),  # the tournament that a message is about, if it is about no game
     Index("uq_outbox_slot_waiting", "slot", unique=True, sqlite_where=WAITING_SQL, postgresql_where=WAITING_SQL),
     Index("ix_outbox_state_target", "state", "target"),
     Index("ix_outbox_game_id", "game_id"),
@@ -259,8 +259,8 @@ feed_cursors = Table(
     Index("ix_feed_cursors_game_id", "game_id"),
 )
 
-foretellings = Table(
-    "foretellings",
+polls = Table(
+    "polls",
     metadata,
     Column("id", Counter, primary_key=True, autoincrement=True),
     game_key(),
@@ -272,21 +272,19 @@ foretellings = Table(
     Column("result", String(40)),
     Column("closed", Integer),  # the row of the log that closed it
     Column("at", Float, nullable=False),
-    Index("ix_foretellings_game_id_state", "game_id", "state"),
+    Index("ix_polls_game_id_state", "game_id", "state"),
     sqlite_autoincrement=True,
 )
 
-foretold = Table(
-    "foretold",
+predictions = Table(
+    "predictions",
     metadata,
-    Column(
-        "foretelling_id", Counter, ForeignKey("foretellings.id", ondelete="CASCADE"), primary_key=True, nullable=False
-    ),
+    Column("poll_id", Counter, ForeignKey("polls.id", ondelete="CASCADE"), primary_key=True, nullable=False),
     Column("user_id", BigInteger, primary_key=True, autoincrement=False),
     Column("chances", JSON, nullable=False),  # {side: probability}
     Column("score", Float),  # Brier, when it is resolved
     Column("at", Float, nullable=False),
-    Index("ix_foretold_user_id", "user_id"),
+    Index("ix_predictions_user_id", "user_id"),
 )
 
 exercise_results = Table(
@@ -319,18 +317,22 @@ lease = Table(
 )
 
 
-# events: tournaments, the queue, ratings
+# tournaments, the queue, ratings
 
 
-def event_key(primary_key: bool = False) -> Column[str]:
-    """The column that ties a row to its event."""
+def tournament_key(primary_key: bool = False) -> Column[str]:
+    """The column that ties a row to its tournament."""
     return Column(
-        "event_id", String(24), ForeignKey("events.id", ondelete="CASCADE"), nullable=False, primary_key=primary_key
+        "tournament_id",
+        String(24),
+        ForeignKey("tournaments.id", ondelete="CASCADE"),
+        nullable=False,
+        primary_key=primary_key,
     )
 
 
-events = Table(
-    "events",
+tournaments = Table(
+    "tournaments",
     metadata,
     Column("id", String(24), primary_key=True),
     Column("guild_id", BigInteger, nullable=False),
@@ -367,15 +369,15 @@ events = Table(
     Column("created_at", Float, nullable=False),
     Column("started_at", Float),
     Column("ended_at", Float),
-    Index("ix_events_guild_id", "guild_id"),
-    Index("ix_events_status", "status"),
+    Index("ix_tournaments_guild_id", "guild_id"),
+    Index("ix_tournaments_status", "status"),
 )
 
 entrants = Table(
     "entrants",
     metadata,
-    event_key(primary_key=True),
-    Column("player", String(16), primary_key=True),  # a person, as the event's seed marks them
+    tournament_key(primary_key=True),
+    Column("player", String(16), primary_key=True),  # a person, as the tournament's seed marks them
     Column("user_id", BigInteger),
     Column("name", Text),  # as shown when they entered: for tables, pictures and files
     Column("rank", Integer, nullable=False),
@@ -389,7 +391,7 @@ entrants = Table(
 rounds = Table(
     "rounds",
     metadata,
-    event_key(primary_key=True),
+    tournament_key(primary_key=True),
     Column("number", Integer, primary_key=True, autoincrement=False),
     Column("forbidden", JSON, nullable=False),  # as it was paired: what the computation needs besides results
     Column("manual", JSON, nullable=False),
@@ -402,8 +404,8 @@ rounds = Table(
 matches = Table(
     "matches",
     metadata,
-    Column("id", String(40), primary_key=True),  # event, round and number: known before it is written
-    event_key(),
+    Column("id", String(40), primary_key=True),  # tournament, round and number: known before it is written
+    tournament_key(),
     Column("round", Integer, nullable=False),
     Column("number", Integer, nullable=False),  # in the round, from 1
     Column("first", String(16), nullable=False),
@@ -415,7 +417,7 @@ matches = Table(
     Column("second_points", Float, nullable=False),
     Column("margin", Float, nullable=False),
     Column("others", JSON),  # those after the first two, at a table of several
-    Index("uq_matches_event_id_round_number", "event_id", "round", "number", unique=True),
+    Index("uq_matches_tournament_id_round_number", "tournament_id", "round", "number", unique=True),
 )
 
 match_games = Table(
@@ -441,20 +443,20 @@ acts = Table(
     "acts",
     metadata,
     Column("id", Counter, primary_key=True, autoincrement=True),
-    Column("event_id", String(24), ForeignKey("events.id", ondelete="CASCADE")),
+    Column("tournament_id", String(24), ForeignKey("tournaments.id", ondelete="CASCADE")),
     Column("game_id", String(24)),
     Column("user_id", BigInteger),  # nobody: the clocks
     Column("kind", String(24), nullable=False),
     Column("facts", JSON, nullable=False),
     Column("at", Float, nullable=False),
-    Index("ix_acts_event_id", "event_id"),
+    Index("ix_acts_tournament_id", "tournament_id"),
     Index("ix_acts_game_id", "game_id"),
 )
 
-event_posts = Table(
-    "event_posts",
+tournament_posts = Table(
+    "tournament_posts",
     metadata,
-    event_key(primary_key=True),
+    tournament_key(primary_key=True),
     Column("kind", String(24), primary_key=True),
     Column("part", Integer, primary_key=True, autoincrement=False),  # the number of the round, where it matters
     Column("target", String(40), nullable=False),

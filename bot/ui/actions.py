@@ -41,6 +41,12 @@ class Parameter:
     choices: Sequence[tuple[str, app_commands.locale_str | str]] = ()
     complete: Completer | None = None
     hint: str = ""
+    called: str = ""  # what the function calls it, where that is not its published name
+
+    @property
+    def argument(self) -> str:
+        """The name of the argument that the value is handed over as."""
+        return self.called or self.name
 
     @property
     def message(self) -> str:
@@ -91,8 +97,8 @@ class Action:
         """
         value = self.parameters[0].read(arg) if self.parameters and arg else None
         if value is None:
-            return None if self.parameters and needs_value(self.serve, self.parameters[0].name) else {}
-        return {self.parameters[0].name: value}
+            return None if self.parameters and needs_value(self.serve, self.parameters[0].argument) else {}
+        return {self.parameters[0].argument: value}
 
 
 def needs_value(serve: Serve, name: str) -> bool:

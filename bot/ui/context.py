@@ -12,7 +12,7 @@ import discord
 
 from bot.cards.card import Card
 from bot.features.play.press import Form
-from bot.games.errors import EntryBarred, EntryByRole, LuckShared, NoSuchGame, PlaysInEvent
+from bot.games.errors import EntryBarred, EntryByRole, LuckShared, NoSuchGame, PlaysInTournament
 from bot.games.record import SEALED, Preferences
 from bot.store.schema import OPEN
 from bot.text.narrator import catalogue, language_of
@@ -337,10 +337,10 @@ class InteractionContext:
         role = event.record.entry_role
         if role is not None and not self.has_role(role):
             raise EntryByRole(role=role)
-        if await self.tables.events.was_disqualified(event, self.user):
+        if await self.tables.tournaments.was_disqualified(event, self.user):
             raise EntryBarred(event=event.record.name)
         if not playing and event.takes_part(self.user):
-            raise PlaysInEvent(event=event.record.name)
+            raise PlaysInTournament(event=event.record.name)
 
     def at_home_with(self, table: Table) -> bool:
         """Whether a game is this person's own, or they are an owner of the host."""

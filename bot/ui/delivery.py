@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import aiohttp
 
 from bot.features.exercises.posts import daily_exercise
-from bot.features.tournaments.posts import EVENT_POSTS, UNMARKED, EventPosting, queue_thread
+from bot.features.tournaments.posts import TOURNAMENT_POSTS, UNMARKED, TournamentPosting, queue_thread
 from bot.outbox import Delivered, OutboxMessage, PermissionMissing, RetryLater
 from bot.ui.delivery_errors import delivery_error, is_archived
 from bot.ui.posts import alert, plain, welcome
@@ -48,9 +48,9 @@ class DiscordSink:
 
     async def post(self, row: OutboxMessage) -> int | None:
         """Build the post of a row and send it; the message it became."""
-        if row.event_id is not None:
-            event = await self.bot.tables.events.get(row.event_id)
-            return await EVENT_POSTS[row.kind](EventPosting(self.bot, self.sender, row, event))
+        if row.tournament_id is not None:
+            event = await self.bot.tables.tournaments.get(row.tournament_id)
+            return await TOURNAMENT_POSTS[row.kind](TournamentPosting(self.bot, self.sender, row, event))
         if row.game_id is None:
             if row.kind == "queue-thread":
                 await queue_thread(self.bot, row)

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from bot.client import Strategos
 
 
-EVENT_FORMS = {"evform": tournament.form_filled, "bidform": tournament.bid_given}
+TOURNAMENT_FORMS = {"evform": tournament.form_filled, "bidform": tournament.bid_given}
 
 
 async def answer_pressed(interaction: discord.Interaction[Any], match: re.Match[str], values: Sequence[str]) -> None:
@@ -92,7 +92,7 @@ async def form_sent(interaction: discord.Interaction[Any]) -> None:
             lambda context: filled(context, match["game"], int(match["seq"]), match["seat"], control, values),
             match["game"],
         )
-    elif (found := TABLE.fullmatch(key)) and (filled_form := EVENT_FORMS.get(found["verb"])) is not None:
+    elif (found := TABLE.fullmatch(key)) and (filled_form := TOURNAMENT_FORMS.get(found["verb"])) is not None:
         await handle_interaction(bot, interaction, lambda context: filled_form(context, found["arg"], values))
     elif found:
 

@@ -49,10 +49,11 @@ def group_of(name: str) -> app_commands.Group:
 
 def command_of(bot: Strategos, action: Action) -> Command:
     """One action as a slash command."""
+    names = {each.name: each.argument for each in action.parameters}
 
     async def callback(interaction: discord.Interaction[Any], **given: Any) -> None:
         arguments = {
-            name: value.id
+            names[name]: value.id
             if isinstance(value, discord.abc.Snowflake) and not isinstance(value, discord.Attachment)
             else value
             for name, value in given.items()

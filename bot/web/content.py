@@ -193,7 +193,7 @@ class Content:
 
     async def name(self, table: Table, text: Text) -> str:
         """What a game is called; the name of a match would name those who meet in it, whether they want it or not."""
-        if table.name and (match := await self.bot.tables.events.match_of(table.id)) is not None:
+        if table.name and (match := await self.bot.tables.tournaments.match_of(table.id)) is not None:
             return match
         return table_name(table, text)
 

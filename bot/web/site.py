@@ -26,7 +26,7 @@ from bot.text.narrator import catalogue, outcome_text, turn_text
 from bot.web.content import Content, GameLine, language_for, latest, score_table, story_sections
 from bot.web.limits import VisitorLimits, visitor_of
 from bot.web.profile import Profile
-from bot.web.tournament_page import EventPage, event_shown
+from bot.web.tournament_page import TournamentPage, tournament_shown
 from engine.kernel.text import LANGUAGES, Text
 from engine.registry import title as find_title
 from maps.canvas.lettering import WEB_FONTS
@@ -261,11 +261,11 @@ class WebSite:
         lang = self.language(request)
         live, over = [await self.lines(each, lang) for each in await self.content.games_of(number)]
         events = []
-        for each in await self.bot.tables.events.in_guild(number, open_only=False):
-            if await event_shown(self.content, each):
+        for each in await self.bot.tables.tournaments.in_guild(number, open_only=False):
+            if await tournament_shown(self.content, each):
                 text = catalogue(each.title, lang, each.scenario)
-                kind = text.say(f"event-format-{each.format}")
-                state = text.say(f"event-status-{each.status}", round=each.round)
+                kind = text.say(f"tournament-format-{each.format}")
+                state = text.say(f"tournament-status-{each.status}", round=each.round)
                 events.append((each.id, each.name, f"{text.say('title')} · {kind}", state))
         name = await self.content.server_name(number)
         return self.page(request, "server.html", name=name, live=live, over=over, events=events)
@@ -440,12 +440,12 @@ class WebSite:
 
     async def event(self, request: web.Request) -> web.Response:
         """An event: bracket or groups, the table, and the rounds with the games that are public."""
-        event = await self.bot.tables.events.get(request.match_info["event"])
-        if not await event_shown(self.content, event.record):
+        event = await self.bot.tables.tournaments.get(request.match_info["event"])
+        if not await tournament_shown(self.content, event.record):
             raise web.HTTPNotFound
         guild = event.record.guild_id
         server = guild, await self.content.server_name(guild)
-        page = EventPage(self.content, event, self.language(request))
+        page = TournamentPage(self.content, event, self.language(request))
         return self.page(request, "event.html", server=server, **await page.read())
 
     async def profile(self, request: web.Request) -> web.Response:

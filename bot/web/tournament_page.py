@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING, Any
 
 from bot.features.tournaments.cards import (
     SCORED,
-    event_text,
     figure,
     head_facts,
     points_text,
     stage_name,
     stages_reached,
     tie_break_names,
+    tournament_text,
 )
 from bot.features.tournaments.formats.base import bracket_of, group_schedule, groups_of, qualified
 from bot.features.tournaments.formats.knockout import (
@@ -33,7 +33,7 @@ from engine.kernel.text import Text
 
 if TYPE_CHECKING:
     from bot.features.tournaments.formats.standings import Standing
-    from bot.features.tournaments.record import EventRecord, LoadedEvent, MatchRecord
+    from bot.features.tournaments.record import LoadedTournament, MatchRecord, TournamentRecord
     from bot.web.content import Content
 
 BRACKETS = {"single-elimination": single_bracket, "double-elimination": double_bracket}
@@ -82,22 +82,22 @@ class TableLine:
     left: bool
 
 
-class EventPage:
+class TournamentPage:
     """Puts an event into the parts of its page."""
 
-    def __init__(self, content: Content, event: LoadedEvent, lang: str) -> None:
-        self.content, self.event = content, event
-        self.text: Text = event_text(event.record, lang)
+    def __init__(self, content: Content, tournament: LoadedTournament, lang: str) -> None:
+        self.content, self.tournament = content, tournament
+        self.text: Text = tournament_text(tournament.record, lang)
         self.names: dict[str, PlayerName] = {}
         self.shown: set[str] = set()
-        self.stages = stages_reached(event, self.text)
+        self.stages = stages_reached(tournament, self.text)
 
     async def read(self) -> dict[str, Any]:
         """All that the page shows."""
-        event, record = self.event, self.event.record
+        tournament, record = self.tournament, self.tournament.record
         await self.read_names()
         await self.read_games()
-        standings = {line.player: line for line in event.standings()}
+        standings = {line.player: line for line in tournament.standings()}
         table = self.table_of(list(standings))
         groups = [] if record.format != "groups" else [
             self.table_of([player for player in standings if player in group]) for group in self.groups()
@@ -105,22 +105,22 @@ class EventPage:
         return {
             "text": self.text,
             "name": record.name,
-            "facts": head_facts(event, self.text),
-            "state": self.text.say(f"event-status-{record.status}", round=record.round),
+            "facts": head_facts(tournament, self.text),
+            "state": self.text.say(f"tournament-status-{record.status}", round=record.round),
             "winner": table[0].player if record.status == "over" and table else None,
             "brackets": self.brackets(),
             "groups": [group for group in groups if group] if self.in_groups else [],
             "table": table,
             "breaks": ([self.text.say("tie-break-reached")] if self.stages else [])
             + tie_break_names(list(standings.values()), self.text),
-            "rounds": [(number, self.round(number)) for number in sorted(event.rounds, reverse=True)],
-            "entrants": [self.names[each.player] for each in event.active] if not event.rounds else [],
+            "rounds": [(number, self.round(number)) for number in sorted(tournament.rounds, reverse=True)],
+            "entrants": [self.names[each.player] for each in tournament.active] if not tournament.rounds else [],
             "seal": record.commitment,
         }
 
     async def read_names(self) -> None:
         """Everybody by name or by number, in the order of registration."""
-        ordered = sorted(self.event.entrants.values(), key=lambda one: (one.at, one.player))
+        ordered = sorted(self.tournament.entrants.values(), key=lambda one: (one.at, one.player))
         for number, entrant in enumerate(ordered, 1):
             user = entrant.user_id
             if user is not None and entrant.name and await self.content.is_named(user):
@@ -130,7 +130,7 @@ class EventPage:
 
     async def read_games(self) -> None:
         """Which games of the event may stand on a page."""
-        for match in self.event.matches:
+        for match in self.tournament.matches:
             for entry in match.games:
                 try:
                     table = await self.content.bot.tables.games.get(entry.game_id)
@@ -141,7 +141,7 @@ class EventPage:
 
     def table_of(self, players: Sequence[str]) -> list[TableLine]:
         """The table of some players in their order."""
-        lines, ladder = {line.player: line for line in self.event.standings()}, self.event.ladder_points()
+        lines, ladder = {line.player: line for line in self.tournament.standings()}, self.tournament.ladder_points()
         return [
             TableLine(
                 place,
@@ -149,7 +149,7 @@ class EventPage:
                 lines[player].played,
                 str(ladder[player]) if ladder else points_text(lines[player].points),
                 tuple(self.breaks_of(lines[player])),
-                self.event.entrants[player].left_in is not None,
+                self.tournament.entrants[player].left_in is not None,
             )
             for place, player in enumerate(players, 1)
         ]
@@ -163,11 +163,11 @@ class EventPage:
 
     def round(self, number: int) -> list[MatchLine]:
         """The matches of a round."""
-        return [self.match_line(match) for match in self.event.round_matches(number)]
+        return [self.match_line(match) for match in self.tournament.round_matches(number)]
 
     def match_line(self, match: MatchRecord) -> MatchLine:
         """A match that was paired; of a duplicate round that is not over no result is told."""
-        told = match.ending is not None and not self.event.hidden(match.round)
+        told = match.ending is not None and not self.tournament.hidden(match.round)
         scored = told and match.second is not None and not match.others
         points = (points_text(match.first_points), points_text(match.second_points)) if scored else None
         won = None
@@ -180,7 +180,7 @@ class EventPage:
             self.names[match.second] if match.second is not None else None,
             points,
             won,
-            self.text.say(f"event-ending-{match.ending}").strip("()") if odd else "",
+            self.text.say(f"tournament-ending-{match.ending}").strip("()") if odd else "",
             tuple(entry.game_id for entry in match.games if entry.game_id in self.shown),
             tuple(self.names[player] for player in match.others or ()),
         )
@@ -190,17 +190,17 @@ class EventPage:
     @property
     def in_groups(self) -> bool:
         """Whether the event has been dealt into groups."""
-        return self.event.record.format == "groups" and bool(self.event.rounds)
+        return self.tournament.record.format == "groups" and bool(self.tournament.rounds)
 
     def groups(self) -> list[list[str]]:
         """Who meets whom in groups."""
-        return groups_of(seeded(self.event.model()))
+        return groups_of(seeded(self.tournament.model()))
 
     def bracket(self) -> Bracket | None:
         """The bracket as it stands, where the format has one and it has begun."""
-        record, model = self.event.record, self.event.model()
+        record, model = self.tournament.record, self.tournament.model()
         seeds = seeded(model)
-        if not self.event.rounds or len(seeds) < 2:
+        if not self.tournament.rounds or len(seeds) < 2:
             return None
         if record.format in BRACKETS:
             return bracket_of(model, BRACKETS[record.format], seeds)
@@ -232,7 +232,9 @@ class EventPage:
         one, other = bracket.standing(match.first), bracket.standing(match.second)
         if EMPTY in (one, other):
             return None
-        played = next((each for each in self.event.matches if one and other and each.bracket == match.number), None)
+        played = next(
+            (each for each in self.tournament.matches if one and other and each.bracket == match.number), None
+        )
         if played is None:
             first, second = (self.expected(who, source) for who, source in ((one, match.first), (other, match.second)))
             return MatchLine(match.number, first, second, None, None, "", ())
@@ -246,7 +248,7 @@ class EventPage:
         return PlayerName(self.text.say(f"web-from-{source.feed}", number=source.number), known=False)
 
 
-async def event_shown(content: Content, record: EventRecord) -> bool:
+async def tournament_shown(content: Content, record: TournamentRecord) -> bool:
     """Whether an event may stand on a page: announced where everybody reads, on a server that shows its games."""
     if record.status == "draft" or not await content.server_shown(record.guild_id):
         return False

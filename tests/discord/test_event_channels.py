@@ -31,18 +31,18 @@ async def delete_place(h: Hellas, place: dict[str, Any]) -> None:
 async def test_an_event_whose_threads_are_deleted_goes_on_elsewhere(h: Hellas, forum: bool) -> None:
     owner, world, players = owner_of(h), h.discord.world, [h.person(name) for name in ("Ann", "Ben", "Cleo", "Dan")]
     matches = add_place(h, "matches", FORUM) if forum else None
-    event_id = await announced(h, players, rounds="2", forum=matches)
+    tournament_id = await announced(h, players, rounds="2", forum=matches)
     await owner.slash(h.channel, "tournament start")
     await h.quiet()
     lost = matches or h.channel
     await delete_place(h, lost)
-    event = await h.tables.events.get(event_id)
+    event = await h.tables.tournaments.get(tournament_id)
     game = event.matches[0].games[0].game_id
     place = add_place(h, "agora")
     await h.quiet()
-    refused = await players[0].slash(place, "tournament move", event=event_id)
+    refused = await players[0].slash(place, "tournament move", event=tournament_id)
     assert "Only the organizers" in refused.text
-    said = await owner.slash(place, "tournament move", event=event_id)
+    said = await owner.slash(place, "tournament move", event=tournament_id)
     assert "goes on in this channel" in said.text
     await h.quiet()
     threads = [one for one in world.channels.values() if one.get("parent_id") == place["id"]]
@@ -51,26 +51,26 @@ async def test_an_event_whose_threads_are_deleted_goes_on_elsewhere(h: Hellas, f
     assert str(table.channel_id) in {thread["id"] for thread in threads}
     heads = [seen.text.split("\n")[0] for seen in owner.messages(place)]
     assert heads.count("## Spring Cup") == 1 and heads.count("## Spring Cup · Round 1") == 1
-    assert await sit_down(h, event_id, players)
+    assert await sit_down(h, tournament_id, players)
     assert (await h.tables.games.get(game)).status == "running"
-    record = await owner.slash(place, "tournament record", event=event_id)
+    record = await owner.slash(place, "tournament record", event=tournament_id)
     assert "moved it to another channel" in record.text
 
 
 async def test_organizers_hear_that_the_channel_is_gone_once(h: Hellas) -> None:
     owner, players = owner_of(h), [h.person(name) for name in ("Ann", "Ben", "Cleo", "Dan")]
-    event_id = await announced(h, players, rounds="2")
+    tournament_id = await announced(h, players, rounds="2")
     helper = h.person("Helper")
     await owner.slash(h.channel, "tournament appoint", player=helper.id)
     await delete_place(h, h.channel)
-    await h.tables.rounds.start(event_id, int(owner.id))
+    await h.tables.rounds.start(tournament_id, int(owner.id))
     await h.quiet()
     for person in (owner, helper):
         told = [seen.text for seen in person.messages(person.dm) if "/tournament move" in seen.text]
         assert len(told) == 1 and "Spring Cup" in told[0]
     place = add_place(h, "agora")
     await h.quiet()
-    await owner.slash(place, "tournament move", event=event_id)
+    await owner.slash(place, "tournament move", event=tournament_id)
     await h.quiet()
     assert len([one for one in h.discord.world.channels.values() if one.get("parent_id") == place["id"]]) == 2
     said = await owner.slash(place, "tournament extend", days=3)

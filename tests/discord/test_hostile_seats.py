@@ -14,8 +14,8 @@ from tests.discord.test_tournaments import guild_of, owner_of, sit_down
 async def test_a_seat_of_an_event_is_for_those_who_may_enter_and_do_not_play_in_it(h: Hellas) -> None:
     club, owner = role(h, "club"), owner_of(h)
     players = [h.person(name, roles=(club["id"],)) for name in ("Alice", "Bob", "Carol", "Dora")]
-    event_id = await started(h, players, "sphacteria", "swiss", {"match": "one"}, role=club)
-    game = (await sit_down(h, event_id, players))[0]
+    tournament_id = await started(h, players, "sphacteria", "swiss", {"match": "one"}, role=club)
+    game = (await sit_down(h, tournament_id, players))[0]
     table = await h.tables.games.get(game)
     wait = next(wait for wait in table.awaited if wait.user)
     await h.tables.people.forget(wait.user or 0)  # the seat is free, and no clock runs against the game
@@ -35,8 +35,8 @@ async def test_a_seat_of_an_event_is_for_those_who_may_enter_and_do_not_play_in_
 async def test_an_offer_is_not_accepted_by_the_button_of_another_table(h: Hellas) -> None:
     club = role(h, "club")
     players = [h.person(name, roles=(club["id"],)) for name in ("Alice", "Bob", "Carol", "Dora")]
-    event_id = await started(h, players, "sphacteria", "swiss", {"match": "one"}, role=club)
-    game = (await sit_down(h, event_id, players))[0]
+    tournament_id = await started(h, players, "sphacteria", "swiss", {"match": "one"}, role=club)
+    game = (await sit_down(h, tournament_id, players))[0]
     seat, zoe = next(iter((await h.tables.games.get(game)).seats)), h.person("Zoe")
     beside = await h.tables.lobby.open("sphacteria", "first-edition", guild_id=int(guild_of(h)["id"]), creator=1)
     offer = await h.tables.proposals.offer_seat(game, seat, int(zoe.id), None)
@@ -72,7 +72,7 @@ async def test_an_event_uses_no_channel_or_role_of_another_server(h: Hellas) -> 
         opened.modal["custom_id"] = ".".join((*name.split(".")[:2], *ids))
         said = await owner.submit_modal(opened, given)
         assert "Cup" not in said.text
-        assert await h.tables.events.in_guild(int(guild_of(h)["id"])) == []
+        assert await h.tables.tournaments.in_guild(int(guild_of(h)["id"])) == []
 
 
 async def test_a_thread_that_somebody_else_has_opened_is_not_taken_for_the_bots_own(h: Hellas) -> None:

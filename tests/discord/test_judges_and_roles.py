@@ -26,12 +26,12 @@ def judges_thread(h: Hellas) -> dict[str, Any]:
 
 async def under_way(h: Hellas, players: list[Person]) -> tuple[str, Any, dict[str, Any]]:
     """An event with a game that has begun; its id, the table, its thread."""
-    event_id = await announced(h, players, rounds="2")
+    tournament_id = await announced(h, players, rounds="2")
     await owner_of(h).slash(h.channel, "tournament start")
     await h.quiet()
-    game = (await sit_down(h, event_id, players))[0]
+    game = (await sit_down(h, tournament_id, players))[0]
     table = await h.tables.games.get(game)
-    return event_id, table, h.discord.world.channels[str(table.channel_id)]
+    return tournament_id, table, h.discord.world.channels[str(table.channel_id)]
 
 
 async def test_the_role_for_organizers_is_called_and_a_judge_chooses_the_row_from_a_list(h: Hellas) -> None:
@@ -70,10 +70,10 @@ async def test_an_organizer_who_plays_judges_nothing_and_somebody_else_is_called
     await owner.slash(h.channel, "tournament appoint", player=second.id)
     await owner.slash(h.channel, "tournament start")
     await h.quiet()
-    event_id = (await h.tables.events.in_guild(int(guild_of(h)["id"])))[0].id
+    tournament_id = (await h.tables.tournaments.in_guild(int(guild_of(h)["id"])))[0].id
     everybody = [*players, owner]
-    await sit_down(h, event_id, everybody)
-    event = await h.tables.events.get(event_id)
+    await sit_down(h, tournament_id, everybody)
+    event = await h.tables.tournaments.get(tournament_id)
     tables = [await h.tables.games.get(match.games[0].game_id) for match in event.round_matches(1)]
     table = next(each for each in tables if int(owner.id) not in each.users)
     thread = h.discord.world.channels[str(table.channel_id)]
@@ -98,11 +98,11 @@ async def test_an_event_for_those_with_a_role(h: Hellas) -> None:
         h.channel, "tournament create", title="peloponnesian_war", format="double-elimination", role=club
     )
     draft = await owner.submit_modal(opened, {"name": "Club Cup", "pace": ["two-days"], "size": "", "rounds": ""})
-    event = (await h.tables.events.in_guild(int(guild_of(h)["id"])))[0]
+    event = (await h.tables.tournaments.in_guild(int(guild_of(h)["id"])))[0]
     await owner.click(draft, f"t:announce::{event.id}")
     await h.quiet()
     board = await alice.expect("Open for entries", place=h.channel)
     assert f"Only for <@&{club['id']}>" in board.text
     assert f"<@&{club['id']}>" in (await bob.click(board, f"t:enter::{event.id}")).text
     assert "You are in" in (await alice.click(board, f"t:enter::{event.id}")).text
-    assert [each.user_id for each in (await h.tables.events.get(event.id)).active] == [int(alice.id)]
+    assert [each.user_id for each in (await h.tables.tournaments.get(event.id)).active] == [int(alice.id)]

@@ -19,7 +19,7 @@ async def drafted(h: Hellas, title: str, format: str, choices: dict[str, str], *
     owner = owner_of(h)
     opened = await owner.slash(h.channel, "tournament create", title=title, format=format, **more)
     draft = await owner.submit_modal(opened, {"name": "Spring Cup", "pace": ["two-days"], "size": "", "rounds": "2"})
-    event = (await h.tables.events.in_guild(int(guild_of(h)["id"])))[0]
+    event = (await h.tables.tournaments.in_guild(int(guild_of(h)["id"])))[0]
     for what, value in choices.items():
         await owner.select(draft, [value], f"t:evset::{event.id}.{what}")
     return event.id, draft
@@ -29,16 +29,16 @@ async def started(
     h: Hellas, players: list[Person], title: str, format: str, choices: dict[str, str], **wishes: Any
 ) -> str:
     """The same, announced, entered by the button and begun."""
-    event_id, draft = await drafted(h, title, format, choices, **wishes)
+    tournament_id, draft = await drafted(h, title, format, choices, **wishes)
     owner = owner_of(h)
-    await owner.click(draft, f"t:announce::{event_id}")
+    await owner.click(draft, f"t:announce::{tournament_id}")
     await h.quiet()
     board = await players[0].expect("Open for entries", place=h.channel)
     for player in players:
-        await player.click(board, f"t:enter::{event_id}")
+        await player.click(board, f"t:enter::{tournament_id}")
     await owner.slash(h.channel, "tournament start")
     await h.quiet()
-    return event_id
+    return tournament_id
 
 
 async def forged_press(h: Hellas, person: Person, custom_id: str) -> str:
@@ -50,10 +50,10 @@ async def forged_press(h: Hellas, person: Person, custom_id: str) -> str:
 
 async def test_a_duplicate_table_is_seen_by_nobody_else_until_the_round_is_over(h: Hellas) -> None:
     players = [h.person(name) for name in ("Alice", "Bob", "Carol", "Dora")]
-    event_id = await started(h, players, "sphacteria", "swiss", {"match": "one", "duplicate": "match-points"})
+    tournament_id = await started(h, players, "sphacteria", "swiss", {"match": "one", "duplicate": "match-points"})
     board = await players[0].expect("duplicate, match points", place=h.channel)
     assert "Round 1 is under way" in board.text
-    games = await sit_down(h, event_id, players)
+    games = await sit_down(h, tournament_id, players)
     tables = [await h.tables.games.get(game) for game in games]
     threads = [h.discord.world.channels[str(table.channel_id)] for table in tables]
     for table, thread in zip(tables, threads, strict=True):
@@ -94,8 +94,8 @@ async def test_a_duplicate_table_is_seen_by_nobody_else_until_the_round_is_over(
 
 async def test_whoever_may_read_other_tables_takes_no_seat_of_a_duplicate_round(h: Hellas) -> None:
     players, owner = [h.person(name) for name in ("Alice", "Bob", "Carol", "Dora")], owner_of(h)
-    event_id = await started(h, players, "sphacteria", "swiss", {"match": "one", "duplicate": "match-points"})
-    game = (await sit_down(h, event_id, players))[0]
+    tournament_id = await started(h, players, "sphacteria", "swiss", {"match": "one", "duplicate": "match-points"})
+    game = (await sit_down(h, tournament_id, players))[0]
     wait = next(wait for wait in (await h.tables.games.get(game)).awaited if wait.user)
     await h.tables.people.forget(wait.user or 0)  # the seat is free, and no clock runs against the game
     table = await h.tables.games.get(game)
@@ -114,8 +114,8 @@ async def test_whoever_may_read_other_tables_takes_no_seat_of_a_duplicate_round(
 
 async def test_bids_are_made_in_a_form_and_opened_together(h: Hellas) -> None:
     players = [h.person(name) for name in ("Alice", "Bob", "Carol", "Dora")]
-    event_id = await started(h, players, "sphacteria", "swiss", {"match": "bid"})
-    event = await h.tables.events.get(event_id)
+    tournament_id = await started(h, players, "sphacteria", "swiss", {"match": "bid"})
+    event = await h.tables.tournaments.get(tournament_id)
     match = event.round_matches(1)[0]
     (entry,) = match.games
     people = {int(player.id): player for player in players}
@@ -143,12 +143,12 @@ async def test_bids_are_made_in_a_form_and_opened_together(h: Hellas) -> None:
 async def test_a_league_of_the_war_sits_at_tables_of_three(h: Hellas) -> None:
     players = [h.person(name) for name in ("Alice", "Bob", "Carol", "Dora", "Eva", "Fay")]
     choices = {"option-mode": "several", "option-players": "3"}
-    event_id = await started(h, players, "peloponnesian_war", "swiss", choices)
+    tournament_id = await started(h, players, "peloponnesian_war", "swiss", choices)
     board = await players[0].expect("tables of 3", place=h.channel)
     assert "Spring Cup" in board.text
     pairings = await players[0].expect("· Round 1", place=h.channel)
     assert pairings.text.count(" – ") == 4  # two tables of three
-    games = await sit_down(h, event_id, players)
+    games = await sit_down(h, tournament_id, players)
     assert {(await h.tables.games.get(game)).status for game in games} == {"running"}
 
 
@@ -195,7 +195,7 @@ async def test_a_table_may_ask_for_answers_in_time(h: Hellas) -> None:
 async def test_a_knock_out_shows_its_bracket(tmp_path: Any) -> None:
     async with hellas(tmp_path, pictures=True) as h:
         players = [h.person(name) for name in ("Alice", "Bob", "Carol", "Dora")]
-        event_id = await announced(h, players, format="single-elimination")
+        tournament_id = await announced(h, players, format="single-elimination")
         await owner_of(h).slash(h.channel, "tournament start")
         await h.quiet()
         post = await players[0].expect("· Round 1", place=h.channel)
@@ -205,6 +205,6 @@ async def test_a_knock_out_shows_its_bracket(tmp_path: Any) -> None:
         assert "By how far they got" in shown.text and "still in" in shown.text and "Buchholz" not in shown.text
         async with site(h) as (found, visitor):
             await show_games(h)
-            page = (await read(visitor, f"/t/{event_id}"))[1]
+            page = (await read(visitor, f"/t/{tournament_id}"))[1]
             assert 'class="bracket"' in page and "Alice" not in page
             await found.stop()

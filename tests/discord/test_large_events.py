@@ -6,8 +6,15 @@ import pytest
 
 from bot.cards import limits
 from bot.cards.card import texts_of
-from bot.features.tournaments.cards import event_text, pairings_card, round_card
-from bot.features.tournaments.record import EntrantRecord, EventRecord, LoadedEvent, MatchGame, MatchRecord, RoundRecord
+from bot.features.tournaments.cards import pairings_card, round_card, tournament_text
+from bot.features.tournaments.record import (
+    EntrantRecord,
+    LoadedTournament,
+    MatchGame,
+    MatchRecord,
+    RoundRecord,
+    TournamentRecord,
+)
 from bot.ui.layout import mentions_of
 from tests.discord.conftest import Hellas
 from tests.discord.test_tournaments import guild_of, owner_of
@@ -16,11 +23,11 @@ FIRST_USER, FIRST_THREAD = 1572154700663357000, 1572154800663357000
 LARGE = 128
 
 
-def large_round(players: int) -> tuple[LoadedEvent, dict[str, int]]:
+def large_round(players: int) -> tuple[LoadedTournament, dict[str, int]]:
     """A round of matches with two games each, as long as their lines can be."""
-    record = EventRecord("e", 1, 2, 3, "Cup", "sphacteria", "first-edition", {}, "swiss", "en", b"", "", 0.0)
+    record = TournamentRecord("e", 1, 2, 3, "Cup", "sphacteria", "first-edition", {}, "swiss", "en", b"", "", 0.0)
     record.status, record.round, record.rounds = "running", 1, 7
-    event = LoadedEvent(record, rounds={1: RoundRecord("e", 1, 0.0, 1.0)})
+    event = LoadedTournament(record, rounds={1: RoundRecord("e", 1, 0.0, 1.0)})
     for number in range(players):
         event.entrants[f"P{number}"] = EntrantRecord("e", f"P{number}", FIRST_USER + number, f"Player {number}", 0.0)
     for number in range(players // 2):
@@ -34,7 +41,7 @@ def large_round(players: int) -> tuple[LoadedEvent, dict[str, int]]:
 @pytest.mark.parametrize("players", [4, 64, 128, 256])
 def test_the_post_of_a_round_fits_and_the_rest_is_a_button_away(players: int) -> None:
     event, places = large_round(players)
-    text = event_text(event.record)
+    text = tournament_text(event.record)
     card = round_card(event, 1, text, places, "o1")
     shown = "\n".join(part for parts in texts_of(card) for part in parts)
     assert shown == card.text and len(shown) < limits.TEXT, "nothing is cut off"
@@ -56,11 +63,11 @@ async def test_an_event_of_128_is_opened_on_discord(h: Hellas) -> None:
     owner, people = owner_of(h), [h.person(f"Player{number:03}") for number in range(LARGE)]
     opened = await owner.slash(h.channel, "tournament create", title="sphacteria", format="swiss")
     draft = await owner.submit_modal(opened, {"name": "Great Games", "pace": ["two-days"], "size": "", "rounds": "7"})
-    event = (await h.tables.events.in_guild(int(guild_of(h)["id"])))[0]
+    event = (await h.tables.tournaments.in_guild(int(guild_of(h)["id"])))[0]
     await owner.click(draft, f"t:announce::{event.id}")
     await h.quiet()
     for person in people:
-        await h.tables.events.register(event.id, int(person.id), "Player")
+        await h.tables.tournaments.register(event.id, int(person.id), "Player")
     await owner.slash(h.channel, "tournament start")
     await h.quiet()
     threads = [one for one in h.discord.world.channels.values() if one.get("parent_id") == h.channel["id"]]

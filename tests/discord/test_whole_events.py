@@ -18,8 +18,8 @@ from typing import Any
 
 import pytest
 
-from bot.features.tournaments.record import LoadedEvent
-from bot.features.tournaments.verify import EventCheck
+from bot.features.tournaments.record import LoadedTournament
+from bot.features.tournaments.verify import TournamentCheck
 from bot.games.info import Table
 from bot.rehearsal import Impossible, NoAnswer, Person, Rehearsal
 from bot.services import Tables
@@ -102,7 +102,7 @@ async def make_event(stage: Stage, format: str, rounds: str, forum: Any = None) 
     form = {"name": "Great Games", "pace": ["two-days"], "rounds": rounds, "size": ""}
     draft = await owner.submit_modal(opened, form)
     guild = int(next(iter(stage.discord.world.guilds.values()))["id"])
-    event = (await stage.tables.events.in_guild(guild))[0]
+    event = (await stage.tables.tournaments.in_guild(guild))[0]
     await owner.select(draft, ["one"], f"t:evset::{event.id}.match")
     await owner.click(draft, f"t:announce::{event.id}")
     await stage.said()
@@ -135,7 +135,7 @@ async def sit(stage: Stage, game: str, absent: set[int]) -> Table:
     return await stage.tables.games.get(game)
 
 
-async def give_up(stage: Stage, event: LoadedEvent, table: Table) -> None:
+async def give_up(stage: Stage, event: LoadedTournament, table: Table) -> None:
     """The later entrant gives up; a substitute plays for somebody else, and stays."""
     order = {one.user_id: place for place, one in enumerate(sorted(event.entrants.values(), key=lambda one: one.at))}
     loser = stage.people[max(table.users, key=lambda user: order.get(user, -1))]
@@ -161,7 +161,7 @@ async def bring_substitute(stage: Stage, table: Table) -> None:
     assert (await stage.tables.games.get(table.id)).seats[seat] == int(rescuer.id)
 
 
-async def play_game(stage: Stage, event: LoadedEvent, game: str, rng: random.Random, absent: set[int]) -> None:
+async def play_game(stage: Stage, event: LoadedTournament, game: str, rng: random.Random, absent: set[int]) -> None:
     """One game, as far as it can be played now."""
     table = await sit(stage, game, absent)
     if table.status == "running":
@@ -172,11 +172,11 @@ async def play_game(stage: Stage, event: LoadedEvent, game: str, rng: random.Ran
 
 
 async def play_round(
-    stage: Stage, event_id: str, number: int, rng: random.Random, absent: set[int], killed: bool
+    stage: Stage, tournament_id: str, number: int, rng: random.Random, absent: set[int], killed: bool
 ) -> None:
     """A round to its end, with what goes wrong in it; where it says so, the process is killed in the middle."""
     await stage.said()
-    event = await stage.tables.events.get(event_id)
+    event = await stage.tables.tournaments.get(tournament_id)
     games = [game.game_id for match in event.round_matches(number) for game in match.games if game.state == "open"]
     if number == 1:
         first = await sit(stage, games[0], absent)
@@ -206,11 +206,11 @@ async def play_round(
         stage.later(3 * DAY + 1)  # the one who did not come loses
 
 
-async def next_round(stage: Stage, event_id: str, number: int) -> LoadedEvent:
+async def next_round(stage: Stage, tournament_id: str, number: int) -> LoadedTournament:
     """Wait until the clocks have moved the event on."""
     async with asyncio.timeout(120):
         while True:
-            event = await stage.tables.events.get(event_id)
+            event = await stage.tables.tournaments.get(tournament_id)
             if event.record.round > number or event.record.status == "over":
                 return event
             await asyncio.sleep(0.2)
@@ -230,8 +230,8 @@ async def whole_event(folder: Path, players: int, format: str, rounds: str, *, f
         users = sorted(stage.people)
         await stage.up()
         async with stage.life:
-            event_id = await make_event(stage, format, rounds, place)
-            event = await stage.tables.events.get(event_id)
+            tournament_id = await make_event(stage, format, rounds, place)
+            event = await stage.tables.tournaments.get(tournament_id)
             troubles = 1 if players == SMALL else 3  # drop-outs, no-shows and late entries, so many of each
             for name in ("Latecomer", "Sleeper", "Straggler")[:troubles]:
                 if event.record.shape.takes_late_entries:
@@ -243,30 +243,30 @@ async def whole_event(folder: Path, players: int, format: str, rounds: str, *, f
                 for user in leavers if number == 2 else ():
                     leaver = stage.people[user]
                     asked = await leaver.slash(channel, "tournament drop")
-                    await leaver.click(asked, f"t:dropout::{event_id}.sure")
+                    await leaver.click(asked, f"t:dropout::{tournament_id}.sure")
                 killed = number == 1 or (number <= troubles and players > SMALL)
-                await play_round(stage, event_id, number, rng, set(absent) if number == 1 else set(), killed)
-                event = await next_round(stage, event_id, number)
+                await play_round(stage, tournament_id, number, rng, set(absent) if number == 1 else set(), killed)
+                event = await next_round(stage, tournament_id, number)
                 if event.record.status == "over":
                     break
             await stage.said()
             await check_event(stage, event, troubles)
 
 
-async def check_event(stage: Stage, event: LoadedEvent, troubles: int) -> None:
+async def check_event(stage: Stage, event: LoadedTournament, troubles: int) -> None:
     """The event has ended rightly, and has been told once."""
     assert event.record.status == "over"
-    assert await stage.tables.rounds.check(event.id) == EventCheck(list(range(1, event.record.round + 1)), [], [])
+    assert await stage.tables.rounds.check(event.id) == TournamentCheck(list(range(1, event.record.round + 1)), [], [])
     check_table(event)
     each_message_once(stage, event)
-    acts = [act.kind for act in await stage.tables.events.acts_of(event_id=event.id)]
+    acts = [act.kind for act in await stage.tables.tournaments.acts_of(tournament_id=event.id)]
     assert acts.count("judge-rewind") == 1 and acts.count("finish") == 1
     assert acts.count("no-show") == acts.count("drop-out") == troubles
     assert acts.count("late") == (troubles if event.record.shape.takes_late_entries else 0)
     assert stage.kills == (1 if troubles == 1 else troubles)
 
 
-def check_table(event: LoadedEvent) -> None:
+def check_table(event: LoadedTournament) -> None:
     """Everybody's points are the sum of their results, counted independently of the standings."""
     points: Counter[str] = Counter()
     for match in event.matches:
@@ -279,7 +279,7 @@ def check_table(event: LoadedEvent) -> None:
     }
 
 
-def each_message_once(stage: Stage, event: LoadedEvent) -> None:
+def each_message_once(stage: Stage, event: LoadedTournament) -> None:
     """The board, each round and the end stand in the channel once; every game has one thread, one call, one end."""
     reader, world = stage.owner, stage.discord.world
     told = [seen.text for seen in reader.messages(stage.channel) if "Great Games" in seen.text]

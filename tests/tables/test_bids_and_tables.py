@@ -7,21 +7,21 @@ from typing import Any
 
 import pytest
 
-from bot.features.tournaments.record import LoadedEvent
+from bot.features.tournaments.record import LoadedTournament
 from bot.features.tournaments.results import result_of
-from bot.features.tournaments.verify import EventCheck
-from bot.games.errors import BadEvent, EventNot, NotEntered
+from bot.features.tournaments.verify import TournamentCheck
+from bot.games.errors import BadTournament, NotEntered, WrongTournamentStatus
 from bot.services import Tables
 from engine.kernel import Outcome
 from tests.tables.conftest import Hours
 from tests.tables.test_events import CHANNEL, DAY, GUILD, ORGANIZER, open_threads, opened
 
 
-async def bidding(tables: Tables, players: int = 4) -> LoadedEvent:
+async def bidding(tables: Tables, players: int = 4) -> LoadedTournament:
     """An event whose first round waits for bids."""
-    event_id = await opened(tables, players, match_kind="bid", rounds=2)
-    await tables.rounds.start(event_id, ORGANIZER)
-    return await open_threads(tables, event_id)
+    tournament_id = await opened(tables, players, match_kind="bid", rounds=2)
+    await tables.rounds.start(tournament_id, ORGANIZER)
+    return await open_threads(tables, tournament_id)
 
 
 async def test_the_higher_bid_has_the_side_and_the_other_the_points(tables: Tables) -> None:
@@ -33,15 +33,15 @@ async def test_the_higher_bid_has_the_side_and_the_other_the_points(tables: Tabl
     stranger = event.user_of(event.round_matches(1)[1].first) or 0
     with pytest.raises(NotEntered):
         await tables.match_tables.bid(event.id, entry.game_id, stranger, "sparta", 9)
-    with pytest.raises(BadEvent):
+    with pytest.raises(BadTournament):
         await tables.match_tables.bid(event.id, entry.game_id, one, "persia", 1)
     assert await tables.match_tables.bid(event.id, entry.game_id, one, "athens", 9) is None
     assert await tables.match_tables.bid(event.id, entry.game_id, one, "sparta", 3) is None  # changed in time
     table = await tables.match_tables.bid(event.id, entry.game_id, other, "sparta", 5)
     assert table is not None and table.reserved == {"athens": one, "sparta": other}
-    (entry,) = (await tables.events.get(event.id)).round_matches(1)[0].games
+    (entry,) = (await tables.tournaments.get(event.id)).round_matches(1)[0].games
     assert entry.bid == -5 and entry.state == "open"
-    with pytest.raises(EventNot):
+    with pytest.raises(WrongTournamentStatus):
         await tables.match_tables.bid(event.id, entry.game_id, one, "sparta", 50)
 
 
@@ -52,7 +52,7 @@ async def test_whoever_wants_the_other_side_has_it_for_nothing(tables: Tables) -
     await tables.match_tables.bid(event.id, match.games[0].game_id, one, "sparta", 9)
     table = await tables.match_tables.bid(event.id, match.games[0].game_id, other, "athens", 2)
     assert table is not None and table.reserved == {"athens": other, "sparta": one}
-    assert (await tables.events.get(event.id)).round_matches(1)[0].games[0].bid == 0
+    assert (await tables.tournaments.get(event.id)).round_matches(1)[0].games[0].bid == 0
 
 
 async def test_equal_bids_are_parted_by_the_sealed_seed(tables: Tables) -> None:
@@ -60,7 +60,7 @@ async def test_equal_bids_are_parted_by_the_sealed_seed(tables: Tables) -> None:
     match = event.round_matches(1)[0]
     for player in match.players:
         await tables.match_tables.bid(event.id, match.games[0].game_id, event.user_of(player) or 0, "sparta", 4)
-    entry = (await tables.events.get(event.id)).round_matches(1)[0].games[0]
+    entry = (await tables.tournaments.get(event.id)).round_matches(1)[0].games[0]
     assert abs(entry.bid or 0) == 4 and (entry.side == 1) == ((entry.bid or 0) > 0)
 
 
@@ -95,10 +95,12 @@ async def test_whoever_does_not_bid_loses(tables: Tables, clock: Hours) -> None:
     await tables.match_tables.bid(event.id, first.games[0].game_id, bidder, "sparta", 1)
     clock.now += 3 * DAY + 1
     await tables.rounds.tick()
-    event = await tables.events.get(event.id)
+    event = await tables.tournaments.get(event.id)
     first, second = event.round_matches(1)
     assert (first.ending, first.first_points) == ("forfeit", 1.0) and second.ending == "double-forfeit"
-    missed = {act.facts["user"] for act in await tables.events.acts_of(event_id=event.id) if act.kind == "no-show"}
+    missed = {
+        act.facts["user"] for act in await tables.tournaments.acts_of(tournament_id=event.id) if act.kind == "no-show"
+    }
     assert bidder not in missed and len(missed) == 3
 
 
@@ -108,26 +110,26 @@ async def test_whoever_does_not_bid_loses(tables: Tables, clock: Hours) -> None:
 async def several(tables: Tables, players: int, **wishes: Any) -> str:
     """An event of the War for tables of three."""
     options = {"mode": "several", "players": "3"}
-    event = await tables.events.create(
+    event = await tables.tournaments.create(
         GUILD, CHANNEL, ORGANIZER, "League", "peloponnesian_war", "swiss", options=options, **wishes
     )
-    await tables.events.announce(event.id, ORGANIZER)
+    await tables.tournaments.announce(event.id, ORGANIZER)
     for user in range(1, players + 1):
-        await tables.events.register(event.id, user, f"Player {user}")
+        await tables.tournaments.register(event.id, user, f"Player {user}")
     await tables.rounds.start(event.id, ORGANIZER)
     return event.id
 
 
 async def test_an_event_of_the_war_begins_with_two_sides(tables: Tables) -> None:
-    event = await tables.events.create(GUILD, CHANNEL, ORGANIZER, "War", "peloponnesian_war", "swiss")
+    event = await tables.tournaments.create(GUILD, CHANNEL, ORGANIZER, "War", "peloponnesian_war", "swiss")
     assert event.record.options["mode"] == "two-player" and event.record.table_size is None
 
 
 async def test_tables_of_several_meet_evenly_and_are_scored_by_places(tables: Tables) -> None:
-    event_id = await several(tables, 9, rounds=3)
+    tournament_id = await several(tables, 9, rounds=3)
     met: dict[frozenset[str], int] = {}
     for number in (1, 2, 3):
-        event = await open_threads(tables, event_id)
+        event = await open_threads(tables, tournament_id)
         assert event.record.round == number and len(event.round_matches(number)) == 3
         for match in event.round_matches(number):
             assert len(match.players) == 3
@@ -141,9 +143,9 @@ async def test_tables_of_several_meet_evenly_and_are_scored_by_places(tables: Ta
                 await tables.administration.resign(table.id, table.reserved[seat])
         await tables.rounds.tick()
     assert max(met.values()) == 1, "nine players, three rounds: nobody meets twice"
-    event = await tables.events.get(event_id)
+    event = await tables.tournaments.get(tournament_id)
     assert event.record.status == "over"
-    assert await tables.rounds.check(event_id) == EventCheck([1, 2, 3], [], [])
+    assert await tables.rounds.check(tournament_id) == TournamentCheck([1, 2, 3], [], [])
     assert sum(line.points for line in event.standings()) == pytest.approx(3 * 3 * 1.5)
 
 
@@ -160,8 +162,8 @@ async def test_other_numbers_have_larger_tables(tables: Tables, players: int, si
 async def test_those_who_came_to_a_table_that_did_not_begin_are_before_those_who_did_not(
     tables: Tables, clock: Hours
 ) -> None:
-    event_id = await several(tables, 3, rounds=1)
-    event = await open_threads(tables, event_id)
+    tournament_id = await several(tables, 3, rounds=1)
+    event = await open_threads(tables, tournament_id)
     (match,) = event.round_matches(1)
     table = await tables.games.get(match.games[0].game_id)
     seats = list(table.reserved.items())
@@ -169,14 +171,14 @@ async def test_those_who_came_to_a_table_that_did_not_begin_are_before_those_who
         await tables.lobby.sit(table.id, user, seat)
     clock.now += 3 * DAY + 1
     await tables.rounds.tick()
-    event = await tables.events.get(event_id)
+    event = await tables.tournaments.get(tournament_id)
     points = {event.user_of(line.player): line.points for line in event.standings()}
     assert points[seats[0][1]] == points[seats[1][1]] == 0.75 and points[seats[2][1]] == 0
 
 
 async def test_a_knock_out_takes_no_tables_of_several(tables: Tables) -> None:
-    with pytest.raises(BadEvent):
-        await tables.events.create(
+    with pytest.raises(BadTournament):
+        await tables.tournaments.create(
             GUILD,
             CHANNEL,
             ORGANIZER,

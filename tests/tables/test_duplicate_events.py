@@ -10,9 +10,9 @@ from sqlalchemy import func, select, update
 
 from bot.features.tournaments.cards import over_card
 from bot.features.tournaments.files import as_json
-from bot.features.tournaments.record import LoadedEvent
-from bot.features.tournaments.verify import EventCheck
-from bot.games.errors import BadEvent, LuckShared, NoSuchGame
+from bot.features.tournaments.record import LoadedTournament
+from bot.features.tournaments.verify import TournamentCheck
+from bot.games.errors import BadTournament, LuckShared, NoSuchGame
 from bot.games.files import verify_file
 from bot.services import Tables
 from bot.store.schema import holders, outbox, rolls
@@ -21,11 +21,11 @@ from engine.kernel import commitment
 from tests.tables.test_events import ORGANIZER, open_threads, opened
 
 
-async def seated(tables: Tables, players: int, **wishes: Any) -> LoadedEvent:
+async def seated(tables: Tables, players: int, **wishes: Any) -> LoadedTournament:
     """A duplicate event whose first round sits at its tables."""
-    event_id = await opened(tables, players, rounds=2, duplicate="match-points", **wishes)
-    await tables.rounds.start(event_id, ORGANIZER)
-    event = await open_threads(tables, event_id)
+    tournament_id = await opened(tables, players, rounds=2, duplicate="match-points", **wishes)
+    await tables.rounds.start(tournament_id, ORGANIZER)
+    event = await open_threads(tables, tournament_id)
     for match in event.round_matches(1):
         for entry in match.games:
             table = await tables.games.get(entry.game_id)
@@ -48,7 +48,7 @@ async def play_out(tables: Tables, game: str, rng: random.Random) -> None:
     raise AssertionError("no end")
 
 
-def games_of(event: LoadedEvent, number: int = 1) -> list[str]:
+def games_of(event: LoadedTournament, number: int = 1) -> list[str]:
     return [game.game_id for match in event.round_matches(number) for game in match.games]
 
 
@@ -62,11 +62,11 @@ async def test_all_tables_have_one_luck_and_tell_of_it_only_when_the_round_is_ov
     ended = await tables.games.get(first)
     assert ended.status == "over" and ended.seed is None, "another table still plays with this luck"
     assert (await tables.files.export(first))["seed"] is None
-    event = await tables.events.get(event.id)
+    event = await tables.tournaments.get(event.id)
     assert event.hidden(1) and all(line.points == 0 for line in event.standings())
     await play_out(tables, second, random.Random(2))
     await tables.rounds.tick()
-    event = await tables.events.get(event.id)
+    event = await tables.tournaments.get(event.id)
     assert event.record.round == 2 and not event.hidden(1)
     for game in (first, second):
         table = await tables.games.get(game)
@@ -74,7 +74,7 @@ async def test_all_tables_have_one_luck_and_tell_of_it_only_when_the_round_is_ov
         assert commitment(bytes.fromhex(table.seed)) == table.commitment
         assert verify_file(await tables.files.export(game)).sound
     assert sum(line.points for line in event.standings()) == 2  # one of two tables beats the other with each side
-    assert await tables.rounds.check(event.id) == EventCheck([1, 2], [], [])
+    assert await tables.rounds.check(event.id) == TournamentCheck([1, 2], [], [])
 
 
 @pytest.mark.either_database
@@ -124,9 +124,9 @@ async def test_nobody_who_knows_the_luck_takes_a_seat_over(tables: Tables) -> No
 
 
 async def test_an_own_word_would_part_the_dice(tables: Tables) -> None:
-    event_id = await opened(tables, 4, rounds=1, duplicate="butler")
-    await tables.rounds.start(event_id, ORGANIZER)
-    event = await open_threads(tables, event_id)
+    tournament_id = await opened(tables, 4, rounds=1, duplicate="butler")
+    await tables.rounds.start(tournament_id, ORGANIZER)
+    event = await open_threads(tables, tournament_id)
     table = await tables.games.get(games_of(event)[0])
     seat, user = next(iter(table.reserved.items()))
     await tables.lobby.sit(table.id, user, seat)
@@ -139,7 +139,7 @@ async def test_an_own_word_would_part_the_dice(tables: Tables) -> None:
     [{"format": "single-elimination"}, {"match_kind": "bid"}, {"forum_id": 5}, {"duplicate": "poker"}],
 )
 async def test_a_duplicate_wants_hidden_tables_of_two_side_by_side(tables: Tables, wishes: dict[str, object]) -> None:
-    with pytest.raises(BadEvent):
+    with pytest.raises(BadTournament):
         await opened(tables, 4, **{"duplicate": "match-points", **wishes})  # type: ignore[arg-type]
 
 
@@ -152,7 +152,7 @@ async def test_games_not_played_out_are_compared_with_nobody(tables: Tables) -> 
     await play_out(tables, first, random.Random(1))
     await play_out(tables, second, random.Random(2))
     await tables.rounds.tick()
-    event = await tables.events.get(event.id)
+    event = await tables.tournaments.get(event.id)
     points = {event.user_of(line.player): line.points for line in event.standings()}
     winner = next(user for user in (await tables.games.get(third)).users if user != loser)
     assert points[loser] == 0 and points[winner] == 0.6
@@ -167,10 +167,10 @@ async def test_an_event_closed_early_opens_its_luck_with_the_last_game(tables: T
     await play_out(tables, first, random.Random(1))
     await tables.rounds.close(event.id, ORGANIZER)
     await tables.rounds.tick()
-    assert (await tables.games.get(first)).seed is None and (await tables.events.get(event.id)).hidden(1)
+    assert (await tables.games.get(first)).seed is None and (await tables.tournaments.get(event.id)).hidden(1)
     await play_out(tables, second, random.Random(2))
     await tables.rounds.tick()
-    assert (await tables.games.get(first)).seed is not None and not (await tables.events.get(event.id)).hidden(1)
+    assert (await tables.games.get(first)).seed is not None and not (await tables.tournaments.get(event.id)).hidden(1)
 
 
 @pytest.mark.either_database
@@ -201,24 +201,28 @@ async def test_the_seed_of_an_event_closed_early_stays_sealed_while_a_table_play
     await play_out(tables, first, random.Random(1))
     await tables.rounds.close(event.id, ORGANIZER)
     await tables.rounds.tick()
-    closed = await tables.events.get(event.id)
+    closed = await tables.tournaments.get(event.id)
     seed = closed.record.seed.hex()
     assert closed.record.status == "over"
     assert seed not in str(over_card(closed, text)) and seed.encode() not in as_json(closed, text)
     await play_out(tables, second, random.Random(2))
     await tables.rounds.tick()
-    ended = await tables.events.get(event.id)
+    ended = await tables.tournaments.get(event.id)
     assert seed in str(over_card(ended, text)) and seed.encode() in as_json(ended, text)
-    again = select(func.count()).select_from(outbox).where(outbox.c.kind == "event-over", outbox.c.event_id == event.id)
+    again = (
+        select(func.count())
+        .select_from(outbox)
+        .where(outbox.c.kind == "event-over", outbox.c.tournament_id == event.id)
+    )
     assert await tables.store.read(lambda connection: connection.execute(again).scalar_one()) >= 2
 
 
 async def test_a_thread_that_opens_after_the_end_of_an_event_has_no_game(tables: Tables) -> None:
-    event_id = await opened(tables, 4, rounds=2, duplicate="match-points")
-    await tables.rounds.start(event_id, ORGANIZER)
-    await tables.rounds.close(event_id, ORGANIZER)
+    tournament_id = await opened(tables, 4, rounds=2, duplicate="match-points")
+    await tables.rounds.start(tournament_id, ORGANIZER)
+    await tables.rounds.close(tournament_id, ORGANIZER)
     await tables.rounds.tick()
-    event = await open_threads(tables, event_id)  # the luck is open by now
+    event = await open_threads(tables, tournament_id)  # the luck is open by now
     for game in games_of(event):
         with pytest.raises(NoSuchGame):
             await tables.games.get(game)

@@ -67,7 +67,7 @@ async def test_a_change_of_games_without_followers_is_not_looked_at(
     tables = feeds.tables
     games = [await begun(tables, channel) for channel in range(10, 20)]
     most = 3 if tables.store.shared else 0  # for all games together, and none for each
-    await tables.foretelling.with_open(set())  # read once in the life of a process that is alone
+    await tables.predictions.with_open(set())  # read once in the life of a process that is alone
     await tables.follows.rows()
     feeds.changed = set(games)
     assert await looked_at(feeds, monkeypatch) == (set(), 2 if tables.store.shared else 0)
@@ -154,7 +154,7 @@ async def test_a_database_that_does_not_answer_loses_no_game(feeds: Feeds, monke
         raise StoreBusy
 
     with monkeypatch.context() as patch:
-        patch.setattr(feeds.tables.foretelling, "settle", busy)
+        patch.setattr(feeds.tables.predictions, "settle", busy)
         feeds.changed = {game}
         with pytest.raises(StoreBusy):
             await feeds.catch_up()

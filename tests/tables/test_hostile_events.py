@@ -16,29 +16,29 @@ JUDGE = 500
 
 async def match_of(tables: Tables) -> tuple[str, str]:
     """An event under way and a game of it that has begun."""
-    event_id = await opened(tables, 4, rounds=4, pace={"kind": "rolling"})
-    await tables.rounds.start(event_id, ORGANIZER)
-    event = await open_threads(tables, event_id)
+    tournament_id = await opened(tables, 4, rounds=4, pace={"kind": "rolling"})
+    await tables.rounds.start(tournament_id, ORGANIZER)
+    event = await open_threads(tables, tournament_id)
     game = event.round_matches(1)[0].games[0].game_id
     for seat, user in (await tables.games.get(game)).reserved.items():
         await tables.lobby.sit(game, user, seat)
-    return event_id, game
+    return tournament_id, game
 
 
 async def test_whoever_was_disqualified_does_not_come_back(tables: Tables) -> None:
-    event_id, game = await match_of(tables)
+    tournament_id, game = await match_of(tables)
     table = await tables.games.get(game)
     seat, user = next(iter(table.seats.items()))
     assert user is not None
     await tables.judging.rule(table, ORGANIZER, "disqualify", "insults", seat=seat)
     with pytest.raises(EntryBarred):
-        await tables.events.register(event_id, user, "Another name")
+        await tables.tournaments.register(tournament_id, user, "Another name")
     await tables.people.forget(user)
     with pytest.raises(EntryBarred):
-        await tables.events.register(event_id, user, "Forgotten")
+        await tables.tournaments.register(tournament_id, user, "Forgotten")
     other = next(each for each in (1, 2, 3, 4) if each not in table.users)
-    await tables.rounds.drop_out(event_id, other)
-    await tables.events.register(event_id, other, "Left and came back")
+    await tables.rounds.drop_out(tournament_id, other)
+    await tables.tournaments.register(tournament_id, other, "Left and came back")
 
 
 @pytest.mark.parametrize("paused", [False, True])
@@ -46,13 +46,13 @@ async def test_a_ruling_that_is_refused_leaves_nothing(tables: Tables, paused: b
     game = await begun(tables)
     if paused:
         await tables.judging.call(await tables.games.get(game), RED, "more time for the other")
-    before, acts = await tables.games.get(game), await tables.events.acts_of(game_id=game)
+    before, acts = await tables.games.get(game), await tables.tournaments.acts_of(game_id=game)
     assert "blue" not in {wait.seat for wait in before.awaited}
     with pytest.raises(BadProposal):
         await tables.judging.rule(before, JUDGE, "extend", "more time", seat="blue", organizer=True)
     after = await tables.games.get(game)
     assert (after.status, after.seq) == (before.status, before.seq)
-    assert await tables.events.acts_of(game_id=game) == acts
+    assert await tables.tournaments.acts_of(game_id=game) == acts
     assert "table-judge-extend" not in str((await tables.core.snapshot(game)).news)
 
 
@@ -77,7 +77,7 @@ async def test_nobody_takes_a_free_seat_for_which_nobody_was_sought(tables: Tabl
 
 
 async def test_two_looks_at_one_event_do_not_hold_it_up(tables: Tables) -> None:
-    event_id = await opened(tables, 4, rounds=2)
-    await tables.rounds.start(event_id, ORGANIZER)
-    await asyncio.gather(*(tables.rounds.look_at(event_id) for _ in range(3)))
+    tournament_id = await opened(tables, 4, rounds=2)
+    await tables.rounds.start(tournament_id, ORGANIZER)
+    await asyncio.gather(*(tables.rounds.look_at(tournament_id) for _ in range(3)))
     assert tables.rounds.stuck == {}

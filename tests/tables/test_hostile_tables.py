@@ -19,9 +19,9 @@ MODERATOR, FRIEND = 700, 701
 
 async def lobby_of_match(tables: Tables) -> str:
     """A table of an event at which the first of two sits."""
-    event_id = await opened(tables, 4, rounds=2)
-    await tables.rounds.start(event_id, ORGANIZER)
-    game = (await open_threads(tables, event_id)).round_matches(1)[0].games[0].game_id
+    tournament_id = await opened(tables, 4, rounds=2)
+    await tables.rounds.start(tournament_id, ORGANIZER)
+    game = (await open_threads(tables, tournament_id)).round_matches(1)[0].games[0].game_id
     seat, user = next(iter((await tables.games.get(game)).reserved.items()))
     await tables.lobby.sit(game, user, seat)
     return game
@@ -114,7 +114,7 @@ async def test_what_the_bot_repeats_of_others_neither_links_nor_pings(tables: Ta
     assert (await tables.lobby.set_seed_phrase(table.id, RED, "\u202e")).seed_phrases == {}
     await tables.lobby.sit(table.id, BLUE, "blue")
     await tables.judging.call(await tables.lobby.start(table.id, RED), BLUE, bait)
-    (called,) = await tables.events.acts_of(game_id=table.id)
+    (called,) = await tables.tournaments.acts_of(game_id=table.id)
     assert called.facts["reason"] == plain
 
 

@@ -15,8 +15,8 @@ from sqlalchemy.exc import DBAPIError
 
 from bot.features.clocks.service import Clocks
 from bot.features.follow.feeds import Feeds
-from bot.features.tournaments.verify import EventCheck
-from bot.games.errors import EventNot
+from bot.features.tournaments.verify import TournamentCheck
+from bot.games.errors import WrongTournamentStatus
 from bot.games.info import Table
 from bot.games.pace import DAY, Pace
 from bot.outbox import Outbox
@@ -115,9 +115,9 @@ async def test_a_watch_thread_begins_with_a_game_once(pair: Pair) -> None:
 # rounds
 
 
-async def resign_all(tables: Tables, event_id: str) -> None:
+async def resign_all(tables: Tables, tournament_id: str) -> None:
     """Everybody sits down and the one with the higher number gives up; nobody looks at the event yet."""
-    event = await open_threads(tables, event_id)
+    event = await open_threads(tables, tournament_id)
     for match in event.round_matches(event.record.round):
         for entry in match.games:
             table = await seated(tables, entry.game_id)
@@ -137,21 +137,23 @@ async def seated(tables: Tables, game_id: str) -> Table:
 async def test_a_round_begins_once_though_two_look(pair: Pair, format: str, players: int, count: int) -> None:
     tables = [process.tables for process in pair]
     wishes = {"rounds": count} if format == "swiss" else {}
-    event_id = await opened(tables[0], players, format, **wishes)
-    await asyncio.gather(*(each.rounds.start(event_id, ORGANIZER) for each in tables), return_exceptions=True)
+    tournament_id = await opened(tables[0], players, format, **wishes)
+    await asyncio.gather(*(each.rounds.start(tournament_id, ORGANIZER) for each in tables), return_exceptions=True)
     for number in range(1, count + 1):
-        event = await tables[1].events.get(event_id)
+        event = await tables[1].tournaments.get(tournament_id)
         assert event.record.round == number
-        await resign_all(tables[number % 2], event_id)
-        await asyncio.gather(*(Clocks(each).advance_events() for each in tables * 2))
-    event = await tables[0].events.get(event_id)
+        await resign_all(tables[number % 2], tournament_id)
+        await asyncio.gather(*(Clocks(each).advance_tournaments() for each in tables * 2))
+    event = await tables[0].tournaments.get(tournament_id)
     assert event.record.status == "over"
-    check = await tables[0].rounds.check(event_id)
-    assert check == EventCheck(list(range(1, count + 1)), [], [])
+    check = await tables[0].rounds.check(tournament_id)
+    assert check == TournamentCheck(list(range(1, count + 1)), [], [])
 
     def read(connection: Connection) -> tuple[list[int], list[str]]:
-        numbers = connection.execute(select(round_rows.c.number).where(round_rows.c.event_id == event_id)).scalars()
-        played = connection.execute(select(matches.c.id).where(matches.c.event_id == event_id)).scalars()
+        numbers = connection.execute(
+            select(round_rows.c.number).where(round_rows.c.tournament_id == tournament_id)
+        ).scalars()
+        played = connection.execute(select(matches.c.id).where(matches.c.tournament_id == tournament_id)).scalars()
         return list(numbers), list(played)
 
     numbers, played = await pair[0].store.read(read)
@@ -161,25 +163,25 @@ async def test_a_round_begins_once_though_two_look(pair: Pair, format: str, play
     assert len(await sent(pair[0].store, "event-over")) == 1
     threads = Counter(str(row.payload) for row in await sent(pair[0].store, "match-thread"))
     assert set(threads.values()) <= {1}
-    assert [act.kind for act in await tables[0].events.acts_of(event_id=event_id)].count("start") == 1
+    assert [act.kind for act in await tables[0].tournaments.acts_of(tournament_id=tournament_id)].count("start") == 1
 
 
 async def test_an_event_whose_hour_has_come_begins_once(pair: Pair) -> None:
     tables = [process.tables for process in pair]
     now = tables[0].clock.time()
     for _ in range(3):
-        event_id = await opened(tables[0], 4, rounds=1, begins_at=now + DAY)
+        tournament_id = await opened(tables[0], 4, rounds=1, begins_at=now + DAY)
         await pair[0].store.write(
-            lambda connection, event_id=event_id: (
+            lambda connection, tournament_id=tournament_id: (
                 connection.execute(  # type: ignore[misc]
-                    text("UPDATE events SET begins_at = 1, due_at = 1 WHERE id = :event"), {"event": event_id}
+                    text("UPDATE tournaments SET begins_at = 1, due_at = 1 WHERE id = :event"), {"event": tournament_id}
                 ).rowcount
             )
         )
         await asyncio.gather(*(each.rounds.tick() for each in tables * 2))
-        event = await tables[0].events.get(event_id)
+        event = await tables[0].tournaments.get(tournament_id)
         assert event.record.status == "running" and event.record.round == 1
-        kinds = [act.kind for act in await tables[0].events.acts_of(event_id=event_id)]
+        kinds = [act.kind for act in await tables[0].tournaments.acts_of(tournament_id=tournament_id)]
         assert kinds.count("start") == 1
 
 
@@ -281,36 +283,36 @@ async def test_what_was_thought_out_for_older_rows_is_not_written_though_the_loc
 
 async def opened_in_silence(pair: Pair) -> str:
     """An event of one round, in which nothing is written but by those who act."""
-    event_id = await opened(pair[0].tables, 4, rounds=1)
+    tournament_id = await opened(pair[0].tables, 4, rounds=1)
     for process in pair:
         await process.outbox.stop()
-    return event_id
+    return tournament_id
 
 
 async def in_the_last_round(pair: Pair) -> str:
     """An event of one round whose games are over, and nobody has looked at it since."""
-    event_id = await opened_in_silence(pair)
-    await pair[0].tables.rounds.start(event_id, ORGANIZER)
-    await resign_all(pair[0].tables, event_id)
-    return event_id
+    tournament_id = await opened_in_silence(pair)
+    await pair[0].tables.rounds.start(tournament_id, ORGANIZER)
+    await resign_all(pair[0].tables, tournament_id)
+    return tournament_id
 
 
 async def test_an_event_ends_once_though_its_lock_was_lost(
     pair: Pair, database: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     first, second = pair
-    event_id = await in_the_last_round(pair)
+    tournament_id = await in_the_last_round(pair)
 
     async def finish() -> str:
-        await second.tables.rounds.advance(event_id)
-        return (await second.tables.events.get(event_id)).record.status
+        await second.tables.rounds.advance(tournament_id)
+        return (await second.tables.tournaments.get(tournament_id)).record.status
 
-    done = await overtaken_half_way(database, f"event {event_id}", monkeypatch, first, finish)
+    done = await overtaken_half_way(database, f"event {tournament_id}", monkeypatch, first, finish)
     with pytest.raises(StoreOutdated):
-        await first.tables.rounds.advance(event_id)
+        await first.tables.rounds.advance(tournament_id)
     assert done == ["over"]
     assert len(await sent(second.store, "event-over")) == 1
-    await first.tables.rounds.advance(event_id)
+    await first.tables.rounds.advance(tournament_id)
     assert len(await sent(second.store, "event-over")) == 1
 
 
@@ -318,16 +320,20 @@ async def test_an_event_is_begun_once_though_its_lock_was_lost(
     pair: Pair, database: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     first, second = pair
-    event_id = await opened_in_silence(pair)
+    tournament_id = await opened_in_silence(pair)
     done = await overtaken_half_way(
-        database, f"event {event_id}", monkeypatch, first, lambda: second.tables.rounds.start(event_id, ORGANIZER)
+        database,
+        f"event {tournament_id}",
+        monkeypatch,
+        first,
+        lambda: second.tables.rounds.start(tournament_id, ORGANIZER),
     )
     with pytest.raises(StoreOutdated):
-        await first.tables.rounds.start(event_id, ORGANIZER)
+        await first.tables.rounds.start(tournament_id, ORGANIZER)
     assert done
-    assert [act.kind for act in await first.tables.events.acts_of(event_id=event_id)].count("start") == 1
-    with pytest.raises(EventNot):  # as whoever comes too late
-        await first.tables.rounds.start(event_id, ORGANIZER)
+    assert [act.kind for act in await first.tables.tournaments.acts_of(tournament_id=tournament_id)].count("start") == 1
+    with pytest.raises(WrongTournamentStatus):  # as whoever comes too late
+        await first.tables.rounds.start(tournament_id, ORGANIZER)
 
 
 async def test_a_result_that_comes_in_between_is_no_reason_to_begin_anew(
@@ -335,9 +341,9 @@ async def test_a_result_that_comes_in_between_is_no_reason_to_begin_anew(
 ) -> None:
     """Games of an event end without its lock."""
     first, second = pair
-    event_id = await opened_in_silence(pair)
-    await first.tables.rounds.start(event_id, ORGANIZER)
-    event = await open_threads(first.tables, event_id)
+    tournament_id = await opened_in_silence(pair)
+    await first.tables.rounds.start(tournament_id, ORGANIZER)
+    event = await open_threads(first.tables, tournament_id)
     game = await seated(first.tables, event.matches[0].games[0].game_id)
     write, ended = first.store.write, list[str]()
 
@@ -348,8 +354,8 @@ async def test_a_result_that_comes_in_between_is_no_reason_to_begin_anew(
         return await write(job)
 
     monkeypatch.setattr(first.store, "write", late)
-    await first.tables.rounds.fix_pairing(event_id, ORGANIZER, [(max(game.users), min(game.users))])
-    assert ended and (await second.tables.events.get(event_id)).matches[0].games[0].state == "over"
+    await first.tables.rounds.fix_pairing(tournament_id, ORGANIZER, [(max(game.users), min(game.users))])
+    assert ended and (await second.tables.tournaments.get(tournament_id)).matches[0].games[0].state == "over"
 
 
 # a process that hangs and comes back

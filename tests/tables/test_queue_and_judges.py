@@ -61,9 +61,9 @@ async def test_whoever_confirmed_is_back_in_the_queue_and_the_other_is_not(table
 
 async def match_under_way(tables: Tables) -> str:
     """A game of an event that has begun."""
-    event_id = await opened(tables, 4, rounds=2, pace={"kind": "rolling"})
-    await tables.rounds.start(event_id, ORGANIZER)
-    event = await open_threads(tables, event_id)
+    tournament_id = await opened(tables, 4, rounds=2, pace={"kind": "rolling"})
+    await tables.rounds.start(tournament_id, ORGANIZER)
+    event = await open_threads(tables, tournament_id)
     game = event.round_matches(1)[0].games[0].game_id
     for seat, user in (await tables.games.get(game)).reserved.items():
         await tables.lobby.sit(game, user, seat)
@@ -94,7 +94,7 @@ async def test_a_call_stops_the_clocks_and_a_ruling_starts_them(tables: Tables) 
         ("table-judge-continue", "all is well"),
         ("table-judge-warn", "be polite"),
     ]
-    kinds = [act.kind for act in await tables.events.acts_of(game_id=game)]
+    kinds = [act.kind for act in await tables.tournaments.acts_of(game_id=game)]
     assert kinds == ["judge-call", "judge-continue", "judge-warn"]
 
 
@@ -128,7 +128,7 @@ async def test_a_rewind_to_a_row_that_is_none_changes_nothing(tables: Tables) ->
         await tables.judging.rule(table, ORGANIZER, "rewind", "agreed by both", to=77)
     after = await tables.games.get(game)
     assert after.status == "paused" and after.seq == table.seq
-    assert [act.kind for act in await tables.events.acts_of(game_id=game)] == ["judge-call"]
+    assert [act.kind for act in await tables.tournaments.acts_of(game_id=game)] == ["judge-call"]
 
 
 async def test_an_award_decides_the_match_and_an_annulment_undoes_the_rating(tables: Tables) -> None:

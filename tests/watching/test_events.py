@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from bot.web.tournament_page import EventPage
+from bot.web.tournament_page import TournamentPage
 from tests.discord.conftest import Hellas
 from tests.discord.test_tournaments import announced, owner_of, play_round
 from tests.watching.conftest import letters, told
@@ -45,7 +45,7 @@ async def test_pages_of_an_event_name_only_those_who_want_it(h: Hellas) -> None:
     await told(h)
     await play_round(h, event, players)
     await told(h)
-    games = [entry.game_id for match in (await h.tables.events.get(event)).matches for entry in match.games]
+    games = [entry.game_id for match in (await h.tables.tournaments.get(event)).matches for entry in match.games]
     names = [str((await h.tables.games.get(game)).name) for game in games]
     assert any("Bob" in name for name in names), "a match is named after those who meet in it"
     async with site(h) as (found, visitor):
@@ -76,24 +76,24 @@ async def test_a_double_knock_out_is_drawn_as_brackets(h: Hellas) -> None:
     players = [h.person(name) for name in NAMES]
     for player in players:
         await player.slash(h.channel, "privacy web", named=True)
-    event_id = await announced(h, players, format="double-elimination")
+    tournament_id = await announced(h, players, format="double-elimination")
     await show_games(h)
     await owner_of(h).slash(h.channel, "tournament start")
     async with site(h) as (found, visitor):
-        html = (await read(visitor, f"/t/{event_id}"))[1]
+        html = (await read(visitor, f"/t/{tournament_id}"))[1]
         awaited = set(re.findall(r"(?:winner|loser) of match (\d+)", html))
         assert awaited and awaited <= set(re.findall(r'class="number-of-match">(\d+)<', html)), "they can be found"
         seen: list[list[int]] = []
         for _ in range(8):
-            event = await h.tables.events.get(event_id)
-            page = EventPage(found.content, event, "en")
+            event = await h.tables.tournaments.get(tournament_id)
+            page = TournamentPage(found.content, event, "en")
             facts = await page.read()
             seen.append([len(stage.matches) for part in facts["brackets"] for stage in part])
             upper = facts["brackets"][0][0].matches
             assert all(line.first.known and line.second is not None and line.second.known for line in upper)
             if event.record.status == "over":
                 break
-            await play_round(h, event_id, players)
+            await play_round(h, tournament_id, players)
         assert seen[0] == [4, 2, 1, 2, 2, 1, 1, 1], "upper, lower, final; what is to come stands there already"
         assert facts["winner"].name == "Alice", "the later entrant of two has always resigned"
         assert facts["breaks"] == ["How far"] and facts["table"][0].breaks == ("winner",)
@@ -101,8 +101,8 @@ async def test_a_double_knock_out_is_drawn_as_brackets(h: Hellas) -> None:
         shown = await players[0].slash(h.channel, "tournament standings")
         assert "out: Final" in shown.text and "out: lower bracket 1" in shown.text
         second = next(entrant for entrant in event.entrants.values() if entrant.name == facts["table"][1].player.name)
-        why = await players[0].select(shown, [second.player], f"t:explain::{event_id}")
+        why = await players[0].select(shown, [second.player], f"t:explain::{tournament_id}")
         assert "**How far** out: Final" in why.text and "Buchholz" not in why.text
-        html = (await read(visitor, f"/t/{event_id}?lang=fr"))[1]
+        html = (await read(visitor, f"/t/{tournament_id}?lang=fr"))[1]
         assert "Finale" in html and "remporte le tournoi" in html and not re.search(r"vainqueur du match|web-", html)
         await found.stop()

@@ -19,7 +19,7 @@ from bot.features.predictions.service import (
     chances_of,
     season_began,
 )
-from bot.store.schema import foretellings, foretold, rolls
+from bot.store.schema import polls, predictions, rolls
 from engine.kernel import Session
 from engine.registry import title
 from tests.discord.conftest import Hellas
@@ -49,21 +49,21 @@ async def test_spectators_foretell_the_winner_and_the_season_says_who_did_best(h
         shown = await person.slash(h.channel, "foretell now")
         assert shown.ephemeral and "Who wins the game?" in shown.text
         assert "Noted" in (await person.click(shown, label)).text
-    said = await rows(h, foretold)
+    said = await rows(h, predictions)
     assert len(said) == 2 and all(each.score is None for each in said)
     assert "Nothing has been resolved" in (await bob.slash(h.channel, "foretell season")).text, "unseen until resolved"
     await h.restart()
-    assert len(await rows(h, foretold)) == 2, "a kill loses no foretelling"
+    assert len(await rows(h, predictions)) == 2, "a kill loses no foretelling"
     await play(h, game, 6000)
     table = await h.tables.games.get(game)
     assert table.outcome is not None
-    [one] = await rows(h, foretellings)
+    [one] = await rows(h, polls)
     winner = table.outcome["winner"]
     if winner is None:
         assert one.state == "void"
         return
     assert (one.what, one.state, one.result) == (WINNER, "scored", winner)
-    lines = await h.tables.foretelling.season(int(guild_of(h)["id"]))
+    lines = await h.tables.predictions.season(int(guild_of(h)["id"]))
     best = carol if winner == "athens" else dora
     assert next(line.user for line in lines) == int(best.id)
     assert best.mention in (await bob.slash(h.channel, "foretell season")).text
@@ -73,7 +73,7 @@ async def test_every_question_stands_above_its_own_buttons(h: Hellas) -> None:
     alice, bob, carol = h.person("Alice"), h.person("Bob"), h.person("Carol")
     game = await h.begin(alice, bob)
     rng = random.Random(3)
-    while len(subjects := await h.tables.foretelling.subjects(game)) < 2:
+    while len(subjects := await h.tables.predictions.subjects(game)) < 2:
         await play_some(h, game, 1, seed=rng.randrange(10**6))
     shown = await carol.slash(h.channel, "foretell now")
     parts = shown.message.raw["components"][0]["components"]
@@ -85,14 +85,14 @@ async def test_every_question_stands_above_its_own_buttons(h: Hellas) -> None:
 
 async def foretell_every_battle(h: Hellas, game: str) -> None:
     """Play a whole game; where it waits before a battle two people predict it, each for another side."""
-    rng, foretelling = random.Random(3), h.tables.foretelling
+    rng, predictions = random.Random(3), h.tables.predictions
     while (table := await h.tables.games.get(game)).status == "running":
         asked = await h.tables.play.question(game, table.awaited[0].user or 0, table.awaited[0].seat)
         if asked is not None and asked.ask.key == "stratagem":
-            for subject in (await foretelling.subjects(game))[:-1]:
+            for subject in (await predictions.subjects(game))[:-1]:
                 one, two = subject.sides
                 for user, side, surely in ((901, two, SURE), (901, one, SURE), (902, two, LIKELY)):
-                    await foretelling.foretell(game, user, BATTLE, subject.subject, side, surely)
+                    await predictions.predict(game, user, BATTLE, subject.subject, side, surely)
         await play_some(h, game, 1, seed=rng.randrange(10**6))
 
 
@@ -101,13 +101,13 @@ async def test_a_battle_is_closed_by_the_throw(h: Hellas, monkeypatch: pytest.Mo
     game = await h.begin(h.person("Alice"), h.person("Bob"))
     await foretell_every_battle(h, game)
     await told(h)
-    found, said = await rows(h, foretellings), await rows(h, foretold)
+    found, said = await rows(h, polls), await rows(h, predictions)
     assert len(said) == 2 * len(found), "a second press changes the first"
     assert "scored" in {each.state for each in found}
     battles = [(seq, event) for seq, event in await h.tables.play.events(game) if event.key == "battle"]
     for one in found:
         fought = [event.facts for seq, event in battles if seq > one.seq and event.facts["zone"] == one.subject]
-        scores = {each.user_id: each.score for each in said if each.foretelling_id == one.id}
+        scores = {each.user_id: each.score for each in said if each.poll_id == one.id}
         if one.state == "void":
             assert set(scores.values()) == {None}
             continue
@@ -118,20 +118,20 @@ async def test_a_battle_is_closed_by_the_throw(h: Hellas, monkeypatch: pytest.Mo
 
 async def test_the_winner_too_is_closed_by_the_throw(h: Hellas) -> None:
     game = await h.begin(h.person("Alice"), h.person("Bob"))
-    foretell = h.tables.foretelling.foretell
+    predict = h.tables.predictions.predict
 
     async def throws() -> int:
         return len(await rows(h, rolls))
 
-    await foretell(game, 901, WINNER, "1", "athens", SURE)
+    await predict(game, 901, WINNER, "1", "athens", SURE)
     before = await throws()
     while await throws() == before:
         await play(h, game, 1, seed=before)
-    [turn] = [each.subject for each in await h.tables.foretelling.subjects(game) if each.what == WINNER]
-    await foretell(game, 902, WINNER, turn, "sparta", SURE)
-    assert len(await rows(h, foretellings)) == 2, "after the throw another one is opened"
-    await foretell(game, 901, WINNER, turn, "sparta", LIKELY)
-    first, *later = sorted(await rows(h, foretold), key=lambda each: each.foretelling_id)
+    [turn] = [each.subject for each in await h.tables.predictions.subjects(game) if each.what == WINNER]
+    await predict(game, 902, WINNER, turn, "sparta", SURE)
+    assert len(await rows(h, polls)) == 2, "after the throw another one is opened"
+    await predict(game, 901, WINNER, turn, "sparta", LIKELY)
+    first, *later = sorted(await rows(h, predictions), key=lambda each: each.poll_id)
     assert first.chances["athens"] == SURE, "what the dice have closed is not changed any more"
     assert {each.user_id for each in later} == {901, 902}
 
@@ -141,10 +141,10 @@ async def test_alone_or_of_one_mind_is_void(h: Hellas, said: list[tuple[str, int
     alice, bob = h.person("Alice"), h.person("Bob")
     game = await h.begin(alice, bob)
     for side, user in said:
-        await h.tables.foretelling.foretell(game, user, WINNER, "1", side, LIKELY)
+        await h.tables.predictions.predict(game, user, WINNER, "1", side, LIKELY)
     await h.tables.administration.resign(game, int(alice.id))
     await told(h)
-    assert [each.state for each in await rows(h, foretellings)] == ["void"], why
+    assert [each.state for each in await rows(h, polls)] == ["void"], why
 
 
 async def test_a_take_back_voids_what_was_foretold_after_it(h: Hellas) -> None:
@@ -152,12 +152,12 @@ async def test_a_take_back_voids_what_was_foretold_after_it(h: Hellas) -> None:
     game = await h.begin(alice, bob)
     await play(h, game, 30)
     for user, side in ((1, "athens"), (2, "sparta")):
-        turn = (await h.tables.foretelling.subjects(game))[-1].subject
-        await h.tables.foretelling.foretell(game, user, WINNER, turn, side, LIKELY)
+        turn = (await h.tables.predictions.subjects(game))[-1].subject
+        await h.tables.predictions.predict(game, user, WINNER, turn, side, LIKELY)
     rewound = await h.tables.proposals.propose(game, int(alice.id), "takeback", to=5)
     await h.tables.proposals.agree(rewound.id, int(bob.id))
     await told(h)
-    assert [each.state for each in await rows(h, foretellings)] == ["void"]
+    assert [each.state for each in await rows(h, polls)] == ["void"]
 
 
 def test_a_card_offers_the_battles_at_hand_and_the_winner() -> None:

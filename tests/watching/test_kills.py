@@ -16,7 +16,7 @@ from bot.outbox import waiting
 from bot.rehearsal import Impossible, NoAnswer, Person, Rehearsal, Reply
 from bot.store import Store
 from bot.store import opened as opened_store
-from bot.store.schema import foretold, outbox
+from bot.store.schema import outbox, predictions
 from tests.discord.players import step
 from tests.discord.test_soak import Watched, die_later, living, opened
 from tests.running.test_processes import marks
@@ -93,4 +93,6 @@ async def test_kills_lose_no_follower_no_foretelling_and_double_no_post(tmp_path
 
 def all_foretold(connection: Connection) -> list[tuple[int, object]]:
     """Who has foretold what."""
-    return [(row.user_id, row.chances) for row in connection.execute(select(foretold).order_by(foretold.c.user_id))]
+    return [
+        (row.user_id, row.chances) for row in connection.execute(select(predictions).order_by(predictions.c.user_id))
+    ]

@@ -111,10 +111,10 @@ class Clocks:
                 # A game that cannot be loaded, or go on, must not keep the others waiting.
                 self.stuck.add(game_id)
                 journal.error("clocks: game %s: %s", game_id, getattr(error, "key", repr(error)))
-        await self.advance_events()
+        await self.advance_tournaments()
         return len(rows)
 
-    async def advance_events(self) -> None:
+    async def advance_tournaments(self) -> None:
         """Events, the queue and exercises move on; one that cannot must not keep the others waiting."""
         for tick in (self.tables.rounds.tick, self.tables.queue.tick, self.tables.exercises.tick):
             try:

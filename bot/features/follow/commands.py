@@ -15,7 +15,7 @@ from bot.cards.custom_ids import table_id
 from bot.features.follow.cards import so_far_card
 from bot.features.follow.service import OFTEN, PHASE, TURN
 from bot.features.proposals.commands import propose
-from bot.games.errors import NoSuchEvent, NoSuchFollow, NoSuchGame, NotForPlayers, NotPublic, NotSeated
+from bot.games.errors import NoSuchFollow, NoSuchGame, NoSuchTournament, NotForPlayers, NotPublic, NotSeated
 from bot.ui.actions import MAYBE, NONE, Parameter, action
 from bot.ui.channel_permissions import require_voice
 from bot.ui.completion import matching
@@ -141,32 +141,32 @@ async def follow_server(context: InteractionContext, where: str = DM, often: str
     await context.show(Card((said(context, row),)))
 
 
-async def complete_event(context: InteractionContext, current: str) -> list[app_commands.Choice[str]]:
+async def complete_tournament(context: InteractionContext, current: str) -> list[app_commands.Choice[str]]:
     """The events of this server."""
     guild = context.interaction.guild_id
-    found = await context.tables.events.in_guild(guild) if guild is not None else []
+    found = await context.tables.tournaments.in_guild(guild) if guild is not None else []
     return matching({each.id: each.name for each in found if each.status != "draft"}, current)
 
 
 @action(
     "followevent",
-    Parameter("tournament", required=True, complete=complete_event, hint="follow-event"),
+    Parameter("tournament", required=True, complete=complete_tournament, hint="follow-tournament"),
     WHERE,
     HOW_OFTEN,
     command="follow tournament",
     button=False,
     needs=NONE,
 )
-async def follow_event(context: InteractionContext, tournament: str, where: str = DM, often: str = TURN) -> None:
+async def follow_tournament(context: InteractionContext, tournament: str, where: str = DM, often: str = TURN) -> None:
     """Follow the public games of an event, those to come too."""
     guild = context.interaction.guild_id
     if guild is None:
         raise OnServersOnly
-    event = await context.tables.events.get(tournament)
+    event = await context.tables.tournaments.get(tournament)
     if event.record.guild_id != guild:
-        raise NoSuchEvent(event=tournament)
+        raise NoSuchTournament(event=tournament)
     games = []
-    for each in await context.tables.follows.games_of_event(event.id):
+    for each in await context.tables.follows.games_of_tournament(event.id):
         with contextlib.suppress(NoSuchGame):  # of the next round there is no table yet
             games.append(await context.tables.games.get(each))
     row = await begin(
@@ -182,7 +182,7 @@ def said(context: InteractionContext, row: FollowRecord, table: Table | None = N
         "game": table_name(table, text) if table else row.subject,
         "player": mention(int(row.subject)) if row.kind == "player" else "",
         "server": text.say("follow-all-games"),
-        "event": text.say("follow-event-of", event=row.subject),
+        "event": text.say("follow-tournament-of", tournament=row.subject),
         "watch": text.say("follow-most-busy"),
         "talk": text.say("follow-talk-of", game=row.subject),
         "hands": text.say("follow-hands-of", game=row.subject, turns=row.late),

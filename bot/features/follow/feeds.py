@@ -63,7 +63,7 @@ class Feeds:
         self.resume = resume
         if resume:
             self.changed.update(await self.tables.follows.games_followed())
-            self.changed.update(await self.tables.foretelling.games_with_open())
+            self.changed.update(await self.tables.predictions.games_with_open())
         self.tables.core.listen(self.heard)
         self.bell.set()
         self.task = asyncio.create_task(self._look(), name="feeds")
@@ -119,7 +119,7 @@ class Feeds:
                 left, self.changed = self.changed, set()
                 try:
                     told = await self.tables.follows.concerned(left)
-                    left = told | await self.tables.foretelling.with_open(left)
+                    left = told | await self.tables.predictions.with_open(left)
                     while left:
                         game_id = left.pop()
                         try:
@@ -133,7 +133,7 @@ class Feeds:
     async def advance(self, game_id: str) -> None:
         """Tell the followers of one game its news, if it is time, and resolve what was foretold of it."""
         try:
-            await self.tables.foretelling.settle(game_id)
+            await self.tables.predictions.settle(game_id)
             await self.tell_followers(game_id)
         except StoreOutdated:
             self.changed.add(game_id)  # another process has told some of it: what is left is looked at again

@@ -271,18 +271,18 @@ class Follows:
     async def event_of(self, game_id: str) -> str | None:
         """The event of which a game is part."""
         query = (
-            select(matches.c.event_id)
+            select(matches.c.tournament_id)
             .join(match_games, match_games.c.match_id == matches.c.id)
             .where(match_games.c.game_id == game_id)
         )
         return await self.core.store.read(lambda connection: connection.execute(query).scalar())
 
-    async def games_of_event(self, event_id: str) -> list[str]:
+    async def games_of_tournament(self, tournament_id: str) -> list[str]:
         """The games that an event has had until now."""
         query = (
             select(match_games.c.game_id)
             .join(matches, match_games.c.match_id == matches.c.id)
-            .where(matches.c.event_id == event_id)
+            .where(matches.c.tournament_id == tournament_id)
         )
         return await self.core.store.read(
             lambda connection: [each for each in connection.execute(query).scalars() if each]

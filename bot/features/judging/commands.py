@@ -83,6 +83,6 @@ async def rule(
 async def record(context: InteractionContext, table: Table) -> str:
     """What judges did in this game, for everybody to read."""
     text = context.text(table)
-    rows = await context.tables.events.acts_of(game_id=table.id)
+    rows = await context.tables.tournaments.acts_of(game_id=table.id)
     lines = [act_line(row, text) for row in rows]
     return "\n".join(limits.fit(lines, RECORD)) or text.say("judge-nothing")

@@ -13,7 +13,7 @@ from sqlalchemy import insert, update
 from bot.features.manage.service import Administration
 from bot.features.tournaments.formats.model import Ending
 from bot.features.tournaments.match_games import game_of
-from bot.features.tournaments.record import LoadedEvent
+from bot.features.tournaments.record import LoadedTournament
 from bot.features.tournaments.rounds import Rounds
 from bot.games.announce import tell
 from bot.games.core import Core
@@ -23,7 +23,7 @@ from bot.games.loaded import LoadedGame
 from bot.games.names import clean_name
 from bot.games.past import read_rewound
 from bot.games.unit_of_work import UnitOfWork
-from bot.store.schema import acts, events, match_games, matches, rated_seats
+from bot.store.schema import acts, match_games, matches, rated_seats, tournaments
 from engine.kernel import Event, RulesError
 
 REASON = 500  # letters
@@ -44,13 +44,13 @@ class Judging:
 
     async def call(self, table: Table, user: int, reason: str) -> Table:
         """Somebody at the table calls a judge: the clocks stop until one has ruled."""
-        event, reason = await self.rounds.of_game(table), clean_name(reason, REASON) or ""
+        tournament, reason = await self.rounds.of_game(table), clean_name(reason, REASON) or ""
         async with self.core.locked_game(table.id) as game:
             self.core.require_running(game)
             if not game.seats_of(user):
                 raise NotSeated(user=user)
-            self.record(game, event, "call", user, reason)
-            target = event.record.channel_id if event is not None else game.record.channel_id
+            self.record(game, tournament, "call", user, reason)
+            target = tournament.record.channel_id if tournament is not None else game.record.channel_id
             work_target = f"channel:{target}"
             payload = {"reason": reason, "user": user}
             game.pending_statements += self.message(game, "judge-thread", work_target, payload)
@@ -65,11 +65,17 @@ class Judging:
         return work.statements
 
     def record(
-        self, game: LoadedGame, event: LoadedEvent | None, kind: str, by: int | None, reason: str, **facts: Any
+        self,
+        game: LoadedGame,
+        tournament: LoadedTournament | None,
+        kind: str,
+        by: int | None,
+        reason: str,
+        **facts: Any,
     ) -> None:
         """Put an act into the public record, with the change it belongs to."""
         values = {
-            "event_id": event.id if event is not None else None,
+            "tournament_id": tournament.id if tournament is not None else None,
             "game_id": game.id,
             "user_id": by,
             "kind": f"judge-{kind}",
@@ -78,17 +84,21 @@ class Judging:
         }
         game.pending_statements.append((insert(acts), values))
 
-    async def require_judge(self, table: Table, judge: int, organizer: bool) -> LoadedEvent | None:
+    async def require_judge(self, table: Table, judge: int, organizer: bool) -> LoadedTournament | None:
         """Refuse anybody but an organizer who neither sits at the table nor plays in its event."""
-        event = await self.rounds.of_game(table)
-        if not organizer and not (event is not None and event.is_organizer(judge)):
+        tournament = await self.rounds.of_game(table)
+        if not organizer and not (tournament is not None and tournament.is_organizer(judge)):
             raise NotJudge(user=judge)
-        if judge in table.users or judge in table.reserved.values() or (event is not None and event.plays(judge)):
+        if (
+            judge in table.users
+            or judge in table.reserved.values()
+            or (tournament is not None and tournament.plays(judge))
+        ):
             raise JudgeInvolved(user=judge)
         live = await self.core.snapshot(table.id)
         if await self.administration.seats_held(live, judge):  # one who has left a seat knows its hand
             raise JudgeInvolved(user=judge)
-        return event
+        return tournament
 
     async def rule(
         self,
@@ -103,20 +113,20 @@ class Judging:
         hours: float = 24.0,
     ) -> Table:
         """One ruling: continue, extend, award, rewind, warn, annul or disqualify; everybody reads it."""
-        event, reason = await self.require_judge(table, judge, organizer), clean_name(reason, REASON) or ""
+        tournament, reason = await self.require_judge(table, judge, organizer), clean_name(reason, REASON) or ""
         if kind in ("extend", "award", "warn", "disqualify") and seat not in table.seats:
             raise BadProposal(reason="seat", possible=list(table.seats))
         async with self.core.locked_game(table.id) as game:
             if kind == "annul":
-                return await self.annul(game, event, judge, reason)
+                return await self.annul(game, tournament, judge, reason)
             if game.record.status not in ("running", "paused"):
                 raise NotRunning(status=game.record.status)
             if kind == "extend":
                 require_deadline(game, seat or "")
             user = game.holder(seat) if seat else None
-            entrant = event.find(user) if event is not None and user is not None else None
+            entrant = tournament.find(user) if tournament is not None and user is not None else None
             facts = {"user": user, "player": entrant and entrant.player}
-            self.record(game, event, kind, judge, reason, **{name: each for name, each in facts.items() if each})
+            self.record(game, tournament, kind, judge, reason, **{name: each for name, each in facts.items() if each})
             side = game.title.side_of(seat) if seat else ""
             if kind != "rewind":
                 self.tell(game, kind, reason, judge, side)
@@ -126,9 +136,9 @@ class Judging:
                 self.core.drop(game.id)  # the ruling was noted in memory, and did not come about
                 raise
         # Somebody who plays in another's place is not in the event; whose place it is stays there.
-        entered = event is not None and event.record.status == "running" and event.takes_part(user)
-        if kind == "disqualify" and event is not None and user is not None and entered:
-            await self.rounds.drop_out(event.id, user, judge, organizer=True)
+        entered = tournament is not None and tournament.record.status == "running" and tournament.takes_part(user)
+        if kind == "disqualify" and tournament is not None and user is not None and entered:
+            await self.rounds.drop_out(tournament.id, user, judge, organizer=True)
         return await self.administration.games.get(table.id)
 
     def tell(self, game: LoadedGame, kind: str, reason: str, judge: int, side: str) -> None:
@@ -148,11 +158,11 @@ class Judging:
             return
         if kind == "rewind":
             await self.core.store.read(lambda connection: read_rewound(connection, game.id, to or 0))  # or a refusal
-            event = Event("table-judge-rewind", {"reason": reason, "to": to or 0})
+            tournament = Event("table-judge-rewind", {"reason": reason, "to": to or 0})
             was_paused = game.record.status == "paused"
             if was_paused:
                 await admin.resume_clocks(game, judge, "judge")
-            await admin.rewind(game, to or 0, event, by="judge", user=judge)
+            await admin.rewind(game, to or 0, tournament, by="judge", user=judge)
             return
         if game.record.status == "paused":
             await admin.resume_clocks(game, judge, "judge")
@@ -164,28 +174,28 @@ class Judging:
             await self.core.commit(game, work)
 
     @staticmethod
-    def annul_result(game: LoadedGame, event: LoadedEvent) -> None:
+    def annul_result(game: LoadedGame, tournament: LoadedTournament) -> None:
         """The game counts for neither in its match, which is settled anew; a round on which others rest stays."""
-        match, entry = game_of(event, game.id)
-        if event.record.status != "running" or match.round != event.record.round:
+        match, entry = game_of(tournament, game.id)
+        if tournament.record.status != "running" or match.round != tournament.record.round:
             return
         nothing = {"state": "over", "ending": Ending.ANNULLED, "points": 0.0, "margin": 0.0, "scores": None}
         open_again = {"ending": None, "first_points": 0.0, "second_points": 0.0, "margin": 0.0}
         game.pending_statements += [
             (update(match_games).where(match_games.c.game_id == entry.game_id).values(nothing), None),
             (update(matches).where(matches.c.id == match.id).values(open_again), None),
-            (update(events).where(events.c.id == event.id).values(dirty=True), None),
+            (update(tournaments).where(tournaments.c.id == tournament.id).values(dirty=True), None),
         ]
 
-    async def annul(self, game: LoadedGame, event: LoadedEvent | None, judge: int, reason: str) -> Table:
+    async def annul(self, game: LoadedGame, tournament: LoadedTournament | None, judge: int, reason: str) -> Table:
         """A game counts for nobody: it ends if it runs, and its rating is undone."""
-        self.record(game, event, "annul", judge, reason)
+        self.record(game, tournament, "annul", judge, reason)
         self.tell(game, "annul", reason, judge, "")
         game.pending_statements.append(
             (update(rated_seats).where(rated_seats.c.game_id == game.id).values(annulled=True), None)
         )
-        if event is not None:
-            self.annul_result(game, event)
+        if tournament is not None:
+            self.annul_result(game, tournament)
         work = self.core.begin_work(game)
         if game.record.status in ("running", "paused", "lobby"):
             await self.administration.close(game, work, "abandoned", None)

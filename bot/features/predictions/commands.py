@@ -12,7 +12,7 @@ from bot.cards.custom_ids import table_id
 from bot.features.follow.commands import watched_table
 from bot.features.look.commands import place_text
 from bot.features.predictions.service import BATTLE, LIKELY, SURE, Subject
-from bot.games.errors import ForetellingClosed, NotForPlayers
+from bot.games.errors import NotForPlayers, PredictionClosed
 from bot.ui.actions import NONE, Parameter, action
 from bot.ui.errors import OnServersOnly
 from engine.kernel.text import Text
@@ -62,9 +62,9 @@ async def offer(context: InteractionContext, table: Table, note: str = "") -> No
     if context.user in table.users:
         raise NotForPlayers
     text = context.text(table)
-    subjects = offered(await context.tables.foretelling.subjects(table.id))
+    subjects = offered(await context.tables.predictions.subjects(table.id))
     if not subjects:
-        raise ForetellingClosed
+        raise PredictionClosed
     rows, captions = list[tuple[Button, ...]](), list[str]()
     for subject in subjects:
         more = rows_of(buttons(table.id, subject, text))
@@ -76,11 +76,11 @@ async def offer(context: InteractionContext, table: Table, note: str = "") -> No
 
 
 @action("foretold", Parameter("choice"), command="")
-async def foretell(context: InteractionContext, table: Table, choice: str = "") -> None:
+async def predict(context: InteractionContext, table: Table, choice: str = "") -> None:
     """One press."""
     table = await watched_table(context, table)
     what, subject, side, level = (*choice.split("."), "", "", "", "")[:4]
-    await context.tables.foretelling.foretell(table.id, context.user, what, subject, side, LEVELS.get(level, LIKELY))
+    await context.tables.predictions.predict(table.id, context.user, what, subject, side, LEVELS.get(level, LIKELY))
     await offer(context, table, context.text(table).say("foretell-done"))
 
 
@@ -93,7 +93,7 @@ async def show_season(context: InteractionContext) -> None:
     text = context.text()
     lines = [
         text.say("foretell-line", place=place, user=mention(line.user), count=line.count, score=f"{line.brier:.3f}")
-        for place, line in enumerate((await context.tables.foretelling.season(guild))[:20], 1)
+        for place, line in enumerate((await context.tables.predictions.season(guild))[:20], 1)
     ]
     body = "\n".join(lines) or text.say("foretell-nobody")
     await context.show(Card((f"### {text.say('foretell-season')}", body, f"-# {text.say('foretell-brier')}")))

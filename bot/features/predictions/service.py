@@ -16,11 +16,11 @@ from typing import Any
 from sqlalchemy import Connection, func, insert, select, update
 
 from bot.games.core import Core
-from bot.games.errors import ForetellingClosed, NotForPlayers
+from bot.games.errors import NotForPlayers, PredictionClosed
 from bot.games.loaded import LoadedGame
 from bot.games.play import Play
 from bot.games.unit_of_work import holder_mark
-from bot.store.schema import foretellings, foretold, games, holders, log, rolls
+from bot.store.schema import games, holders, log, polls, predictions, rolls
 from engine.kernel import Session
 from engine.registry import title as title_of
 
@@ -77,12 +77,12 @@ def season_began(now: float) -> float:
     return datetime(at.year, (at.month - 1) // MONTHS * MONTHS + 1, 1, tzinfo=UTC).timestamp()
 
 
-class Foretelling:
+class Predictions:
     """What spectators have foretold."""
 
     def __init__(self, core: Core, play: Play) -> None:
         self.core, self.play = core, play
-        self.foretold_in: set[str] = set()  # games in which something may be open, once they are known
+        self.open_in: set[str] = set()  # games in which something may be open, once they are known
         self.known = False
 
     async def subjects(self, game_id: str) -> list[Subject]:
@@ -106,7 +106,7 @@ class Foretelling:
         if live.seats_of(user) or has_held:
             raise NotForPlayers
 
-    async def foretell(self, game_id: str, user: int, what: str, subject: str, side: str, surely: float) -> Subject:
+    async def predict(self, game_id: str, user: int, what: str, subject: str, side: str, surely: float) -> Subject:
         """Foretell with one press; a second press changes it as long as it is open."""
         live = await self.core.snapshot(game_id)
         await self.require_spectator(live, user)
@@ -114,7 +114,7 @@ class Foretelling:
             (each for each in await self.subjects(game_id) if (each.what, each.subject) == (what, subject)), None
         )
         if found is None:
-            raise ForetellingClosed
+            raise PredictionClosed
         chances = chances_of(found.sides, side, surely)
         async with self.core.locked_game(game_id) as game:  # no throw falls while this is written
             now, row = self.core.clock.time(), game.record.seq
@@ -122,13 +122,11 @@ class Foretelling:
             def write(connection: Connection) -> None:
                 number = open_one(connection, game_id, found, row, now)
                 connection.execute(
-                    foretold.delete().where(foretold.c.foretelling_id == number, foretold.c.user_id == user)
+                    predictions.delete().where(predictions.c.poll_id == number, predictions.c.user_id == user)
                 )
-                connection.execute(
-                    insert(foretold).values(foretelling_id=number, user_id=user, chances=chances, at=now)
-                )
+                connection.execute(insert(predictions).values(poll_id=number, user_id=user, chances=chances, at=now))
 
-            self.foretold_in.add(game_id)
+            self.open_in.add(game_id)
             await self.core.store.write(write)
         return found
 
@@ -153,9 +151,9 @@ class Foretelling:
         if self.core.store.shared:
             return await self.core.store.read(lambda connection: set(read_open(connection, batch)))
         if not self.known:
-            self.foretold_in.update(await self.games_with_open())
+            self.open_in.update(await self.games_with_open())
             self.known = True
-        return batch & self.foretold_in
+        return batch & self.open_in
 
     async def verdict(self, live: LoadedGame, row: Any) -> tuple[str, str | None]:
         """What became of a foretelling: still open, void, or scored with its result."""
@@ -187,16 +185,16 @@ class Foretelling:
         """The season's table of a server, the best first; only what is resolved is in it."""
         since = season_began(self.core.clock.time())
         query = (
-            select(foretold.c.user_id, func.count(), func.avg(foretold.c.score))
-            .join(foretellings, foretellings.c.id == foretold.c.foretelling_id)
-            .join(games, games.c.id == foretellings.c.game_id)
+            select(predictions.c.user_id, func.count(), func.avg(predictions.c.score))
+            .join(polls, polls.c.id == predictions.c.poll_id)
+            .join(games, games.c.id == polls.c.game_id)
             .where(
                 games.c.guild_id == guild_id,
-                foretellings.c.state == "scored",
-                foretold.c.score.is_not(None),
-                foretold.c.at >= since,
+                polls.c.state == "scored",
+                predictions.c.score.is_not(None),
+                predictions.c.at >= since,
             )
-            .group_by(foretold.c.user_id)
+            .group_by(predictions.c.user_id)
         )
         rows = await self.core.store.read(lambda connection: connection.execute(query).all())
         lines = [SeasonLine(user, count, float(average)) for user, count, average in rows]
@@ -205,8 +203,8 @@ class Foretelling:
 
 def read_open(connection: Connection, batch: Iterable[str] | None = None) -> list[str]:
     """The games in which something foretold is not resolved, of all or of some."""
-    query = select(foretellings.c.game_id).where(foretellings.c.state == "open").distinct()
-    query = query if batch is None else query.where(foretellings.c.game_id.in_(batch))
+    query = select(polls.c.game_id).where(polls.c.state == "open").distinct()
+    query = query if batch is None else query.where(polls.c.game_id.in_(batch))
     return list(connection.execute(query).scalars())
 
 
@@ -219,11 +217,11 @@ def is_closed(connection: Connection, row: Any) -> bool:
 def open_one(connection: Connection, game_id: str, subject: Subject, row: int, now: float) -> int:
     """The open foretelling of a subject, opened if there is none; one that a throw has closed is not opened again."""
     present = connection.execute(
-        select(foretellings).where(
-            foretellings.c.game_id == game_id,
-            foretellings.c.what == subject.what,
-            foretellings.c.subject == subject.subject,
-            foretellings.c.state == "open",
+        select(polls).where(
+            polls.c.game_id == game_id,
+            polls.c.what == subject.what,
+            polls.c.subject == subject.subject,
+            polls.c.state == "open",
         )
     ).all()
     for each in present:
@@ -231,7 +229,7 @@ def open_one(connection: Connection, game_id: str, subject: Subject, row: int, n
             number: int = each.id
             return number
     made = connection.execute(
-        insert(foretellings).values(
+        insert(polls).values(
             game_id=game_id,
             seq=row,
             what=subject.what,
@@ -247,9 +245,7 @@ def open_one(connection: Connection, game_id: str, subject: Subject, row: int, n
 
 def unsettled(connection: Connection, game_id: str) -> Sequence[Any]:
     """The foretellings of a game that are not resolved."""
-    return connection.execute(
-        select(foretellings).where(foretellings.c.game_id == game_id, foretellings.c.state == "open")
-    ).all()
+    return connection.execute(select(polls).where(polls.c.game_id == game_id, polls.c.state == "open")).all()
 
 
 def was_rewound(connection: Connection, row: Any) -> bool:
@@ -267,20 +263,18 @@ def resolve(connection: Connection, row: Any, state: str, result: str | None, pl
     """Write how a foretelling ended; fewer than two, or all of one mind, prove nothing."""
     said = [
         each
-        for each in connection.execute(select(foretold).where(foretold.c.foretelling_id == row.id)).all()
+        for each in connection.execute(select(predictions).where(predictions.c.poll_id == row.id)).all()
         if each.user_id not in players
     ]
     minds = {max(sorted(each.chances), key=lambda side: each.chances[side]) for each in said}
     if state == "scored" and (len(said) < 2 or len(minds) < 2):
         state, result = "void", None
-    connection.execute(
-        update(foretellings).where(foretellings.c.id == row.id).values(state=state, result=result, closed=row.seq)
-    )
+    connection.execute(update(polls).where(polls.c.id == row.id).values(state=state, result=result, closed=row.seq))
     if state != "scored" or result is None:
         return
     for each in said:
         connection.execute(
-            update(foretold)
-            .where(foretold.c.foretelling_id == row.id, foretold.c.user_id == each.user_id)
+            update(predictions)
+            .where(predictions.c.poll_id == row.id, predictions.c.user_id == each.user_id)
             .values(score=brier(each.chances, result))
         )

@@ -70,14 +70,14 @@ async def change_pace(context: InteractionContext, table: Table, pace: str) -> s
     """Another pace: players propose it to each other; whoever runs the game and does not play in it sets it."""
     wanted, text = await pace_named(context, pace), context.text(table)
     if context.user not in table.users:
-        runs = context.moderates(table) or context.user == table.creator or await organizes_event(context, table)
+        runs = context.moderates(table) or context.user == table.creator or await organizes_tournament(context, table)
         await context.tables.administration.set_pace(table.id, wanted, context.user, moderator=runs)
         return text.say("proposal-done")
     made = await context.tables.proposals.propose(table.id, context.user, "pace", pace=wanted.to_dict())
     return text.say("proposal-done" if made.state == "done" else "proposal-made")
 
 
-async def organizes_event(context: InteractionContext, table: Table) -> bool:
+async def organizes_tournament(context: InteractionContext, table: Table) -> bool:
     """Whether this person runs the event of a game without playing in it."""
     event = await context.tables.rounds.of_game(table)
     if event is None or event.plays(context.user):

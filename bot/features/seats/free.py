@@ -7,7 +7,7 @@ from sqlalchemy import Connection, select
 from bot.games.core import Core
 from bot.games.loaded import LoadedGame
 from bot.games.unit_of_work import UnitOfWork
-from bot.store.schema import events, matches
+from bot.store.schema import matches, tournaments
 
 
 class FreeSeats:
@@ -35,7 +35,7 @@ class FreeSeats:
             return None
 
         def read(connection: Connection) -> int | None:
-            query = select(events.c.seats_channel).join(matches, matches.c.event_id == events.c.id)
+            query = select(tournaments.c.seats_channel).join(matches, matches.c.tournament_id == tournaments.c.id)
             return connection.execute(query.where(matches.c.id == record.match_id)).scalar()
 
         named = await self.core.store.read(read) if record.match_id is not None else None

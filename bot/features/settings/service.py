@@ -27,23 +27,23 @@ from bot.store.schema import (
     OPEN,
     acts,
     entrants,
-    events,
     exercise_results,
     feed_cursors,
     follows,
-    foretold,
     games,
     holders,
     log,
     messages,
     notes,
     outbox,
+    predictions,
     queue,
     rated_seats,
     seats,
     settings,
     suspensions,
     timers,
+    tournaments,
 )
 from engine.kernel import RulesError
 
@@ -302,7 +302,7 @@ class People:
                 "follows": [dict(row) for row in connection.execute(following(user)).mappings()],
                 "foretold": [
                     dict(row)
-                    for row in connection.execute(select(foretold).where(foretold.c.user_id == user)).mappings()
+                    for row in connection.execute(select(predictions).where(predictions.c.user_id == user)).mappings()
                 ],
                 "exercises": [
                     dict(row)
@@ -310,7 +310,7 @@ class People:
                         select(exercise_results).where(exercise_results.c.user_id == user)
                     ).mappings()
                 ],
-                **data_in_events(connection, user),
+                **data_in_tournaments(connection, user),
             }
 
         return await self.core.store.read(read)
@@ -403,11 +403,11 @@ def erase(connection: Connection, user: int, touched: set[str]) -> None:
     known = [row.id for row in connection.execute(following(user)).all()]
     connection.execute(delete(follows).where(follows.c.id.in_(known)))
     connection.execute(delete(feed_cursors).where(feed_cursors.c.target == f"user:{user}"))
-    connection.execute(delete(foretold).where(foretold.c.user_id == user))
+    connection.execute(delete(predictions).where(predictions.c.user_id == user))
     connection.execute(delete(exercise_results).where(exercise_results.c.user_id == user))
     connection.execute(delete(outbox).where(outbox.c.target == f"user:{user}"))
     connection.execute(delete(messages).where(messages.c.target == f"user:{user}"))
-    erase_from_events(connection, user)
+    erase_from_tournaments(connection, user)
     # What was sent to channels may name the person; most of it has served its purpose, the rest loses the name.
     settled = outbox.c.state.not_in(("waiting", "flight"))
     connection.execute(delete(outbox).where(outbox.c.game_id.in_(touched), settled, not_(still_needed())))
@@ -423,18 +423,18 @@ def erase(connection: Connection, user: int, touched: set[str]) -> None:
             )
 
 
-def erase_from_events(connection: Connection, user: int) -> None:
-    """Take a person's id and name out of events, the queue and ratings; results stay, with nobody behind them."""
+def erase_from_tournaments(connection: Connection, user: int) -> None:
+    """Take a person's id and name out of tournaments, the queue and ratings; results stay, with nobody behind them."""
     connection.execute(update(entrants).where(entrants.c.user_id == user).values(user_id=None, name=None))
     connection.execute(update(rated_seats).where(rated_seats.c.user_id == user).values(user_id=None))
     connection.execute(update(acts).where(acts.c.user_id == user).values(user_id=None))
-    connection.execute(update(events).where(events.c.creator == user).values(creator=None))
+    connection.execute(update(tournaments).where(tournaments.c.creator == user).values(creator=None))
     connection.execute(delete(queue).where(queue.c.user_id == user))
     connection.execute(delete(suspensions).where(suspensions.c.user_id == user))
-    for event in connection.execute(select(events.c.id, events.c.organizers)).all():
-        if user in event.organizers:
-            kept = [other for other in event.organizers if other != user]
-            connection.execute(update(events).where(events.c.id == event.id).values(organizers=kept))
+    for row in connection.execute(select(tournaments.c.id, tournaments.c.organizers)).all():
+        if user in row.organizers:
+            kept = [other for other in row.organizers if other != user]
+            connection.execute(update(tournaments).where(tournaments.c.id == row.id).values(organizers=kept))
     named = cast(acts.c.facts, Text).like(f"%{user}%")
     for act in connection.execute(select(acts.c.id, acts.c.facts).where(named)).all():
         connection.execute(update(acts).where(acts.c.id == act.id).values(facts=nameless(act.facts, user)))
@@ -447,8 +447,8 @@ def own_seat(row: Mapping[Any, Any], user: int) -> dict[str, Any]:
     return {name: row[name] for name in ("game_id", "seat", "reserved_for")}
 
 
-def data_in_events(connection: Connection, user: int) -> dict[str, Any]:
-    """What events, the queue and ratings know of a person."""
+def data_in_tournaments(connection: Connection, user: int) -> dict[str, Any]:
+    """What tournaments, the queue and ratings know of a person."""
     kept = {"entries": entrants, "rated": rated_seats, "queue": queue, "suspensions": suspensions, "acts": acts}
     return {
         name: [dict(row) for row in connection.execute(select(table).where(table.c.user_id == user)).mappings()]

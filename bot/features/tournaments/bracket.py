@@ -10,16 +10,16 @@ from bot.features.tournaments.formats.base import bracket_now
 from bot.features.tournaments.formats.knockout import Bracket, BracketMatch
 
 if TYPE_CHECKING:
-    from bot.features.tournaments.record import LoadedEvent
+    from bot.features.tournaments.record import LoadedTournament
 
 UPPER, LOWER = "upper", "lower"
 Named = Callable[[str | None], str]
 
 
-def bracket_parts(event: LoadedEvent, name: Named) -> dict[str, list[dict[str, Any]]]:
+def bracket_parts(tournament: LoadedTournament, name: Named) -> dict[str, list[dict[str, Any]]]:
     """The stages of the upper and, where there is one, of the lower bracket, the earliest first; empty without one."""
-    model = event.model() if event.rounds else None
-    bracket = bracket_now(model, event.record.format) if model is not None else None
+    model = tournament.model() if tournament.rounds else None
+    bracket = bracket_now(model, tournament.record.format) if model is not None else None
     if bracket is None:
         return {}
     parts: dict[str, list[dict[str, Any]]] = {UPPER: [], LOWER: []}

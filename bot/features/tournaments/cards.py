@@ -18,7 +18,7 @@ from engine.registry import title as find_title
 
 if TYPE_CHECKING:
     from bot.features.tournaments.formats.standings import Standing
-    from bot.features.tournaments.record import EventRecord, LoadedEvent, MatchGame, MatchRecord
+    from bot.features.tournaments.record import LoadedTournament, MatchGame, MatchRecord, TournamentRecord
 
 COLOUR = 0x7A5C1E
 SHOWN_ENTRANTS = 40
@@ -28,14 +28,14 @@ HALF = "½"
 SCORED = (GAME_POINTS, *TIE_BREAKS)  # the figures of a table that are added up from results
 
 
-def event_text(record: EventRecord, lang: str | None = None) -> Text:
+def tournament_text(record: TournamentRecord, lang: str | None = None) -> Text:
     """The sentences for an event, in its own language or another."""
     return catalogue(record.title, lang or record.language, record.scenario)
 
 
-def event_button(text: Text, verb: str, event_id: str, style: str = GREY, mark: str = "") -> Button:
+def tournament_button(text: Text, verb: str, tournament_id: str, style: str = GREY, mark: str = "") -> Button:
     """A button of an event; a mark finds its message again after a crash."""
-    key = table_id(verb, "", event_id)
+    key = table_id(verb, "", tournament_id)
     return Button(text.say(f"button-{verb}"), f"{key}:{mark}" if mark else key, style)
 
 
@@ -52,99 +52,99 @@ def figure(value: float) -> str:
     return f"{value + 0.0:g}".replace("-", "−")
 
 
-def player_text(event: LoadedEvent, player: str | None, text: Text) -> str:
+def player_text(tournament: LoadedTournament, player: str | None, text: Text) -> str:
     """A player as Discord shows them; one who was forgotten has no name."""
-    user = event.user_of(player)
-    return mention(user) if user else text.say("event-nobody")
+    user = tournament.user_of(player)
+    return mention(user) if user else text.say("tournament-nobody")
 
 
-def head_of(event: LoadedEvent, text: Text) -> str:
+def head_of(tournament: LoadedTournament, text: Text) -> str:
     """The name of an event, what is played, how, and how fast."""
-    game, kinds, pace = head_facts(event, text)
-    return f"## {event.record.name}\n{game}\n{kinds}\n-# {pace}"
+    game, kinds, pace = head_facts(tournament, text)
+    return f"## {tournament.record.name}\n{game}\n{kinds}\n-# {pace}"
 
 
-def head_facts(event: LoadedEvent, text: Text) -> tuple[str, str, str]:
+def head_facts(tournament: LoadedTournament, text: Text) -> tuple[str, str, str]:
     """What is played, how, and how fast."""
-    record = event.record
+    record = tournament.record
     usual = {choice.key: choice.default for choice in find_title(record.title).choices(record.scenario)}
     chosen = [option_text(key, value, text) for key, value in record.options.items() if usual.get(key) != value]
     game = " · ".join([text.say("title"), text.name("scenario", record.scenario), *chosen])
     known = record.rounds or record.status not in ("draft", "open")
-    planned = record.planned(len(event.started_entrants())) if known else 0
-    unknown = "event-rounds-needed" if record.shape.rounds(2) else "event-rounds-open"
-    rounds = text.say("event-rounds", count=planned) if planned else text.say(unknown)
-    match = text.say(f"event-match-{record.match_kind}")
+    planned = record.planned(len(tournament.started_entrants())) if known else 0
+    unknown = "tournament-rounds-needed" if record.shape.rounds(2) else "tournament-rounds-open"
+    rounds = text.say("tournament-rounds", count=planned) if planned else text.say(unknown)
+    match = text.say(f"tournament-match-{record.match_kind}")
     if record.table_size is not None:
-        match = text.say("event-tables-of", count=record.table_size)
-    kinds = [text.say(f"event-format-{record.format}"), rounds, match]
+        match = text.say("tournament-tables-of", count=record.table_size)
+    kinds = [text.say(f"tournament-format-{record.format}"), rounds, match]
     if record.duplicate:
-        kinds.append(text.say(f"event-duplicate-{record.duplicate}"))
+        kinds.append(text.say(f"tournament-duplicate-{record.duplicate}"))
     return game, " · ".join(kinds), pace_text(record.pace, text)
 
 
-def rules_of(event: LoadedEvent, text: Text) -> str:
+def rules_of(tournament: LoadedTournament, text: Text) -> str:
     """What entrants must know beforehand."""
-    record = event.record
-    lines = [text.say("event-start-by", days=round(record.start_days, 1)), text.say("event-no-show")]
+    record = tournament.record
+    lines = [text.say("tournament-start-by", days=round(record.start_days, 1)), text.say("tournament-no-show")]
     if record.entry_role is not None:
-        lines.append(text.say("event-role-rule", role=f"<@&{record.entry_role}>"))
+        lines.append(text.say("tournament-role-rule", role=f"<@&{record.entry_role}>"))
     if record.min_answers is not None:
-        lines.append(text.say("event-gate", share=round(100 * record.min_answers)))
+        lines.append(text.say("tournament-gate", share=round(100 * record.min_answers)))
     if record.check_in:
-        lines.append(text.say("event-check-in-rule"))
+        lines.append(text.say("tournament-check-in-rule"))
     if record.duplicate:
-        lines.append(text.say("event-duplicate-rule"))
+        lines.append(text.say("tournament-duplicate-rule"))
     if record.match_kind == "bid":
-        lines.append(text.say("event-bid-rule"))
+        lines.append(text.say("tournament-bid-rule"))
     return "\n".join(f"-# {line}" for line in lines)
 
 
-def board_card(event: LoadedEvent, text: Text, mark: str = "", days: float | None = None) -> Card:
+def board_card(tournament: LoadedTournament, text: Text, mark: str = "", days: float | None = None) -> Card:
     """The one message of an event: sign-up first, then the table as it stands."""
-    record, people = event.record, event.active
+    record, people = tournament.record, tournament.active
     names = [mention(one.user_id) + (" ✓" if one.checked and record.check_in else "") for one in people if one.user_id]
     shown = ", ".join(names[:SHOWN_ENTRANTS]) + (" …" if len(names) > SHOWN_ENTRANTS else "")
     size = f" / {record.size}" if record.size else ""
-    entered = f"**{text.say('event-entrants')}** {len(people)}{size}\n{shown}"
-    state = text.say(f"event-status-{record.status}", round=record.round)
+    entered = f"**{text.say('tournament-entrants')}** {len(people)}{size}\n{shown}"
+    state = text.say(f"tournament-status-{record.status}", round=record.round)
     if record.status == "open" and record.begins_at:
-        state += f" {text.say('event-begins', when=moment(record.begins_at, 'f'))}"
-    blocks = [head_of(event, text), state]
+        state += f" {text.say('tournament-begins', when=moment(record.begins_at, 'f'))}"
+    blocks = [head_of(tournament, text), state]
     if record.status in ("draft", "open"):
-        blocks.append(rules_of(event, text))
+        blocks.append(rules_of(tournament, text))
         if days is not None:
-            blocks.append(f"-# {text.say('event-forecast', days=round(days))}")
+            blocks.append(f"-# {text.say('tournament-duration', days=round(days))}")
     if record.status in ("running", "over") and record.round:
-        blocks.append("\n".join(table_lines(event, text)[:SHOWN_LINES]))
+        blocks.append("\n".join(table_lines(tournament, text)[:SHOWN_LINES]))
     blocks.append(entered)
-    blocks.append(f"-# {text.say('event-seal', commitment=record.commitment)}")
-    return Card(tuple(blocks), board_rows(event, text, mark), colour=COLOUR)
+    blocks.append(f"-# {text.say('tournament-seal', commitment=record.commitment)}")
+    return Card(tuple(blocks), board_rows(tournament, text, mark), colour=COLOUR)
 
 
-def board_rows(event: LoadedEvent, text: Text, mark: str) -> tuple[tuple[Button, ...], ...]:
+def board_rows(tournament: LoadedTournament, text: Text, mark: str) -> tuple[tuple[Button, ...], ...]:
     """What can be done with the event at this moment."""
-    record, buttons = event.record, []
+    record, buttons = tournament.record, []
     if record.status in ("open", "running"):
-        buttons += [event_button(text, "enter", record.id, GREEN)] if event.entry_round is not None else []
+        buttons += [tournament_button(text, "enter", record.id, GREEN)] if tournament.entry_round is not None else []
         if record.check_in and record.status == "open":
-            buttons.append(event_button(text, "checkin", record.id))
-        buttons.append(event_button(text, "dropout", record.id))
-    buttons.append(event_button(text, "standings", record.id, GREY, mark))
+            buttons.append(tournament_button(text, "checkin", record.id))
+        buttons.append(tournament_button(text, "dropout", record.id))
+    buttons.append(tournament_button(text, "standings", record.id, GREY, mark))
     return rows_of(buttons, 4)
 
 
-def table_lines(event: LoadedEvent, text: Text) -> list[str]:
+def table_lines(tournament: LoadedTournament, text: Text) -> list[str]:
     """The table, a line for each player with points and tie-breaks; on a ladder with points of its own."""
-    lines, ladder, stages = [], event.ladder_points(), stages_reached(event, text)
-    for place, line in enumerate(event.standings(), 1):
-        entrant = event.entrants.get(line.player)
-        gone = f" {text.say('event-left')}" if entrant and entrant.left_in is not None else ""
+    lines, ladder, stages = [], tournament.ladder_points(), stages_reached(tournament, text)
+    for place, line in enumerate(tournament.standings(), 1):
+        entrant = tournament.entrants.get(line.player)
+        gone = f" {text.say('tournament-left')}" if entrant and entrant.left_in is not None else ""
         points, rest = points_text(line.points), decided_by(stages, line)
         if ladder:
             points, rest = str(ladder[line.player]), [text.say("ratings-games", count=line.played)]
         figures = " · ".join([f"**{points}**", *rest])
-        lines.append(f"{place}. {player_text(event, line.player, text)} {figures}{gone}")
+        lines.append(f"{place}. {player_text(tournament, line.player, text)} {figures}{gone}")
     return lines
 
 
@@ -155,24 +155,24 @@ def decided_by(stages: Mapping[str, str], line: Standing) -> list[str]:
     return [figure(value) for name, value in line.tie_breaks.items() if name in SCORED]
 
 
-def stages_reached(event: LoadedEvent, text: Text) -> dict[str, str]:
+def stages_reached(tournament: LoadedTournament, text: Text) -> dict[str, str]:
     """How far everybody in a knock-out came, in words; empty where there is none."""
-    model = event.model() if event.rounds else None
-    bracket = bracket_now(model, event.record.format) if model is not None else None
+    model = tournament.model() if tournament.rounds else None
+    bracket = bracket_now(model, tournament.record.format) if model is not None else None
     if bracket is None:
         return {}
     seeds = [player for source, player in bracket.places.items() if source.feed is Feed.SEED]
-    found = {player: text.say("event-still-in") for player in seeds}
+    found = {player: text.say("tournament-still-in") for player in seeds}
     rows = {match.stage: sum(one.stage == match.stage for one in bracket.matches) for match in bracket.matches}
     for player, match in bracket.fallen().items():
         lower = match.stage.startswith("L")  # in few words: it stands beside a name on a telephone
         found[player] = (
-            text.say("event-out-lower", number=int(match.stage[1:]))
+            text.say("tournament-out-lower", number=int(match.stage[1:]))
             if lower
-            else text.say("event-out", stage=stage_name(match.stage, rows, text))
+            else text.say("tournament-out", stage=stage_name(match.stage, rows, text))
         )
     champion = bracket.champion()
-    return found | ({champion: text.say("event-winner")} if champion else {})
+    return found | ({champion: text.say("tournament-winner")} if champion else {})
 
 
 LAST_STAGES = {1: "final", 2: "semi", 4: "quarter"}  # a row of so many matches
@@ -195,46 +195,48 @@ def tie_break_names(lines: Sequence[Standing], text: Text) -> list[str]:
     return [text.say("tie-break-" + name.replace("_", "-")) for name in names]
 
 
-def standings_card(event: LoadedEvent, text: Text, page: int = 0) -> Card:
+def standings_card(tournament: LoadedTournament, text: Text, page: int = 0) -> Card:
     """The whole table, and a select that explains a line."""
-    lines, order = table_lines(event, text), event.standings()
+    lines, order = table_lines(tournament, text), tournament.standings()
     first = page * limits.OPTIONS
     shown = lines[first : first + limits.OPTIONS]
-    head = f"### {event.record.name} · {text.say('event-table')}"
-    if not event.rounds:
-        return Card((head, text.say("event-no-rounds")), colour=COLOUR)
-    head += f"\n-# {order_text(event, order, text)}"
+    head = f"### {tournament.record.name} · {text.say('tournament-table')}"
+    if not tournament.rounds:
+        return Card((head, text.say("tournament-no-rounds")), colour=COLOUR)
+    head += f"\n-# {order_text(tournament, order, text)}"
     rows: list[tuple[Menu | Button, ...]] = []
     choices = tuple(
-        MenuLine(f"{first + place}. {name_of(event, line.player, text)}", line.player, points_text(line.points))
+        MenuLine(f"{first + place}. {name_of(tournament, line.player, text)}", line.player, points_text(line.points))
         for place, line in enumerate(order[first : first + limits.OPTIONS], 1)
     )
-    rows.append((Menu(table_id("explain", "", event.id), choices, text.say("event-explain")),))
+    rows.append((Menu(table_id("explain", "", tournament.id), choices, text.say("tournament-explain")),))
     if len(lines) > first + limits.OPTIONS:
-        rows.append((Button(text.say("event-more"), table_id("standings", "", f"{event.id}.{page + 1}"), GREY),))
+        rows.append(
+            (Button(text.say("tournament-more"), table_id("standings", "", f"{tournament.id}.{page + 1}"), GREY),)
+        )
     return Card((head, "\n".join(shown)), tuple(rows), colour=COLOUR)
 
 
-def order_text(event: LoadedEvent, order: Sequence[Standing], text: Text) -> str:
+def order_text(tournament: LoadedTournament, order: Sequence[Standing], text: Text) -> str:
     """What decides the order of the table."""
-    if event.record.shape.knock_out:
-        return text.say("event-knock-out-order")
-    if event.record.format == "ladder":
-        return text.say("event-ladder-order")
-    key = "event-groups-order" if event.record.format == "groups" else "event-tie-breaks"
+    if tournament.record.shape.knock_out:
+        return text.say("tournament-knock-out-order")
+    if tournament.record.format == "ladder":
+        return text.say("tournament-ladder-order")
+    key = "tournament-groups-order" if tournament.record.format == "groups" else "tournament-tie-breaks"
     return text.say(key, breaks=" · ".join(tie_break_names(order, text)))
 
 
-def name_of(event: LoadedEvent, player: str | None, text: Text) -> str:
+def name_of(tournament: LoadedTournament, player: str | None, text: Text) -> str:
     """A player's name in plain letters, for selects, files and pictures."""
-    found = event.entrants.get(player or "")
-    return (found.name if found else None) or text.say("event-nobody")
+    found = tournament.entrants.get(player or "")
+    return (found.name if found else None) or text.say("tournament-nobody")
 
 
-def explain_card(event: LoadedEvent, standing: Standing, text: Text) -> Card:
+def explain_card(tournament: LoadedTournament, standing: Standing, text: Text) -> Card:
     """One line of the table with the lines from which each figure was added up."""
-    blocks = [f"### {player_text(event, standing.player, text)} · {points_text(standing.points)}"]
-    stages = stages_reached(event, text)
+    blocks = [f"### {player_text(tournament, standing.player, text)} · {points_text(standing.points)}"]
+    stages = stages_reached(tournament, text)
     for name, terms in standing.explained.items():
         if not terms:
             continue  # those who are level have not all met
@@ -243,9 +245,11 @@ def explain_card(event: LoadedEvent, standing: Standing, text: Text) -> Card:
         total = f"**{label}** {value}"
         lines = [
             text.say(
-                "event-term" if term.counted else "event-term-cut",
+                "tournament-term" if term.counted else "tournament-term-cut",
                 round=term.round,
-                opponent=player_text(event, term.opponent, text) if term.opponent else text.say("event-unplayed"),
+                opponent=player_text(tournament, term.opponent, text)
+                if term.opponent
+                else text.say("tournament-unplayed"),
                 value=figure(term.value),
             )
             for term in terms
@@ -258,71 +262,81 @@ MOST_ROWS, MOST_CROSSED = 32, 12  # players in a picture
 MOST_MENUS = 15  # selects of a draft: with the rest of the card as many as a message takes
 
 
-def standings_rows(event: LoadedEvent, text: Text) -> list[dict[str, int | float | str]]:
+def standings_rows(tournament: LoadedTournament, text: Text) -> list[dict[str, int | float | str]]:
     """The table as a picture shows it: names, games, results, points."""
     rows: list[dict[str, int | float | str]] = []
-    ladder = event.ladder_points()
-    for place, line in enumerate(event.standings()[:MOST_ROWS], 1):
+    ladder = tournament.ladder_points()
+    for place, line in enumerate(tournament.standings()[:MOST_ROWS], 1):
         scores = [
             match.result.points_of(line.player)
-            for match in event.matches
+            for match in tournament.matches
             if match.ending == "played" and line.player in match.players
         ]
         results = {"won": scores.count(1.0), "drawn": scores.count(0.5), "lost": scores.count(0.0)}
-        name = name_of(event, line.player, text)
+        name = name_of(tournament, line.player, text)
         points = ladder.get(line.player, line.points)
         rows.append({"rank": place, "name": name, "played": len(scores), **results, "points": points})
     return rows
 
 
-def cross_table(event: LoadedEvent, text: Text) -> dict[str, object] | None:
+def cross_table(tournament: LoadedTournament, text: Text) -> dict[str, object] | None:
     """Everybody against everybody; nothing where they are too many for a picture."""
-    order = [line.player for line in event.standings()]
+    order = [line.player for line in tournament.standings()]
     if not 1 < len(order) <= MOST_CROSSED:
         return None
     cells = [["" for _ in order] for _ in order]
-    for match in event.matches:
-        if match.ending is not None and match.second is not None and not match.others and not event.hidden(match.round):
+    for match in tournament.matches:
+        if (
+            match.ending is not None
+            and match.second is not None
+            and not match.others
+            and not tournament.hidden(match.round)
+        ):
             one, other = order.index(match.first), order.index(match.second)
             cells[one][other] += points_text(match.first_points)
             cells[other][one] += points_text(match.second_points)
-    points = [points_text(line.points) for line in event.standings()]
+    points = [points_text(line.points) for line in tournament.standings()]
     return {
-        "names": [name_of(event, player, text) for player in order],
+        "names": [name_of(tournament, player, text) for player in order],
         "cells": cells,
         "points": points,
-        "title": event.record.name,
+        "title": tournament.record.name,
     }
 
 
 # rounds
 
 
-def round_card(event: LoadedEvent, number: int, text: Text, places: Mapping[str, int], mark: str = "") -> Card:
+def round_card(
+    tournament: LoadedTournament, number: int, text: Text, places: Mapping[str, int], mark: str = ""
+) -> Card:
     """The pairings of a round with their threads, and the results as they come in."""
-    paired = event.rounds[number]
-    head = f"## {event.record.name} · {text.say('event-round', number=number)}"
-    found = event.round_matches(number)
-    shown, *others = pairing_pages(event, number, text, places)
+    paired = tournament.rounds[number]
+    head = f"## {tournament.record.name} · {text.say('tournament-round', number=number)}"
+    found = tournament.round_matches(number)
+    shown, *others = pairing_pages(tournament, number, text, places)
     if others:
-        shown = [*shown, text.say("event-more-pairings", count=len(found) - len(shown))]
+        shown = [*shown, text.say("tournament-more-pairings", count=len(found) - len(shown))]
     open_still = any(match.ending is None for match in found)
-    foot = [f"-# {text.say('event-start-until', when=moment(paired.start_by, 'f'))}"] if open_still else []
+    foot = [f"-# {text.say('tournament-start-until', when=moment(paired.start_by, 'f'))}"] if open_still else []
     # Those who play are called into their threads; this post calls only those who have none.
-    idle = (event.user_of(match.first) for match in found if match.second is None)
-    buttons = [event_button(text, "standings", event.id, GREY, mark), event_button(text, "schedule", event.id)]
+    idle = (tournament.user_of(match.first) for match in found if match.second is None)
+    buttons = [
+        tournament_button(text, "standings", tournament.id, GREY, mark),
+        tournament_button(text, "schedule", tournament.id),
+    ]
     if others:
-        buttons.append(Button(text.say("button-pairings"), table_id("pairings", "", f"{event.id}.{number}.1")))
+        buttons.append(Button(text.say("button-pairings"), table_id("pairings", "", f"{tournament.id}.{number}.1")))
     users = tuple(user for user in idle if user is not None)
     return Card((head, "\n".join(shown), *foot), (tuple(buttons),), colour=COLOUR, mentions=users)
 
 
-def pairing_pages(event: LoadedEvent, number: int, text: Text, places: Mapping[str, int]) -> list[list[str]]:
+def pairing_pages(tournament: LoadedTournament, number: int, text: Text, places: Mapping[str, int]) -> list[list[str]]:
     """The matches of a round, as many in each part as a message takes."""
     pages: list[list[str]] = [[]]
     room = PAIRINGS
-    for match in event.round_matches(number):
-        line = match_line(event, match, text, places)
+    for match in tournament.round_matches(number):
+        line = match_line(tournament, match, text, places)
         if len(line) + 1 > room:
             pages.append([])
             room = PAIRINGS
@@ -331,44 +345,44 @@ def pairing_pages(event: LoadedEvent, number: int, text: Text, places: Mapping[s
     return pages
 
 
-def pairings_card(event: LoadedEvent, number: int, page: int, text: Text, places: Mapping[str, int]) -> Card:
+def pairings_card(tournament: LoadedTournament, number: int, page: int, text: Text, places: Mapping[str, int]) -> Card:
     """One part of the pairings of a round, with a button to the next."""
-    pages = pairing_pages(event, number, text, places)
+    pages = pairing_pages(tournament, number, text, places)
     page %= len(pages)
-    head = f"### {event.record.name} · {text.say('event-round', number=number)}"
-    following = table_id("pairings", "", f"{event.id}.{number}.{page + 1}")
-    rows = ((Button(text.say("event-more"), following, GREY),),) if len(pages) > 1 else ()
+    head = f"### {tournament.record.name} · {text.say('tournament-round', number=number)}"
+    following = table_id("pairings", "", f"{tournament.id}.{number}.{page + 1}")
+    rows = ((Button(text.say("tournament-more"), following, GREY),),) if len(pages) > 1 else ()
     return Card((head, "\n".join(pages[page])), rows, colour=COLOUR)
 
 
 def match_line(
-    event: LoadedEvent, match: MatchRecord, text: Text, places: Mapping[str, int], *, own: bool = False
+    tournament: LoadedTournament, match: MatchRecord, text: Text, places: Mapping[str, int], *, own: bool = False
 ) -> str:
     """One match: the two, their threads, and the result where there is one; of hidden threads only to their own."""
-    first = player_text(event, match.first, text)
+    first = player_text(tournament, match.first, text)
     if match.second is None:
-        return f"{match.number}. {text.say('event-bye', user=first)}"
+        return f"{match.number}. {text.say('tournament-bye', user=first)}"
     if match.others:
-        return table_line(event, match, text, places)
+        return table_line(tournament, match, text, places)
     links = " ".join(f"<#{places[game.game_id]}>" for game in match.games if game.game_id in places)
-    links = "" if event.record.duplicate and not own else links  # nobody else sees those threads
-    pair = f"{match.number}. {first} – {player_text(event, match.second, text)}"
+    links = "" if tournament.record.duplicate and not own else links  # nobody else sees those threads
+    pair = f"{match.number}. {first} – {player_text(tournament, match.second, text)}"
     if match.ending is None:
         return f"{pair} {links}".rstrip()
-    if event.hidden(match.round):
-        return f"{pair} {text.say('event-done')} {links}".rstrip()
+    if tournament.hidden(match.round):
+        return f"{pair} {text.say('tournament-done')} {links}".rstrip()
     score = (
         f"**{points_text(match.first_points)}\N{NO-BREAK SPACE}:\N{NO-BREAK SPACE}{points_text(match.second_points)}**"
     )
-    how = "" if match.ending == "played" else f" {text.say(f'event-ending-{match.ending}')}"
+    how = "" if match.ending == "played" else f" {text.say(f'tournament-ending-{match.ending}')}"
     return f"{pair} {score}{how} {links}".rstrip()
 
 
-def table_line(event: LoadedEvent, match: MatchRecord, text: Text, places: Mapping[str, int]) -> str:
+def table_line(tournament: LoadedTournament, match: MatchRecord, text: Text, places: Mapping[str, int]) -> str:
     """One table of several: its players, after the end the best first, with the points of their places."""
     links = " ".join(f"<#{places[game.game_id]}>" for game in match.games if game.game_id in places)
     if match.ending is None:
-        names = " – ".join(player_text(event, player, text) for player in match.players)
+        names = " – ".join(player_text(tournament, player, text) for player in match.players)
         return f"{match.number}. {names} {links}".rstrip()
     points = dict.fromkeys(match.players, 0.0)
     for result in match.results:
@@ -376,53 +390,58 @@ def table_line(event: LoadedEvent, match: MatchRecord, text: Text, places: Mappi
             if player is not None:
                 points[player] += result.points_of(player)
     order = sorted(match.players, key=lambda player: -points[player])
-    names = " · ".join(f"{player_text(event, player, text)} **{points_text(points[player])}**" for player in order)
-    how = "" if match.ending == "played" else f" {text.say(f'event-ending-{match.ending}')}"
+    names = " · ".join(f"{player_text(tournament, player, text)} **{points_text(points[player])}**" for player in order)
+    how = "" if match.ending == "played" else f" {text.say(f'tournament-ending-{match.ending}')}"
     return f"{match.number}. {names}{how} {links}".rstrip()
 
 
-def bids_card(event: LoadedEvent, match: MatchRecord, entry: MatchGame, text: Text, mark: str) -> Card:
+def bids_card(tournament: LoadedTournament, match: MatchRecord, entry: MatchGame, text: Text, mark: str) -> Card:
     """The call for bids in the thread of a match; who has bid already is not told."""
-    users = tuple(user for player in match.players if (user := event.user_of(player)) is not None)
-    called = text.say("bid-call", users=text.joined(mention(user) for user in users), event=event.record.name)
-    deadline = text.say("event-start-until", when=moment(event.rounds[match.round].start_by, "f"))
-    button = Button(text.say("button-bid"), f"{table_id('bid', '', f'{event.id}.{entry.game_id}')}:{mark}", GREEN)
-    blocks = (f"{called}\n{text.say('event-bid-rule')}\n-# {deadline}",)
+    users = tuple(user for player in match.players if (user := tournament.user_of(player)) is not None)
+    called = text.say("bid-call", users=text.joined(mention(user) for user in users), tournament=tournament.record.name)
+    deadline = text.say("tournament-start-until", when=moment(tournament.rounds[match.round].start_by, "f"))
+    button = Button(text.say("button-bid"), f"{table_id('bid', '', f'{tournament.id}.{entry.game_id}')}:{mark}", GREEN)
+    blocks = (f"{called}\n{text.say('tournament-bid-rule')}\n-# {deadline}",)
     return Card(blocks, ((button,),), colour=COLOUR, mentions=users)
 
 
-def schedule_card(event: LoadedEvent, user: int, text: Text, places: Mapping[str, int]) -> Card:
+def schedule_card(tournament: LoadedTournament, user: int, text: Text, places: Mapping[str, int]) -> Card:
     """A person's own matches and deadlines, or all of the round under way."""
-    record, mine = event.record, event.find(user)
-    head = f"### {record.name} · {text.say('event-schedule')}"
-    if not event.rounds:
+    record, mine = tournament.record, tournament.find(user)
+    head = f"### {record.name} · {text.say('tournament-schedule')}"
+    if not tournament.rounds:
         when = moment(record.begins_at, "f") if record.begins_at else ""
-        return Card((head, f"{text.say('event-no-rounds')} {when}".rstrip()), colour=COLOUR)
-    wanted: Sequence[MatchRecord] = event.round_matches(record.round)
+        return Card((head, f"{text.say('tournament-no-rounds')} {when}".rstrip()), colour=COLOUR)
+    wanted: Sequence[MatchRecord] = tournament.round_matches(record.round)
     if mine is not None:
-        wanted = [match for match in event.matches if mine.player in match.players]
+        wanted = [match for match in tournament.matches if mine.player in match.players]
     own = mine is not None
     lines = [
-        f"{text.say('event-round', number=match.round)} · {match_line(event, match, text, places, own=own)}"
+        f"{text.say('tournament-round', number=match.round)} · {match_line(tournament, match, text, places, own=own)}"
         for match in wanted
     ]
-    deadline = event.rounds[record.round].start_by
-    foot = f"-# {text.say('event-start-until', when=moment(deadline, 'f'))}"
+    deadline = tournament.rounds[record.round].start_by
+    foot = f"-# {text.say('tournament-start-until', when=moment(deadline, 'f'))}"
     return Card((head, limits.clip("\n".join(lines), 3000), foot), colour=COLOUR)
 
 
-def over_card(event: LoadedEvent, text: Text, mark: str = "") -> Card:
+def over_card(tournament: LoadedTournament, text: Text, mark: str = "") -> Card:
     """The end: the winner, the final table, and the seed by which everything can be computed again."""
-    order = event.standings()
-    first = player_text(event, order[0].player, text) if order else text.say("event-nobody")
-    winner = event.user_of(order[0].player) if order else None
-    seal = text.say("event-seal", commitment=event.record.commitment)  # tables of a duplicate may still play
+    order = tournament.standings()
+    first = player_text(tournament, order[0].player, text) if order else text.say("tournament-nobody")
+    winner = tournament.user_of(order[0].player) if order else None
+    seal = text.say("tournament-seal", commitment=tournament.record.commitment)  # tables of a duplicate may still play
     blocks = (
-        f"## {event.record.name}\n{text.say('event-won', user=first)}",
-        "\n".join(table_lines(event, text)[: SHOWN_LINES * 2]),
-        f"-# {text.say('event-seed', seed=event.opened_seed) if event.opened_seed else seal}",
+        f"## {tournament.record.name}\n{text.say('tournament-won', user=first)}",
+        "\n".join(table_lines(tournament, text)[: SHOWN_LINES * 2]),
+        f"-# {text.say('tournament-seed', seed=tournament.opened_seed) if tournament.opened_seed else seal}",
     )
-    rows = ((event_button(text, "standings", event.id, GREY, mark), event_button(text, "eventcheck", event.id)),)
+    rows = (
+        (
+            tournament_button(text, "standings", tournament.id, GREY, mark),
+            tournament_button(text, "eventcheck", tournament.id),
+        ),
+    )
     return Card(blocks, rows, colour=COLOUR, mentions=(winner,) if winner else ())
 
 
@@ -432,7 +451,8 @@ def over_card(event: LoadedEvent, text: Text, mark: str = "") -> Card:
 def act_line(row: Any, text: Text) -> str:
     """One act of an organizer, a judge, a player or the clock: when, who, what, whom it concerns, and why."""
     facts = row.facts or {}
-    said = f"<t:{int(row.at)}:f> {mention(row.user_id) or text.say('event-clock')}: {text.say(f'event-act-{row.kind}')}"
+    who = mention(row.user_id) or text.say("tournament-clock")
+    said = f"<t:{int(row.at)}:f> {who}: {text.say(f'tournament-act-{row.kind}')}"
     if facts.get("user"):
         said += f" {mention(facts['user'])}"
     pairs = facts.get("users") or []
@@ -441,9 +461,9 @@ def act_line(row: Any, text: Text) -> str:
     if facts.get("until") and row.kind == "extend":
         said += f" → {moment(facts['until'], 'f')}"
     elif facts.get("until"):
-        said += f" ({text.say('event-suspended-until', when=moment(facts['until'], 'f'))})"
+        said += f" ({text.say('tournament-suspended-until', when=moment(facts['until'], 'f'))})"
     if facts.get("players"):
-        said += f" ({text.say('event-entrants')}: {facts['players']})"
+        said += f" ({text.say('tournament-entrants')}: {facts['players']})"
     if facts.get("changed"):
         said += f" ({', '.join(facts['changed'])})"
     return said + (f" – {facts['reason']}" if facts.get("reason") else "")
@@ -452,9 +472,9 @@ def act_line(row: Any, text: Text) -> str:
 # the organizer's form
 
 
-def draft_card(event: LoadedEvent, text: Text, paces: Sequence[tuple[str, str, bool]]) -> Card:
+def draft_card(tournament: LoadedTournament, text: Text, paces: Sequence[tuple[str, str, bool]]) -> Card:
     """What the organizer has chosen so far, with a select for everything that is left to choose."""
-    record, title = event.record, find_title(event.record.title)
+    record, title = tournament.record, find_title(tournament.record.title)
     menus: list[tuple[str, list[MenuLine]]] = []
     if len(title.scenarios) > 1:
         lines = [MenuLine(text.name("scenario", each), each, "", each == record.scenario) for each in title.scenarios]
@@ -466,34 +486,40 @@ def draft_card(event: LoadedEvent, text: Text, paces: Sequence[tuple[str, str, b
         ]
         menus.append((f"option-{choice.key}", lines))
     if record.table_size is None:
-        names = [(each, text.say(f"event-match-{each}"), each == record.match_kind) for each in ("both", "one", "bid")]
+        names = [
+            (each, text.say(f"tournament-match-{each}"), each == record.match_kind) for each in ("both", "one", "bid")
+        ]
         menus.append(
             ("match", [MenuLine(name[:1].upper() + name[1:], each, "", chosen) for each, name, chosen in names])
         )
         kinds = [(each, each == (record.duplicate or "none")) for each in ("none", "match-points", "butler")]
-        lines = [MenuLine(text.say(f"event-duplicate-{each}"), each, "", chosen) for each, chosen in kinds]
+        lines = [MenuLine(text.say(f"tournament-duplicate-{each}"), each, "", chosen) for each, chosen in kinds]
         menus.append(("duplicate", lines))
     menus.append(("pace", [MenuLine(name, value, "", chosen) for value, name, chosen in paces]))
     days = [
-        MenuLine(text.say("event-start-by", days=each), str(each), "", each == record.start_days)
+        MenuLine(text.say("tournament-start-by", days=each), str(each), "", each == record.start_days)
         for each in (1, 2, 3, 5, 7, 14)
     ]
     menus.append(("days", days))
-    gates = [MenuLine(text.say("event-gate-none"), "0", "", record.min_answers is None)]
+    gates = [MenuLine(text.say("tournament-gate-none"), "0", "", record.min_answers is None)]
     gates += [
-        MenuLine(text.say("event-gate", share=each), str(each), "", record.min_answers == each / 100)
+        MenuLine(text.say("tournament-gate", share=each), str(each), "", record.min_answers == each / 100)
         for each in (70, 80, 90)
     ]
     menus.append(("gate", gates))
     checks = [
-        MenuLine(text.say("event-check-in-rule"), "yes", "", record.check_in),
-        MenuLine(text.say("event-check-in-none"), "no", "", not record.check_in),
+        MenuLine(text.say("tournament-check-in-rule"), "yes", "", record.check_in),
+        MenuLine(text.say("tournament-check-in-none"), "no", "", not record.check_in),
     ]
     menus.append(("checkin", checks))
     rows: list[tuple[Menu | Button, ...]] = [
-        (Menu(table_id("evset", "", f"{event.id}.{what}"), tuple(lines[: limits.OPTIONS]), text.say("choose-one")),)
+        (
+            Menu(
+                table_id("evset", "", f"{tournament.id}.{what}"), tuple(lines[: limits.OPTIONS]), text.say("choose-one")
+            ),
+        )
         for what, lines in menus[:MOST_MENUS]
     ]
-    last = [event_button(text, "announce", event.id, GREEN)] if record.status == "draft" else []
-    rows.append((*last, event_button(text, "evcancel", event.id, RED)))
-    return Card((head_of(event, text), f"-# {text.say('event-draft-hint')}"), tuple(rows), colour=COLOUR)
+    last = [tournament_button(text, "announce", tournament.id, GREEN)] if record.status == "draft" else []
+    rows.append((*last, tournament_button(text, "evcancel", tournament.id, RED)))
+    return Card((head_of(tournament, text), f"-# {text.say('tournament-draft-hint')}"), tuple(rows), colour=COLOUR)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import discord
 
 from bot.cards.common import moment
-from bot.features.tournaments.commands import EVENT, event_here
+from bot.features.tournaments.commands import TOURNAMENT, tournament_here
 from bot.features.tournaments.organize import MOST_DAYS
 from bot.ui.actions import NONE, Parameter, action
 from bot.ui.channel_permissions import require_permissions
@@ -18,16 +18,16 @@ if TYPE_CHECKING:
 
 @action(
     "evmove",
-    Parameter("forum", discord.ForumChannel, hint="event-forum"),
-    EVENT,
+    Parameter("forum", discord.ForumChannel, hint="tournament-forum"),
+    TOURNAMENT,
     command="tournament move",
     button=False,
     needs=NONE,
 )
-async def move(context: InteractionContext, forum: int | None = None, event: str = "") -> str:
+async def move(context: InteractionContext, forum: int | None = None, tournament: str = "") -> str:
     """Bring an event to this channel, above all when its own was deleted."""
-    found = await event_here(context, event)
-    service, guild, record = context.tables.events, context.interaction.guild, found.record
+    found = await tournament_here(context, tournament)
+    service, guild, record = context.tables.tournaments, context.interaction.guild, found.record
     service.require_organizer(found, context.user, context.organizes)
     require_permissions(context)
     here = getattr(context.interaction.channel, "parent_id", None) or context.interaction.channel_id
@@ -36,22 +36,22 @@ async def move(context: InteractionContext, forum: int | None = None, event: str
     if forum is None and record.forum_id is not None and not lost:
         forum = record.forum_id  # only the posts go elsewhere
     await context.defer()
-    await context.tables.event_care.move(
+    await context.tables.organize.move(
         found.id, here, context.user, forum=forum, lost=lost, organizer=context.organizes
     )
-    return context.text().say("event-goes-on-here", name=record.name)
+    return context.text().say("tournament-goes-on-here", name=record.name)
 
 
 @action(
     "evextend",
-    Parameter("days", int, required=True, low=1, high=MOST_DAYS, hint="event-days"),
-    EVENT,
+    Parameter("days", int, required=True, low=1, high=MOST_DAYS, hint="tournament-days"),
+    TOURNAMENT,
     command="tournament extend",
     button=False,
     needs=NONE,
 )
-async def extend(context: InteractionContext, days: int, event: str = "") -> str:
+async def extend(context: InteractionContext, days: int, tournament: str = "") -> str:
     """More days to begin the games of the round under way."""
-    found = await event_here(context, event)
-    until = await context.tables.event_care.extend(found.id, context.user, days, organizer=context.organizes)
-    return context.text().say("event-more-time", name=found.record.name, when=moment(until, "f"))
+    found = await tournament_here(context, tournament)
+    until = await context.tables.organize.extend(found.id, context.user, days, organizer=context.organizes)
+    return context.text().say("tournament-more-time", name=found.record.name, when=moment(until, "f"))

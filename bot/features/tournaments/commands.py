@@ -21,18 +21,18 @@ from bot.features.tournaments.cards import (
     act_line,
     cross_table,
     draft_card,
-    event_text,
     explain_card,
     name_of,
     pairings_card,
     schedule_card,
     standings_card,
     standings_rows,
+    tournament_text,
 )
 from bot.features.tournaments.files import FILES
 from bot.features.tournaments.formats.base import FORMATS
 from bot.features.tournaments.match_games import game_of
-from bot.games.errors import BadEvent, NotEntered, NotEventOrganizer
+from bot.games.errors import BadTournament, NotEntered, NotTournamentOrganizer
 from bot.outbox.sent import game_channels
 from bot.ui.actions import NONE, Parameter, action
 from bot.ui.channel_permissions import require_permissions
@@ -43,7 +43,7 @@ from engine.registry import KEYS
 from engine.registry import title as find_title
 
 if TYPE_CHECKING:
-    from bot.features.tournaments.record import LoadedEvent
+    from bot.features.tournaments.record import LoadedTournament
     from bot.ui.context import InteractionContext
     from engine.kernel.text import Text
 
@@ -60,30 +60,30 @@ def guild_of(context: InteractionContext) -> int:
     return guild
 
 
-async def event_here(context: InteractionContext, event: str = "") -> LoadedEvent:
+async def tournament_here(context: InteractionContext, tournament: str = "") -> LoadedTournament:
     """The event meant: named, or that of this channel or server."""
     interaction = context.interaction
     channel = getattr(interaction.channel, "parent_id", None) or interaction.channel_id
-    return await context.tables.events.find_here(guild_of(context), channel, event.partition(".")[0] or None)
+    return await context.tables.tournaments.find_here(guild_of(context), channel, tournament.partition(".")[0] or None)
 
 
-async def complete_event(context: InteractionContext, current: str) -> list[app_commands.Choice[str]]:
+async def complete_tournament(context: InteractionContext, current: str) -> list[app_commands.Choice[str]]:
     """The events of this server."""
-    found = await context.tables.events.in_guild(guild_of(context), open_only=False)
+    found = await context.tables.tournaments.in_guild(guild_of(context), open_only=False)
     return matching({record.id: record.name for record in found[:25]}, current)
 
 
-EVENT = Parameter("event", complete=complete_event)
-WHO = Parameter("player", discord.User, hint="event-player")
+TOURNAMENT = Parameter("event", complete=complete_tournament, called="tournament", hint="tournament")
+WHO = Parameter("player", discord.User, hint="tournament-player")
 
 
 @action(
     "evcreate",
     Parameter("title", required=True, choices=[(key, localized("title", key)) for key in KEYS]),
-    Parameter("format", required=True, choices=[(key, localized(f"event-format-{key}")) for key in FORMATS]),
-    Parameter("forum", discord.ForumChannel, hint="event-forum"),
-    Parameter("substitutes", discord.TextChannel, hint="event-substitutes"),
-    Parameter("role", discord.Role, hint="event-role"),
+    Parameter("format", required=True, choices=[(key, localized(f"tournament-format-{key}")) for key in FORMATS]),
+    Parameter("forum", discord.ForumChannel, hint="tournament-forum"),
+    Parameter("substitutes", discord.TextChannel, hint="tournament-substitutes"),
+    Parameter("role", discord.Role, hint="tournament-role"),
     command="tournament create",
     button=False,
     needs=NONE,
@@ -99,11 +99,11 @@ async def create(
     """Open the form: name, rounds, places, start, pace; the rest is chosen from selects afterwards."""
     guild_of(context)
     if not context.organizes:
-        raise NotEventOrganizer(user=context.user)
+        raise NotTournamentOrganizer(user=context.user)
     require_permissions(context)
     text = context.text()
     modal = discord.ui.Modal(
-        title=text.say("event-form-title"),
+        title=text.say("tournament-form-title"),
         custom_id=table_id(
             "evform", "", ".".join((title, format, *(f"{each or 0:x}" for each in (forum, substitutes, role))))
         ),
@@ -111,14 +111,14 @@ async def create(
     )
     for key, most, needed in (("name", 80, True), ("rounds", 2, False), ("size", 3, False), ("hours", 4, False)):
         entry: discord.ui.TextInput[Any] = discord.ui.TextInput(custom_id=key, required=needed, max_length=most)
-        said = text.say(f"event-form-{key}"), text.say(f"event-form-{key}-hint")
+        said = text.say(f"tournament-form-{key}"), text.say(f"tournament-form-{key}-hint")
         modal.add_item(discord.ui.Label(text=said[0], description=said[1], component=entry))
     options = [
         discord.SelectOption(label=text.say(f"choice-pace-{key}"), value=key, default=key == "two-days")
         for key in PACES
     ]
     select: discord.ui.Select[Any] = discord.ui.Select(custom_id="pace", options=options)
-    modal.add_item(discord.ui.Label(text=text.say("event-form-pace"), component=select))
+    modal.add_item(discord.ui.Label(text=text.say("tournament-form-pace"), component=select))
     modal.stop()
     await context.interaction.response.send_modal(modal)
 
@@ -127,7 +127,7 @@ def number_in(values: dict[str, str], key: str) -> int | None:
     """A number of the form; nothing where it was left empty."""
     said = values.get(key, "").strip()
     if said and not said.isdecimal():
-        raise BadEvent(reason="number", possible=[])
+        raise BadTournament(reason="number", possible=[])
     return int(said) if said else None
 
 
@@ -139,20 +139,20 @@ def chosen_id(context: InteractionContext, said: str, kind: type = discord.abc.G
         return None
     found = guild.get_role(number) if kind is discord.Role else guild.get_channel(number)
     if not isinstance(found, kind):
-        raise BadEvent(reason="unknown", possible=[])
+        raise BadTournament(reason="unknown", possible=[])
     return number
 
 
 async def form_filled(context: InteractionContext, arg: str, values: dict[str, str]) -> None:
     """The form came in: a draft is made and shown with everything that is left to choose."""
     if not context.organizes:
-        raise NotEventOrganizer(user=context.user)
+        raise NotTournamentOrganizer(user=context.user)
     title, format, forum, substitutes, role = (*arg.split("."), "", "", "", "", "")[:5]
     if title not in KEYS or format not in FORMATS:
-        raise BadEvent(reason="format", possible=[])
+        raise BadTournament(reason="format", possible=[])
     channel = getattr(context.interaction.channel, "parent_id", None) or context.interaction.channel_id
     hours = number_in(values, "hours")
-    event = await context.tables.events.create(
+    tournament = await context.tables.tournaments.create(
         guild_of(context),
         channel or 0,
         context.user,
@@ -168,20 +168,20 @@ async def form_filled(context: InteractionContext, arg: str, values: dict[str, s
         seats_channel=chosen_id(context, substitutes, discord.TextChannel),
         entry_role=chosen_id(context, role, discord.Role),
     )
-    await show_draft(context, event)
+    await show_draft(context, tournament)
 
 
-async def show_draft(context: InteractionContext, event: LoadedEvent) -> None:
+async def show_draft(context: InteractionContext, tournament: LoadedTournament) -> None:
     """The draft with its selects."""
-    text, present = event_text(event.record, context.lang), pace_name(event.record.pace)
+    text, present = tournament_text(tournament.record, context.lang), pace_name(tournament.record.pace)
     paces = [(key, text.say(f"choice-pace-{key}"), key == present) for key in PACES]
-    await context.show(draft_card(event, text, paces))
+    await context.show(draft_card(tournament, text, paces))
 
 
-@action("evchange", EVENT, command="tournament change", button=False, needs=NONE)
-async def change(context: InteractionContext, event: str = "") -> None:
+@action("evchange", TOURNAMENT, command="tournament change", button=False, needs=NONE)
+async def change(context: InteractionContext, tournament: str = "") -> None:
     """Show the lists of an event that has not begun once more."""
-    found, service = await event_here(context, event), context.tables.events
+    found, service = await tournament_here(context, tournament), context.tables.tournaments
     service.require_organizer(found, context.user, context.organizes)
     service.require_status(found, "draft", "open")
     await show_draft(context, found)
@@ -191,11 +191,11 @@ async def change(context: InteractionContext, event: str = "") -> None:
 async def choose(context: InteractionContext, choice: str) -> None:
     """One choice of the draft."""
     key, _, value = choice.partition("=")
-    event_id, _, what = key.partition(".")
-    event = await event_here(context, event_id)
+    tournament_id, _, what = key.partition(".")
+    tournament = await tournament_here(context, tournament_id)
     wishes: dict[str, Any] = {}
     if what.startswith("option-"):
-        wishes["options"] = {**event.record.options, what.removeprefix("option-"): value}
+        wishes["options"] = {**tournament.record.options, what.removeprefix("option-"): value}
     elif what == "pace":
         wishes["pace"] = await pace_named(context, value)
     elif what == "days" and value.isdecimal():
@@ -209,67 +209,69 @@ async def choose(context: InteractionContext, choice: str) -> None:
     elif what in ("scenario", "match"):
         wishes["match_kind" if what == "match" else what] = value
     else:
-        raise BadEvent(reason="unknown", possible=[])
-    after = await context.tables.events.configure(event.id, context.user, organizer=context.organizes, **wishes)
+        raise BadTournament(reason="unknown", possible=[])
+    after = await context.tables.tournaments.configure(
+        tournament.id, context.user, organizer=context.organizes, **wishes
+    )
     await show_draft(context, after)
 
 
-@action("announce", EVENT, command="tournament announce", needs=NONE)
-async def announce(context: InteractionContext, event: str = "") -> str:
+@action("announce", TOURNAMENT, command="tournament announce", needs=NONE)
+async def announce(context: InteractionContext, tournament: str = "") -> str:
     """Open the event for entries, with a post that people sign up on."""
-    found = await event_here(context, event)
-    await context.tables.events.announce(found.id, context.user, organizer=context.organizes)
+    found = await tournament_here(context, tournament)
+    await context.tables.tournaments.announce(found.id, context.user, organizer=context.organizes)
     return context.text().say("tournament-announced", name=found.record.name, channel=f"<#{found.record.channel_id}>")
 
 
 # players
 
 
-@action("enter", EVENT, command="tournament register", needs=NONE)
-async def enter(context: InteractionContext, event: str = "") -> None:
+@action("enter", TOURNAMENT, command="tournament register", needs=NONE)
+async def enter(context: InteractionContext, tournament: str = "") -> None:
     """Enter, or come late."""
-    found = await event_here(context, event)
+    found = await tournament_here(context, tournament)
     person = context.interaction.user
     roles = [role.id for role in person.roles] if isinstance(person, discord.Member) else []
-    after = await context.tables.events.register(found.id, context.user, person.display_name, roles=roles)
+    after = await context.tables.tournaments.register(found.id, context.user, person.display_name, roles=roles)
     entry = after.find(context.user)
-    message = "event-entered" if entry is None or entry.entered == 1 else "event-entered-late"
+    message = "tournament-entered" if entry is None or entry.entered == 1 else "tournament-entered-late"
     await context.say(message, name=found.record.name, round=entry.entered if entry else 1)
 
 
-@action("checkin", EVENT, command="tournament checkin", needs=NONE)
-async def check_in(context: InteractionContext, event: str = "") -> str:
+@action("checkin", TOURNAMENT, command="tournament checkin", needs=NONE)
+async def check_in(context: InteractionContext, tournament: str = "") -> str:
     """Say that one will be there."""
-    found = await context.tables.events.check_in((await event_here(context, event)).id, context.user)
-    return context.text().say("event-checked", name=found.record.name)
+    found = await context.tables.tournaments.check_in((await tournament_here(context, tournament)).id, context.user)
+    return context.text().say("tournament-checked", name=found.record.name)
 
 
-@action("dropout", EVENT, WHO, command="tournament drop", needs=NONE)
-async def drop_out(context: InteractionContext, event: str = "", player: int | None = None) -> str | None:
+@action("dropout", TOURNAMENT, WHO, command="tournament drop", needs=NONE)
+async def drop_out(context: InteractionContext, tournament: str = "", player: int | None = None) -> str | None:
     """Leave the event; while it runs that costs the games of this round, so it is asked twice."""
-    found, text = await event_here(context, event), context.text()
+    found, text = await tournament_here(context, tournament), context.text()
     user = player or context.user
-    if found.record.status == "running" and player is None and not event.endswith(".sure"):
+    if found.record.status == "running" and player is None and not tournament.endswith(".sure"):
         sure = Button(text.say("button-dropout"), table_id("dropout", "", f"{found.id}.sure"), RED)
-        await context.show(Card((text.say("event-drop-ask", name=found.record.name),), ((sure,),)))
+        await context.show(Card((text.say("tournament-drop-ask", name=found.record.name),), ((sure,),)))
         return None
     await context.tables.rounds.drop_out(found.id, user, context.user, organizer=context.organizes)
-    return text.say("event-dropped", name=found.record.name, user=mention(user))
+    return text.say("tournament-dropped", name=found.record.name, user=mention(user))
 
 
 @action("bid", Parameter("game"), command="", needs=NONE)
 async def bid(context: InteractionContext, game: str) -> None:
     """Open the form for a bid: a side, and the victory points one gives for it."""
-    event_id, _, game_id = game.partition(":")[0].partition(".")
-    event = await event_here(context, event_id)
-    match, entry = game_of(event, game_id)
-    text, own = event_text(event.record, context.lang), event.find(context.user)
+    tournament_id, _, game_id = game.partition(":")[0].partition(".")
+    tournament = await tournament_here(context, tournament_id)
+    match, entry = game_of(tournament, game_id)
+    text, own = tournament_text(tournament.record, context.lang), tournament.find(context.user)
     if own is None or own.player not in match.players:
-        raise NotEntered(event=event.record.name)
-    sides = find_title(event.record.title).sides
+        raise NotEntered(tournament=tournament.record.name)
+    sides = find_title(tournament.record.title).sides
     mine, points = (entry.bids or {}).get(own.player, (0, ""))
     modal = discord.ui.Modal(
-        title=text.say("bid-title"), custom_id=table_id("bidform", "", f"{event.id}.{game_id}"), timeout=None
+        title=text.say("bid-title"), custom_id=table_id("bidform", "", f"{tournament.id}.{game_id}"), timeout=None
     )
     options = [
         discord.SelectOption(label=text.name("side", side), value=side, default=place == mine)
@@ -289,69 +291,69 @@ async def bid(context: InteractionContext, game: str) -> None:
 
 async def bid_given(context: InteractionContext, arg: str, values: dict[str, str]) -> None:
     """A bid came in."""
-    event_id, _, game_id = arg.partition(".")
-    event = await event_here(context, event_id)
+    tournament_id, _, game_id = arg.partition(".")
+    tournament = await tournament_here(context, tournament_id)
     points = number_in(values, "points")
     if points is None:
-        raise BadEvent(reason="number", possible=[])
-    made = await context.tables.match_tables.bid(event.id, game_id, context.user, values.get("side", ""), points)
+        raise BadTournament(reason="number", possible=[])
+    made = await context.tables.match_tables.bid(tournament.id, game_id, context.user, values.get("side", ""), points)
     await context.say("bid-opened" if made else "bid-kept")
 
 
 # looking
 
 
-@action("standings", EVENT, command="tournament standings", needs=NONE)
-async def standings(context: InteractionContext, event: str = "") -> None:
+@action("standings", TOURNAMENT, command="tournament standings", needs=NONE)
+async def standings(context: InteractionContext, tournament: str = "") -> None:
     """The table; a select explains each line."""
-    found = await event_here(context, event)
-    page = event.partition(".")[2]
-    text = event_text(found.record, context.lang)
+    found = await tournament_here(context, tournament)
+    page = tournament.partition(".")[2]
+    text = tournament_text(found.record, context.lang)
     card = standings_card(found, text, whole_number(page))
     if found.rounds:
         card = card.with_pictures(*await pictures_of(context, found, text))
     await context.show(card)
 
 
-async def pictures_of(context: InteractionContext, event: LoadedEvent, text: Text) -> list[CardImage]:
+async def pictures_of(context: InteractionContext, tournament: LoadedTournament, text: Text) -> list[CardImage]:
     """The bracket of a knock-out, the cross table of a few, or the standings of many."""
-    painter, theme, name = context.bot.snapshots, await context.theme(), event.record.name
-    parts = bracket_parts(event, lambda player: name_of(event, player, text))
+    painter, theme, name = context.bot.snapshots, await context.theme(), tournament.record.name
+    parts = bracket_parts(tournament, lambda player: name_of(tournament, player, text))
     if parts:
         made = [await painter.bracket(parts[part], part, name, context.lang, theme=theme) for part in parts]
-    elif crossed := cross_table(event, text):
+    elif crossed := cross_table(tournament, text):
         made = [await painter.cross_table(crossed, context.lang, theme=theme)]
     else:
-        made = [await painter.standings(standings_rows(event, text), name, context.lang, theme=theme)]
+        made = [await painter.standings(standings_rows(tournament, text), name, context.lang, theme=theme)]
     return [picture for picture in made if picture is not None]
 
 
 @action("explain", Parameter("choice"), command="", needs=NONE)
 async def explain(context: InteractionContext, choice: str) -> None:
     """How one line of the table was added up."""
-    event_id, _, player = choice.partition("=")
-    found = await event_here(context, event_id)
+    tournament_id, _, player = choice.partition("=")
+    found = await tournament_here(context, tournament_id)
     line = next((line for line in found.standings() if line.player == player), None)
-    text = event_text(found.record, context.lang)
+    text = tournament_text(found.record, context.lang)
     await (context.show(explain_card(found, line, text)) if line else context.say("error-unexpected"))
 
 
-@action("schedule", EVENT, command="tournament schedule", needs=NONE)
-async def schedule(context: InteractionContext, event: str = "") -> None:
+@action("schedule", TOURNAMENT, command="tournament schedule", needs=NONE)
+async def schedule(context: InteractionContext, tournament: str = "") -> None:
     """One's own matches with their threads and deadlines."""
-    found = await event_here(context, event)
+    found = await tournament_here(context, tournament)
     places = await game_channels(context.tables.store, found.threads())
-    await context.show(schedule_card(found, context.user, event_text(found.record, context.lang), places))
+    await context.show(schedule_card(found, context.user, tournament_text(found.record, context.lang), places))
 
 
-@action("pairings", EVENT, command="tournament pairings", needs=NONE)
-async def pairings(context: InteractionContext, event: str = "") -> None:
+@action("pairings", TOURNAMENT, command="tournament pairings", needs=NONE)
+async def pairings(context: InteractionContext, tournament: str = "") -> None:
     """All matches of a round, part by part."""
-    event_id, number, page = (*event.split("."), "", "")[:3]
-    found = await event_here(context, event_id)
-    text, chosen = event_text(found.record, context.lang), whole_number(number) or found.record.round
+    tournament_id, number, page = (*tournament.split("."), "", "")[:3]
+    found = await tournament_here(context, tournament_id)
+    text, chosen = tournament_text(found.record, context.lang), whole_number(number) or found.record.round
     if chosen not in found.rounds:
-        await context.say("event-no-rounds")
+        await context.say("tournament-no-rounds")
         return
     places = await game_channels(context.tables.store, found.threads(chosen))
     await context.show(pairings_card(found, chosen, whole_number(page), text, places))
@@ -362,65 +364,67 @@ def whole_number(said: str) -> int:
     return int(said) if said.isdecimal() and len(said) < 6 else 0
 
 
-@action("eventcheck", EVENT, command="tournament verify", needs=NONE)
-async def check(context: InteractionContext, event: str = "") -> str:
+@action("eventcheck", TOURNAMENT, command="tournament verify", needs=NONE)
+async def check(context: InteractionContext, tournament: str = "") -> str:
     """Compute every pairing again from the record and the sealed seed."""
-    found, text = await event_here(context, event), context.text()
+    found, text = await tournament_here(context, tournament), context.text()
     checked = await context.tables.rounds.check(found.id)
-    seal = text.say("event-seal", commitment=found.record.commitment)
+    seal = text.say("tournament-seal", commitment=found.record.commitment)
     if checked.wrong:
         named = text.joined(str(number) for number in checked.wrong)
-        return f"{text.say('event-check-wrong', rounds=named)}\n-# {seal}"
-    opened = text.say("event-seed", seed=found.opened_seed) if found.opened_seed else seal
-    said = [text.say("event-check-sound", count=len(checked.sound))] if checked.sound or not checked.older else []
-    said += [text.say("event-check-older", count=len(checked.older))] if checked.older else []
+        return f"{text.say('tournament-check-wrong', rounds=named)}\n-# {seal}"
+    opened = text.say("tournament-seed", seed=found.opened_seed) if found.opened_seed else seal
+    said = [text.say("tournament-check-sound", count=len(checked.sound))] if checked.sound or not checked.older else []
+    said += [text.say("tournament-check-older", count=len(checked.older))] if checked.older else []
     return "\n".join([*said, f"-# {opened}"])
 
 
-@action("evacts", EVENT, command="tournament record", needs=NONE)
-async def record(context: InteractionContext, event: str = "") -> str:
+@action("evacts", TOURNAMENT, command="tournament record", needs=NONE)
+async def record(context: InteractionContext, tournament: str = "") -> str:
     """What organizers, judges and the clock did, for everybody to read."""
-    found, text = await event_here(context, event), context.text()
-    rows = await context.tables.events.acts_of(event_id=found.id)
+    found, text = await tournament_here(context, tournament), context.text()
+    rows = await context.tables.tournaments.acts_of(tournament_id=found.id)
     lines = [act_line(row, text) for row in rows]
     return f"### {found.record.name}\n" + "\n".join(limits.fit(lines, RECORD))
 
 
 @action(
     "evexport",
-    Parameter("kind", required=True, choices=[(key, key) for key in FILES], hint="event-file"),
-    EVENT,
+    Parameter("kind", required=True, choices=[(key, key) for key in FILES], hint="tournament-file"),
+    TOURNAMENT,
     command="tournament export",
     button=False,
     needs=NONE,
 )
-async def export(context: InteractionContext, kind: str, event: str = "") -> None:
+async def export(context: InteractionContext, kind: str, tournament: str = "") -> None:
     """The table and the pairings as a file, or the deadlines for a calendar."""
-    found = await event_here(context, event)
+    found = await tournament_here(context, tournament)
     await context.defer()
-    data = FILES[kind](found, event_text(found.record, context.lang))
+    data = FILES[kind](found, tournament_text(found.record, context.lang))
     file = discord.File(io.BytesIO(data), f"{found.record.id}.{kind}")
-    await context.interaction.edit_original_response(content=context.text().say("event-exported"), attachments=[file])
+    await context.interaction.edit_original_response(
+        content=context.text().say("tournament-exported"), attachments=[file]
+    )
 
 
 # organizers
 
 
-@action("evstart", EVENT, command="tournament start", needs=NONE)
-async def start(context: InteractionContext, event: str = "") -> str:
+@action("evstart", TOURNAMENT, command="tournament start", needs=NONE)
+async def start(context: InteractionContext, tournament: str = "") -> str:
     """Close the entries and pair the first round."""
-    found = await event_here(context, event)
+    found = await tournament_here(context, tournament)
     await context.defer()
     after = await context.tables.rounds.start(found.id, context.user, organizer=context.organizes)
-    return context.text().say("event-started", name=found.record.name, count=len(after.entrants))
+    return context.text().say("tournament-started", name=found.record.name, count=len(after.entrants))
 
 
 @action(
     "evpair",
-    Parameter("first", discord.User, hint="event-first"),
-    Parameter("second", discord.User, hint="event-second"),
-    Parameter("file", discord.Attachment, hint="event-pairs"),
-    EVENT,
+    Parameter("first", discord.User, hint="tournament-first"),
+    Parameter("second", discord.User, hint="tournament-second"),
+    Parameter("file", discord.Attachment, hint="tournament-pairs"),
+    TOURNAMENT,
     command="tournament pair",
     button=False,
     needs=NONE,
@@ -430,19 +434,19 @@ async def pair(
     first: int | None = None,
     second: int | None = None,
     file: discord.Attachment | None = None,
-    event: str = "",
+    tournament: str = "",
 ) -> str:
     """Fix pairings of the next round: two people, or a file with two names or ids in each line."""
-    found = await event_here(context, event)
+    found = await tournament_here(context, tournament)
     pairs = [(first, second)] if first is not None and second is not None else []
     if file is not None:
         if file.size > MOST_BYTES:
-            raise BadEvent(reason="file", possible=[])
+            raise BadTournament(reason="file", possible=[])
         pairs += read_pairs(found, (await file.read()).decode("utf-8", "replace"))
     if not pairs:
-        raise BadEvent(reason="pair", possible=[])
+        raise BadTournament(reason="pair", possible=[])
     await context.tables.rounds.fix_pairing(found.id, context.user, pairs, organizer=context.organizes)
-    return context.text().say("event-paired", count=len(pairs), round=found.record.round + 1)
+    return context.text().say("tournament-paired", count=len(pairs), round=found.record.round + 1)
 
 
 def rows_of_csv(said: str) -> list[list[str]]:
@@ -450,13 +454,13 @@ def rows_of_csv(said: str) -> list[list[str]]:
     try:
         return list(csv.reader(io.StringIO(said)))
     except csv.Error:
-        raise BadEvent(reason="file", possible=[]) from None
+        raise BadTournament(reason="file", possible=[]) from None
 
 
-def read_pairs(event: LoadedEvent, said: str) -> list[tuple[int, int]]:
+def read_pairs(tournament: LoadedTournament, said: str) -> list[tuple[int, int]]:
     """The pairs in a file: two people in each line, by id or by the name under which they entered."""
-    known = {str(one.user_id): one.user_id for one in event.active if one.user_id}
-    known |= {one.name.casefold(): one.user_id for one in event.active if one.user_id and one.name}
+    known = {str(one.user_id): one.user_id for one in tournament.active if one.user_id}
+    known |= {one.name.casefold(): one.user_id for one in tournament.active if one.user_id and one.name}
     pairs = []
     for row in rows_of_csv(said):
         cells = [cell.strip().strip("<@!>").casefold() for cell in row if cell.strip()]
@@ -464,51 +468,51 @@ def read_pairs(event: LoadedEvent, said: str) -> list[tuple[int, int]]:
             continue
         users = [known.get(cell) for cell in cells[:2]]
         if len(users) != 2 or None in users:
-            raise BadEvent(reason="file", possible=[])
+            raise BadTournament(reason="file", possible=[])
         pairs.append((users[0] or 0, users[1] or 0))
     return pairs
 
 
 @action(
     "evforbid",
-    Parameter("first", discord.User, required=True, hint="event-first"),
-    Parameter("second", discord.User, required=True, hint="event-second"),
-    EVENT,
+    Parameter("first", discord.User, required=True, hint="tournament-first"),
+    Parameter("second", discord.User, required=True, hint="tournament-second"),
+    TOURNAMENT,
     command="tournament forbid",
     button=False,
     needs=NONE,
 )
-async def forbid(context: InteractionContext, first: int, second: int, event: str = "") -> str:
+async def forbid(context: InteractionContext, first: int, second: int, tournament: str = "") -> str:
     """Two who shall not meet."""
-    found = await event_here(context, event)
-    await context.tables.events.forbid(found.id, context.user, first, second, organizer=context.organizes)
-    return context.text().say("event-forbidden", one=mention(first), other=mention(second))
+    found = await tournament_here(context, tournament)
+    await context.tables.tournaments.forbid(found.id, context.user, first, second, organizer=context.organizes)
+    return context.text().say("tournament-forbidden", one=mention(first), other=mention(second))
 
 
 @action(
     "evappoint",
-    Parameter("player", discord.User, required=True, hint="event-organizer"),
-    EVENT,
+    Parameter("player", discord.User, required=True, hint="tournament-organizer"),
+    TOURNAMENT,
     command="tournament appoint",
     button=False,
     needs=NONE,
 )
-async def appoint(context: InteractionContext, player: int, event: str = "") -> str:
+async def appoint(context: InteractionContext, player: int, tournament: str = "") -> str:
     """One more organizer."""
-    found = await event_here(context, event)
-    await context.tables.events.appoint(found.id, context.user, player, organizer=context.organizes)
-    return context.text().say("event-appointed", user=mention(player), name=found.record.name)
+    found = await tournament_here(context, tournament)
+    await context.tables.tournaments.appoint(found.id, context.user, player, organizer=context.organizes)
+    return context.text().say("tournament-appointed", user=mention(player), name=found.record.name)
 
 
-@action("evcancel", EVENT, command="tournament close", needs=NONE)
-async def close(context: InteractionContext, event: str = "") -> str | None:
+@action("evcancel", TOURNAMENT, command="tournament close", needs=NONE)
+async def close(context: InteractionContext, tournament: str = "") -> str | None:
     """Call the event off, or end it early with the table as it stands; what people have entered is asked twice."""
-    found, text = await event_here(context, event), context.text()
-    context.tables.events.require_organizer(found, context.user, context.organizes)
-    if found.record.status in ("open", "running") and not event.endswith(".sure"):
+    found, text = await tournament_here(context, tournament), context.text()
+    context.tables.tournaments.require_organizer(found, context.user, context.organizes)
+    if found.record.status in ("open", "running") and not tournament.endswith(".sure"):
         sure = Button(text.say("button-evclose"), table_id("evcancel", "", f"{found.id}.sure"), RED)
-        asked = text.say(f"event-close-ask-{found.record.status}", name=found.record.name, count=len(found.active))
+        asked = text.say(f"tournament-close-ask-{found.record.status}", name=found.record.name, count=len(found.active))
         await context.show(Card((asked,), ((sure,),)))
         return None
     await context.tables.rounds.close(found.id, context.user, organizer=context.organizes)
-    return context.text().say("event-closed", name=found.record.name)
+    return context.text().say("tournament-closed", name=found.record.name)

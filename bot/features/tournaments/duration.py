@@ -7,7 +7,7 @@ from statistics import median
 
 from sqlalchemy import Connection, select
 
-from bot.features.tournaments.record import LoadedEvent
+from bot.features.tournaments.record import LoadedTournament
 from bot.games.core import Core
 from bot.games.pace import DAY, Pace
 from bot.store.schema import games, log
@@ -20,16 +20,16 @@ SHARE = 1 / 3  # of the time they have, people use about so much where nothing i
 UNLIMITED = DAY / 2  # a reply where no clock runs
 
 
-class EventForecast:
+class DurationForecast:
     """Reads finished games; keeps nothing."""
 
     def __init__(self, core: Core) -> None:
         self.core = core
 
-    async def days(self, event: LoadedEvent) -> float | None:
+    async def days(self, tournament: LoadedTournament) -> float | None:
         """The days that an event will take at its pace; None while its number of rounds is unknown."""
-        record = event.record
-        players = record.size or max(len(event.active), FEW)
+        record = tournament.record
+        players = record.size or max(len(tournament.active), FEW)
         rounds = record.rounds or record.shape.expected(players)
         if not rounds:
             return None

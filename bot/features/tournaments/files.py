@@ -15,7 +15,7 @@ from bot.features.tournaments.cards import name_of
 from engine.kernel.text import Text
 
 if TYPE_CHECKING:
-    from bot.features.tournaments.record import LoadedEvent, MatchRecord
+    from bot.features.tournaments.record import LoadedTournament, MatchRecord
 
 RISKY = ("=", "+", "-", "@", "\t", "\r")  # with these a spreadsheet would begin to compute
 
@@ -25,15 +25,15 @@ def plain_cell(said: str) -> str:
     return f"'{said}" if said.startswith(RISKY) else said
 
 
-def as_csv(event: LoadedEvent, text: Text) -> bytes:
+def as_csv(tournament: LoadedTournament, text: Text) -> bytes:
     """The table: place, name, points, games, tie-breaks."""
     out = io.StringIO()
     write = csv.writer(out)
-    lines = event.standings()
+    lines = tournament.standings()
     breaks = list(lines[0].tie_breaks) if lines else []
     write.writerow(["place", "player", "points", "played", *breaks])
     for place, line in enumerate(lines, 1):
-        name = plain_cell(name_of(event, line.player, text))
+        name = plain_cell(name_of(tournament, line.player, text))
         write.writerow([place, name, line.points, line.played, *line.tie_breaks.values()])
     return out.getvalue().encode()
 
@@ -59,9 +59,9 @@ def result_facts(match: MatchRecord) -> dict[str, Any]:
     }
 
 
-def as_json(event: LoadedEvent, text: Text) -> bytes:
+def as_json(tournament: LoadedTournament, text: Text) -> bytes:
     """Everything that pairing and scoring compute with; the seed only once nobody plays by it."""
-    record = event.record
+    record = tournament.record
     plain: dict[str, Any] = {
         "event": record.id,
         "name": record.name,
@@ -72,15 +72,15 @@ def as_json(event: LoadedEvent, text: Text) -> bytes:
         "duplicate": record.duplicate,
         "status": record.status,
         "commitment": record.commitment,
-        "seed": event.opened_seed,
+        "seed": tournament.opened_seed,
         "players": {
             one.player: {
-                "name": name_of(event, one.player, text),
+                "name": name_of(tournament, one.player, text),
                 "rank": one.rank,
                 "entered": one.entered,
                 "left": one.left_in,
             }
-            for one in event.entrants.values()
+            for one in tournament.entrants.values()
         },
         "rounds": [
             {
@@ -94,31 +94,31 @@ def as_json(event: LoadedEvent, text: Text) -> bytes:
                         "second": match.second,
                         "side": match.side,
                         "bracket": match.bracket,
-                        **({} if event.hidden(number) else result_facts(match)),
+                        **({} if tournament.hidden(number) else result_facts(match)),
                     }
-                    for match in event.round_matches(number)
+                    for match in tournament.round_matches(number)
                 ],
             }
-            for number, paired in sorted(event.rounds.items())
+            for number, paired in sorted(tournament.rounds.items())
         ],
         "standings": [
             {"player": line.player, "points": line.points, "played": line.played, "tie_breaks": line.tie_breaks}
-            for line in event.standings()
+            for line in tournament.standings()
         ],
     }
     return orjson.dumps(plain, option=orjson.OPT_INDENT_2)
 
 
-def as_calendar(event: LoadedEvent, text: Text) -> bytes:
+def as_calendar(tournament: LoadedTournament, text: Text) -> bytes:
     """The start of the event and the deadline of every round."""
-    record = event.record
+    record = tournament.record
     calendar = icalendar.Calendar()
     calendar.add("prodid", "-//Strategos//events//EN")
     calendar.add("version", "2.0")
-    moments = [("start", record.begins_at, text.say("event-begins-title", name=record.name))]
+    moments = [("start", record.begins_at, text.say("tournament-begins-title", name=record.name))]
     moments += [
-        (f"round-{number}", paired.start_by, text.say("event-deadline-title", name=record.name, number=number))
-        for number, paired in sorted(event.rounds.items())
+        (f"round-{number}", paired.start_by, text.say("tournament-deadline-title", name=record.name, number=number))
+        for number, paired in sorted(tournament.rounds.items())
     ]
     for key, at, said in moments:
         if at is None:
@@ -135,4 +135,4 @@ def as_calendar(event: LoadedEvent, text: Text) -> bytes:
     return bytes(calendar.to_ical())
 
 
-FILES: dict[str, Callable[[LoadedEvent, Text], bytes]] = {"csv": as_csv, "json": as_json, "ics": as_calendar}
+FILES: dict[str, Callable[[LoadedTournament, Text], bytes]] = {"csv": as_csv, "json": as_json, "ics": as_calendar}

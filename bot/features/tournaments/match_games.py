@@ -9,10 +9,10 @@ from sqlalchemy import update
 
 from bot.features.lobby.service import Lobby, new_id
 from bot.features.tournaments.options import options_for
-from bot.features.tournaments.record import BID, LoadedEvent, MatchGame, MatchRecord, match_label, match_number
-from bot.features.tournaments.service import Events
+from bot.features.tournaments.record import BID, LoadedTournament, MatchGame, MatchRecord, match_label, match_number
+from bot.features.tournaments.service import Tournaments
 from bot.features.tournaments.shared_dice import luck_seed
-from bot.games.errors import BadEvent, EventNot, NoSuchGame, NotEntered
+from bot.games.errors import BadTournament, NoSuchGame, NotEntered, WrongTournamentStatus
 from bot.games.info import Table
 from bot.games.loaded import LoadedGame
 from bot.games.record import SEALED
@@ -27,64 +27,72 @@ MOST_BID = 99  # victory points
 class MatchTables:
     """Opens the games of matches."""
 
-    def __init__(self, events: Events, lobby: Lobby) -> None:
-        self.events, self.lobby, self.core = events, lobby, events.core
+    def __init__(self, tournaments: Tournaments, lobby: Lobby) -> None:
+        self.tournaments, self.lobby, self.core = tournaments, lobby, tournaments.core
 
-    def new_games(self, event: LoadedEvent, match: MatchRecord) -> list[MatchGame]:
+    def new_games(self, tournament: LoadedTournament, match: MatchRecord) -> list[MatchGame]:
         """The games of a match, or those with which a level knock-out is played again."""
         first = len(match.games)
-        count = 1 if match.others else GAMES[event.record.both_sides]
+        count = 1 if match.others else GAMES[tournament.record.both_sides]
         return [
             MatchGame(match.id, first + part, new_id(), match.side if part % 2 == 0 else 1 - match.side)
             for part in range(count)
         ]
 
     @staticmethod
-    def open_threads(event: LoadedEvent, work: UnitOfWork, match: MatchRecord, fresh: Sequence[MatchGame]) -> None:
+    def open_threads(
+        tournament: LoadedTournament, work: UnitOfWork, match: MatchRecord, fresh: Sequence[MatchGame]
+    ) -> None:
         """Each game gets a thread of its own; delivery opens it and then the game in it."""
-        target = f"channel:{event.record.forum_id or event.record.channel_id}"
+        target = f"channel:{tournament.record.forum_id or tournament.record.channel_id}"
         for game in fresh:
             facts = {"game": game.game_id, "match": match.id, "part": game.part, "again": game.state == "open"}
             work.send("match-thread", target, facts, seq=match.round)
 
-    async def open_game(self, event_id: str, game_id: str, channel_id: int) -> Table | None:
+    async def open_game(self, tournament_id: str, game_id: str, channel_id: int) -> Table | None:
         """The game of a match in its thread, or first the bids for its sides; a thread opened twice changes nothing."""
-        async with self.events.locked(event_id) as event:
-            match, entry = game_of(event, game_id)
-            if entry.state != "waiting" or match.ending is not None or event.record.status != "running":
+        async with self.tournaments.locked(tournament_id) as tournament:
+            match, entry = game_of(tournament, game_id)
+            if entry.state != "waiting" or match.ending is not None or tournament.record.status != "running":
                 return None  # also of an event that was closed meanwhile: its luck is open
-            if event.record.match_kind == BID:
-                await self.ask_for_bids(event, match, entry, channel_id)
+            if tournament.record.match_kind == BID:
+                await self.ask_for_bids(tournament, match, entry, channel_id)
                 entry.state = "bidding"
-                await self.link_threads(event, match.round)
+                await self.link_threads(tournament, match.round)
                 return None
-            game = self.new_table(event, match, entry, channel_id)
+            game = self.new_table(tournament, match, entry, channel_id)
             work = self.core.begin_work(game)
-            await self.write_table(event, match, entry, game, work)
+            await self.write_table(tournament, match, entry, game, work)
             entry.state = "open"
-            await self.link_threads(event, match.round)
+            await self.link_threads(tournament, match.round)
             return game.table
 
-    async def link_threads(self, event: LoadedEvent, number: int) -> None:
+    async def link_threads(self, tournament: LoadedTournament, number: int) -> None:
         """Once the last thread of a round is open, its post leads to all of them; hidden ones have no link."""
-        entries = [game for match in event.round_matches(number) for game in match.games]
-        if event.record.duplicate or any(entry.state == "waiting" for entry in entries):
+        entries = [game for match in tournament.round_matches(number) for game in match.games]
+        if tournament.record.duplicate or any(entry.state == "waiting" for entry in entries):
             return
-        work = self.events.begin_work(event)
-        slot = f"event-round:{event.id}:{number}"
-        work.send("event-round", f"channel:{event.record.channel_id}", {"round": number}, seq=number, slot=slot)
-        await self.events.commit(event, work)
+        work = self.tournaments.begin_work(tournament)
+        slot = f"event-round:{tournament.id}:{number}"
+        work.send("event-round", f"channel:{tournament.record.channel_id}", {"round": number}, seq=number, slot=slot)
+        await self.tournaments.commit(tournament, work)
 
-    def new_table(self, event: LoadedEvent, match: MatchRecord, entry: MatchGame, channel_id: int) -> LoadedGame:
+    def new_table(
+        self, tournament: LoadedTournament, match: MatchRecord, entry: MatchGame, channel_id: int
+    ) -> LoadedGame:
         """The game of a match, its seats kept for those who meet; it is not written yet."""
-        record, title, shared = event.record, title_of(event.record.title), event.record.duplicate is not None
+        record, title, shared = (
+            tournament.record,
+            title_of(tournament.record.title),
+            tournament.record.duplicate is not None,
+        )
         options = record.options
         if match.others:
             options = options_for(title, record.scenario, record.options, len(match.players)) or record.options
         holders = {
             seat: user
-            for seat, player in seating(event, match, entry).items()
-            if (user := event.user_of(player)) is not None
+            for seat, player in seating(tournament, match, entry).items()
+            if (user := tournament.user_of(player)) is not None
         }
         return self.lobby.new_game(
             record.title,
@@ -98,64 +106,66 @@ class MatchTables:
             guild_id=record.guild_id,
             channel_id=channel_id,
             language=record.language,
-            name=match_name(event, match, entry),
+            name=match_name(tournament, match, entry),
             match_id=match.id,
         )
 
     async def write_table(
-        self, event: LoadedEvent, match: MatchRecord, entry: MatchGame, game: LoadedGame, work: UnitOfWork
+        self, tournament: LoadedTournament, match: MatchRecord, entry: MatchGame, game: LoadedGame, work: UnitOfWork
     ) -> None:
         """Write the table of a match and call those who play."""
         work.new_game(game.record, game.seats)
         work.add(update(match_games).where(match_games.c.game_id == entry.game_id).values(state="open"))
         users = sorted({chair.reserved_for for chair in game.seats if chair.reserved_for})
-        facts = {"users": users, "event": event.record.name, "start_by": event.rounds[match.round].start_by}
+        facts = {"users": users, "event": tournament.record.name, "start_by": tournament.rounds[match.round].start_by}
         work.send("match-call", f"channel:{game.record.channel_id}", facts, seq=0)
         self.lobby.show(game, work)
         await self.lobby.commit_new(game, work)
 
     # bids for the side
 
-    async def ask_for_bids(self, event: LoadedEvent, match: MatchRecord, entry: MatchGame, channel_id: int) -> None:
+    async def ask_for_bids(
+        self, tournament: LoadedTournament, match: MatchRecord, entry: MatchGame, channel_id: int
+    ) -> None:
         """Both are asked which side they want, and what they give for it; neither sees the other's bid."""
-        work = self.events.begin_work(event)
+        work = self.tournaments.begin_work(tournament)
         values = {"state": "bidding", "channel_id": channel_id}
         work.add(update(match_games).where(match_games.c.game_id == entry.game_id).values(values))
         work.send("match-bids", f"channel:{channel_id}", {"game": entry.game_id}, seq=match.round)
-        await self.events.commit(event, work)
+        await self.tournaments.commit(tournament, work)
 
-    async def bid(self, event_id: str, game_id: str, user: int, side: str, points: int) -> Table | None:
+    async def bid(self, tournament_id: str, game_id: str, user: int, side: str, points: int) -> Table | None:
         """One bid, which stands until both are there; the higher one has the side, the other the points."""
-        async with self.events.locked(event_id) as event:
-            match, entry = game_of(event, game_id)
-            entrant, title = event.find(user), title_of(event.record.title)
+        async with self.tournaments.locked(tournament_id) as tournament:
+            match, entry = game_of(tournament, game_id)
+            entrant, title = tournament.find(user), title_of(tournament.record.title)
             if entrant is None or entrant.player not in match.players:
-                raise NotEntered(event=event.record.name)
-            running = event.record.status == "running"
+                raise NotEntered(tournament=tournament.record.name)
+            running = tournament.record.status == "running"
             if entry.state != "bidding" or match.ending is not None or entry.channel_id is None or not running:
-                raise EventNot(status="bid")
+                raise WrongTournamentStatus(status="bid")
             if side not in title.sides or not 0 <= points <= MOST_BID:
-                raise BadEvent(reason="bid", possible=[*title.sides, f"0 … {MOST_BID}"])
+                raise BadTournament(reason="bid", possible=[*title.sides, f"0 … {MOST_BID}"])
             entry.bids = {**(entry.bids or {}), entrant.player: [title.sides.index(side), points]}
             values: dict[str, object] = {"bids": entry.bids}
             if len(entry.bids) < len(match.players):
-                work = self.events.begin_work(event)
+                work = self.tournaments.begin_work(tournament)
                 work.add(update(match_games).where(match_games.c.game_id == game_id).values(values))
-                await self.events.commit(event, work)
+                await self.tournaments.commit(tournament, work)
                 return None
-            entry.side, entry.bid = settle_bids(event, match, entry)
+            entry.side, entry.bid = settle_bids(tournament, match, entry)
             values |= {"side": entry.side, "bid": entry.bid}
-            game = self.new_table(event, match, entry, entry.channel_id)
+            game = self.new_table(tournament, match, entry, entry.channel_id)
             work = self.core.begin_work(game)
             work.add(update(match_games).where(match_games.c.game_id == game_id).values(values))
-            bids = [[event.user_of(player), *entry.bids[player]] for player in match.players]
-            facts = {"bids": bids, "first": event.user_of(match.first), "side": entry.side, "bid": entry.bid}
+            bids = [[tournament.user_of(player), *entry.bids[player]] for player in match.players]
+            facts = {"bids": bids, "first": tournament.user_of(match.first), "side": entry.side, "bid": entry.bid}
             work.send("bids-opened", f"channel:{entry.channel_id}", facts, seq=0)
-            await self.write_table(event, match, entry, game, work)
+            await self.write_table(tournament, match, entry, game, work)
             return game.table
 
 
-def settle_bids(event: LoadedEvent, match: MatchRecord, entry: MatchGame) -> tuple[int, int]:
+def settle_bids(tournament: LoadedTournament, match: MatchRecord, entry: MatchGame) -> tuple[int, int]:
     """The side of the first, and what they give for it; less than nothing where the second gives it.
 
     Who wants the other side has it for nothing; equal bids are parted by a lot from the sealed seed.
@@ -165,23 +175,23 @@ def settle_bids(event: LoadedEvent, match: MatchRecord, entry: MatchGame) -> tup
         return int(mine), 0
     first = most > least
     if most == least:
-        model = event.model(match.round)
+        model = tournament.model(match.round)
         first = model.lot(match.first, f"bid {match.id}") > model.lot(match.second or "", f"bid {match.id}")
     return (int(mine), int(most)) if first else (1 - int(theirs), -int(least))
 
 
-def game_of(event: LoadedEvent, game_id: str) -> tuple[MatchRecord, MatchGame]:
+def game_of(tournament: LoadedTournament, game_id: str) -> tuple[MatchRecord, MatchGame]:
     """The match and the entry of a game."""
-    for match in event.matches:
+    for match in tournament.matches:
         for game in match.games:
             if game.game_id == game_id:
                 return match, game
     raise NoSuchGame(game=game_id)
 
 
-def seating(event: LoadedEvent, match: MatchRecord, entry: MatchGame) -> dict[str, str]:
+def seating(tournament: LoadedTournament, match: MatchRecord, entry: MatchGame) -> dict[str, str]:
     """Who has which seat: of two each a side, of several in the order in which they were seated."""
-    record, title = event.record, title_of(event.record.title)
+    record, title = tournament.record, title_of(tournament.record.title)
     if match.others:
         options = options_for(title, record.scenario, record.options, len(match.players)) or record.options
         return dict(zip(title.seats(record.scenario, options), match.players, strict=True))
@@ -189,19 +199,19 @@ def seating(event: LoadedEvent, match: MatchRecord, entry: MatchGame) -> dict[st
     return {seat: sides[title.side_of(seat)] for seat in title.seats(record.scenario, record.options)}
 
 
-def match_name(event: LoadedEvent, match: MatchRecord, entry: MatchGame) -> str:
+def match_name(tournament: LoadedTournament, match: MatchRecord, entry: MatchGame) -> str:
     """What the table of a match is called."""
-    return f"{match_label(event.record.name, match, entry)}: {who_meets(event, match, entry)}"
+    return f"{match_label(tournament.record.name, match, entry)}: {who_meets(tournament, match, entry)}"
 
 
-def thread_name(event: LoadedEvent, match: MatchRecord, entry: MatchGame) -> str:
+def thread_name(tournament: LoadedTournament, match: MatchRecord, entry: MatchGame) -> str:
     """What its thread is called: who meets comes first, because lists of threads show little more of a name."""
-    return f"{match_number(match, entry)} {who_meets(event, match, entry)} · {event.record.name}"
+    return f"{match_number(match, entry)} {who_meets(tournament, match, entry)} · {tournament.record.name}"
 
 
-def who_meets(event: LoadedEvent, match: MatchRecord, entry: MatchGame) -> str:
+def who_meets(tournament: LoadedTournament, match: MatchRecord, entry: MatchGame) -> str:
     """The names of those who play, the first side first."""
-    names = [event.entrants[player].name or "?" for player in match.players if player in event.entrants]
-    if entry.side != match.side and not match.others and event.record.match_kind != BID:
+    names = [tournament.entrants[player].name or "?" for player in match.players if player in tournament.entrants]
+    if entry.side != match.side and not match.others and tournament.record.match_kind != BID:
         names.reverse()
     return " – ".join(name[:22] for name in names)

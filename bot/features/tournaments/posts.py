@@ -18,23 +18,23 @@ from bot.features.tournaments.bracket import bracket_parts
 from bot.features.tournaments.cards import (
     bids_card,
     board_card,
-    event_button,
-    event_text,
     name_of,
     over_card,
     round_card,
     standings_rows,
+    tournament_button,
+    tournament_text,
 )
 from bot.features.tournaments.match_games import game_of, thread_name
 from bot.games.record import SEALED
-from bot.outbox.sent import event_post, game_channels
+from bot.outbox.sent import game_channels, tournament_post
 from bot.text.narrator import catalogue, dispatch_lines, permission_names
 from bot.ui.layout import files_of, layout, mentions_of
 from engine.registry import title as find_title
 
 if TYPE_CHECKING:
     from bot.client import Strategos
-    from bot.features.tournaments.record import LoadedEvent
+    from bot.features.tournaments.record import LoadedTournament
     from bot.outbox import OutboxMessage
     from bot.ui.posting import Posting
     from bot.ui.sender import Sender
@@ -50,18 +50,18 @@ SOON = timedelta(minutes=5)  # a scheduled event cannot begin at once
 
 
 @dataclass(frozen=True, slots=True)
-class EventPosting:
+class TournamentPosting:
     """A row of the outbox about an event, and the way to Discord."""
 
     bot: Strategos
     sender: Sender
     row: OutboxMessage
-    event: LoadedEvent
+    tournament: LoadedTournament
 
     @property
     def text(self) -> Text:
         """The texts in the language of the event."""
-        return event_text(self.event.record)
+        return tournament_text(self.tournament.record)
 
     @property
     def mark(self) -> str:
@@ -70,11 +70,11 @@ class EventPosting:
 
     async def theme(self) -> str:
         """The colours of the server."""
-        return str((await self.bot.tables.people.preferences("guild", self.event.record.guild_id)).theme or "")
+        return str((await self.bot.tables.people.preferences("guild", self.tournament.record.guild_id)).theme or "")
 
     async def send_or_edit(self, card: Card) -> int:
         """Edit the post of this kind and round, or send it; an edit calls nobody."""
-        known = await event_post(self.bot.tables.store, self.event.id, self.row.kind, self.row.seq)
+        known = await tournament_post(self.bot.tables.store, self.tournament.id, self.row.kind, self.row.seq)
         if known is not None:
             try:
                 await self.sender.message(self.row, known).edit(
@@ -82,96 +82,104 @@ class EventPosting:
                 )
                 return known
             except discord.NotFound:
-                log.info("the %s of event %s is gone; posting it again", self.row.kind, self.event.id)
+                log.info("the %s of event %s is gone; posting it again", self.row.kind, self.tournament.id)
         return await self.sender.send(self.row, card)
 
 
-async def board(post: EventPosting) -> int:
+async def board(post: TournamentPosting) -> int:
     """The board of the event, edited as people come and games end."""
-    days = await post.bot.tables.forecast.days(post.event) if post.event.record.status in ("draft", "open") else None
-    return await post.send_or_edit(board_card(post.event, post.text, post.mark, days))
+    days = (
+        await post.bot.tables.duration.days(post.tournament)
+        if post.tournament.record.status in ("draft", "open")
+        else None
+    )
+    return await post.send_or_edit(board_card(post.tournament, post.text, post.mark, days))
 
 
-async def round_post(post: EventPosting) -> int:
+async def round_post(post: TournamentPosting) -> int:
     """The pairings of a round, later with their results."""
     number = int(post.row.payload["round"])
-    places = await game_channels(post.bot.tables.store, post.event.threads(number))
-    card = round_card(post.event, number, post.text, places, post.mark)
-    newest = number == max(post.event.rounds)
+    places = await game_channels(post.bot.tables.store, post.tournament.threads(number))
+    card = round_card(post.tournament, number, post.text, places, post.mark)
+    newest = number == max(post.tournament.rounds)
     return await post.send_or_edit(card.with_pictures(*(await brackets(post) if newest else ())))
 
 
-async def brackets(post: EventPosting) -> list[CardImage]:
+async def brackets(post: TournamentPosting) -> list[CardImage]:
     """The pictures of a knock-out as it stands; none in other formats."""
-    record, text = post.event.record, post.text
-    parts = bracket_parts(post.event, lambda player: name_of(post.event, player, text))
+    record, text = post.tournament.record, post.text
+    parts = bracket_parts(post.tournament, lambda player: name_of(post.tournament, player, text))
     theme, painter = await post.theme() if parts else "", post.bot.snapshots
     made = [await painter.bracket(parts[part], part, record.name, record.language, theme=theme) for part in parts]
     return [picture for picture in made if picture is not None]
 
 
-async def over(post: EventPosting) -> int:
+async def over(post: TournamentPosting) -> int:
     """The final table."""
-    card, record = over_card(post.event, post.text, post.mark), post.event.record
-    rows, theme = standings_rows(post.event, post.text), await post.theme()
+    card, record = over_card(post.tournament, post.text, post.mark), post.tournament.record
+    rows, theme = standings_rows(post.tournament, post.text), await post.theme()
     picture = await post.bot.snapshots.standings(rows, record.name, record.language, theme=theme)
     return await post.send_or_edit(card.with_pictures(*([picture] if picture else ()), *await brackets(post)))
 
 
-async def suspended(post: EventPosting) -> int:
+async def suspended(post: TournamentPosting) -> int:
     """Somebody who did not show up hears until when they may not enter."""
     user = post.row.target_id
     chosen = (await post.bot.tables.people.preferences("user", user)).language
-    text = catalogue(None, str(chosen or post.event.record.language))
-    said = text.say("event-suspended", name=post.event.record.name, when=moment(post.row.payload["until"], "f"))
+    text = catalogue(None, str(chosen or post.tournament.record.language))
+    said = text.say(
+        "tournament-suspended", name=post.tournament.record.name, when=moment(post.row.payload["until"], "f")
+    )
     return await post.sender.send(post.row, Card((said,)))
 
 
-async def thread(post: EventPosting) -> int | None:
+async def thread(post: TournamentPosting) -> int | None:
     """The thread of one game of a match, then the game in it; both only once, whatever happens in between."""
-    row, event, tables = post.row, post.event, post.bot.tables
-    match, entry = game_of(event, row.payload["game"])
+    row, tournament, tables = post.row, post.tournament, post.bot.tables
+    match, entry = game_of(tournament, row.payload["game"])
     again = entry.state == "open" and bool(row.payload.get("again"))  # the thread that it had is lost
-    if (entry.state != "waiting" and not again) or match.ending is not None or event.record.status != "running":
+    if (entry.state != "waiting" and not again) or match.ending is not None or tournament.record.status != "running":
         return None
-    name = limits.clip(thread_name(event, match, entry), limits.THREAD)
+    name = limits.clip(thread_name(tournament, match, entry), limits.THREAD)
     place = await channel_of(post.bot, row.target_id)
     found = await known_thread(place, name) if row.attempts > 1 else None
     if found is None:
         found = await new_thread(post, place, name)
     if again:
-        await tables.event_care.move_game(event, entry, found)
+        await tables.organize.move_game(tournament, entry, found)
     else:
-        await tables.match_tables.open_game(event.id, entry.game_id, found)
+        await tables.match_tables.open_game(tournament.id, entry.game_id, found)
     return None
 
 
-async def more_time(post: EventPosting) -> int:
+async def more_time(post: TournamentPosting) -> int:
     """Everybody hears that there is more time, and why."""
-    record, kind = post.event.record, post.row.kind
-    said = post.text.say(kind, name=record.name, when=moment(post.row.payload["until"], "f"))
-    button = event_button(post.text, "schedule", record.id, mark=post.mark)
+    record, kind = post.tournament.record, post.row.kind
+    said = post.text.say(
+        f"tournament-{kind.removeprefix('event-')}", name=record.name, when=moment(post.row.payload["until"], "f")
+    )
+    button = tournament_button(post.text, "schedule", record.id, mark=post.mark)
     return await post.sender.send(post.row, Card((said,), ((button,),)))
 
 
-async def to_organizer(post: EventPosting) -> int:
+async def to_organizer(post: TournamentPosting) -> int:
     """An organizer hears what keeps the event from going on, and what helps."""
     chosen = (await post.bot.tables.people.preferences("user", post.row.target_id)).language
-    text = catalogue(None, str(chosen or post.event.record.language))
+    text = catalogue(None, str(chosen or post.tournament.record.language))
     if post.row.kind == "channel-gone":
-        said = text.say("event-channel-gone", name=post.event.record.name)
+        said = text.say("tournament-channel-gone", name=post.tournament.record.name)
     else:
         missing = permission_names(post.row.payload["missing"], text)
         said = text.say(f"told-{post.row.kind}", channel=post.row.payload["channel"], missing=missing)
-    return await post.sender.send(post.row, Card((f"**{post.event.record.name}**\n{said}",)))
+    return await post.sender.send(post.row, Card((f"**{post.tournament.record.name}**\n{said}",)))
 
 
-async def bids(post: EventPosting) -> int | None:
+async def bids(post: TournamentPosting) -> int | None:
     """The two of a match are asked for their bids."""
-    match, entry = game_of(post.event, post.row.payload["game"])
+    match, entry = game_of(post.tournament, post.row.payload["game"])
     if entry.state != "bidding":
         return None
-    return await post.sender.send(post.row, bids_card(post.event, match, entry, post.text, post.mark))
+    return await post.sender.send(post.row, bids_card(post.tournament, match, entry, post.text, post.mark))
 
 
 async def channel_of(bot: Strategos, number: int) -> Any:
@@ -187,11 +195,11 @@ async def known_thread(place: Any, name: str) -> int | None:
     return None
 
 
-async def new_thread(post: EventPosting, place: Any, name: str) -> int:
+async def new_thread(post: TournamentPosting, place: Any, name: str) -> int:
     """A thread under the channel, or a post in the forum with the tag of a game that runs."""
     if isinstance(place, discord.ForumChannel):
         tag = await forum_tag(place, "running", post.text)
-        card = Card((f"**{post.event.record.name}** · {post.text.say('event-round', number=post.row.seq)}",))
+        card = Card((f"**{post.tournament.record.name}** · {post.text.say('tournament-round', number=post.row.seq)}",))
         made = await place.create_thread(
             name=name,
             auto_archive_duration=ARCHIVE,
@@ -200,18 +208,20 @@ async def new_thread(post: EventPosting, place: Any, name: str) -> int:
             applied_tags=[tag] if tag else [],
         )
         return int(made.thread.id)
-    if post.event.record.duplicate:
+    if post.tournament.record.duplicate:
         return await hidden_thread(post, place, name)
     thread = await place.create_thread(name=name, type=discord.ChannelType.public_thread, auto_archive_duration=ARCHIVE)
     return int(thread.id)
 
 
-async def hidden_thread(post: EventPosting, place: Any, name: str) -> int:
+async def hidden_thread(post: TournamentPosting, place: Any, name: str) -> int:
     """A thread that only the two of a match see: other tables have the same dice before them."""
     kind = discord.ChannelType.private_thread
     thread = await place.create_thread(name=name, type=kind, auto_archive_duration=ARCHIVE, invitable=False)
-    match, _ = game_of(post.event, post.row.payload["game"])
-    await let_all_in(thread, [user for player in match.players if (user := post.event.user_of(player)) is not None])
+    match, _ = game_of(post.tournament, post.row.payload["game"])
+    await let_all_in(
+        thread, [user for player in match.players if (user := post.tournament.user_of(player)) is not None]
+    )
     return int(thread.id)
 
 
@@ -226,7 +236,7 @@ async def let_all_in(thread: Any, users: Iterable[int]) -> None:
 
 async def forum_tag(forum: discord.ForumChannel, what: str, text: Text) -> discord.ForumTag | None:
     """The tag of a forum for games that run or are over; both are made at once where that is allowed."""
-    names = {each: limits.clip(text.say(f"event-tag-{each}"), TAG) for each in ("running", "finished")}
+    names = {each: limits.clip(text.say(f"tournament-tag-{each}"), TAG) for each in ("running", "finished")}
     fresh: Any = await forum.guild.fetch_channel(forum.id)  # what is in memory may be older than the last change
     missing = [name for name in names.values() if discord.utils.get(fresh.available_tags, name=name) is None]
     if missing and what == "running":
@@ -240,13 +250,13 @@ async def forum_tag(forum: discord.ForumChannel, what: str, text: Text) -> disco
     return found
 
 
-async def schedule(post: EventPosting) -> int | None:
+async def schedule(post: TournamentPosting) -> int | None:
     """A scheduled event of the server for the round, where that is allowed."""
-    record, number = post.event.record, int(post.row.payload["round"])
-    guild, start_by = post.bot.get_guild(record.guild_id), post.event.rounds[number].start_by
+    record, number = post.tournament.record, int(post.row.payload["round"])
+    guild, start_by = post.bot.get_guild(record.guild_id), post.tournament.rounds[number].start_by
     if guild is None or start_by is None or not may_schedule(guild):
         return None
-    name = limits.clip(f"{record.name}: {post.text.say('event-round', number=number)}", limits.THREAD)
+    name = limits.clip(f"{record.name}: {post.text.say('tournament-round', number=number)}", limits.THREAD)
     begin = datetime.now(UTC) + SOON
     end = max(datetime.fromtimestamp(start_by, UTC), begin + SOON)
     try:
@@ -259,7 +269,7 @@ async def schedule(post: EventPosting) -> int | None:
             entity_type=discord.EntityType.external,
             privacy_level=discord.PrivacyLevel.guild_only,
             location=f"#{getattr(post.bot.get_channel(record.channel_id), 'name', record.name)}",
-            description=post.text.say("event-start-until", when=f"<t:{int(start_by)}:f>"),
+            description=post.text.say("tournament-start-until", when=f"<t:{int(start_by)}:f>"),
         )
     except discord.HTTPException as error:
         log.info("no scheduled event for %s: %s", record.id, error.code)
@@ -272,7 +282,7 @@ def may_schedule(guild: discord.Guild) -> bool:
     return allowed.create_events or allowed.manage_events
 
 
-EVENT_POSTS: dict[str, Callable[[EventPosting], Awaitable[int | None]]] = {
+TOURNAMENT_POSTS: dict[str, Callable[[TournamentPosting], Awaitable[int | None]]] = {
     "event-board": board,
     "event-round": round_post,
     "event-over": over,
@@ -297,8 +307,8 @@ async def match_call(post: Posting) -> int:
     """The two of a match are called into its thread."""
     text, facts = post.text, post.row.payload
     users = tuple(int(user) for user in facts["users"])
-    said = text.say(post.row.kind, users=text.joined(mention(user) for user in users), event=facts["event"])
-    when = f"-# {text.say('event-start-until', when=moment(facts['start_by'], 'f'))}"
+    said = text.say(post.row.kind, users=text.joined(mention(user) for user in users), tournament=facts["event"])
+    when = f"-# {text.say('tournament-start-until', when=moment(facts['start_by'], 'f'))}"
     button = verb_button(text, "status", post.table.id, post.mark)
     return await post.send(Card((f"{said}\n{when}",), ((button,),), mentions=users))
 
@@ -389,12 +399,12 @@ async def judges_for(post: Posting, guild: discord.Guild) -> tuple[list[int], in
     them no role hears, because its members may play there.
     """
     table = post.table
-    event = await post.tables.rounds.of_game(table)
+    tournament = await post.tables.rounds.of_game(table)
     role = (await post.tables.people.preferences("guild", guild.id)).organizer_role if table.luck != SEALED else None
-    named = [] if event is None else [event.record.creator, *event.record.organizers]
-    judges = [one for one in named if one and one not in table.users and not (event and event.plays(one))]
+    named = [] if tournament is None else [tournament.record.creator, *tournament.record.organizers]
+    judges = [one for one in named if one and one not in table.users and not (tournament and tournament.plays(one))]
     owner = guild.owner_id
-    if not judges and not role and owner and owner not in table.users and not (event and event.plays(owner)):
+    if not judges and not role and owner and owner not in table.users and not (tournament and tournament.plays(owner)):
         judges = [owner]
     return judges, role
 

@@ -24,30 +24,30 @@ from bot.features.tournaments.formats.model import (
 )
 from bot.features.tournaments.formats.standings import Standing
 from bot.features.tournaments.shared_dice import duplicate_results
-from bot.games.errors import NoSuchEvent
+from bot.games.errors import NoSuchTournament
 from bot.games.pace import Pace
-from bot.store.schema import entrants, events, match_games, matches, rounds
+from bot.store.schema import entrants, match_games, matches, rounds, tournaments
 
 BOTH, ONE, BID = "both", "one", "bid"
 MATCH_KINDS = (BOTH, ONE, BID)
 DUPLICATES = tuple(SCORES)
 PLAYER_LETTERS = 12
 # Games end without the lock of their event: what they write then is left out.
-FIND_EVENT_VERSION = text(
+FIND_TOURNAMENT_VERSION = text(
     """
-    SELECT md5((to_jsonb(events) - 'dirty')::text)
+    SELECT md5((to_jsonb(tournaments) - 'dirty')::text)
         || coalesce((SELECT md5(string_agg(entrants.xmin::text, ' ' ORDER BY player))
-                     FROM entrants WHERE entrants.event_id = events.id), '-')
+                     FROM entrants WHERE entrants.tournament_id = tournaments.id), '-')
         || coalesce((SELECT md5(string_agg(rounds.xmin::text, ' ' ORDER BY number))
-                     FROM rounds WHERE rounds.event_id = events.id), '-')
+                     FROM rounds WHERE rounds.tournament_id = tournaments.id), '-')
         || coalesce((SELECT md5(string_agg(matches.xmin::text, ' ' ORDER BY matches.id))
-                     FROM matches WHERE matches.event_id = events.id), '-')
+                     FROM matches WHERE matches.tournament_id = tournaments.id), '-')
         || coalesce((SELECT md5(string_agg((to_jsonb(match_games)
                             - ARRAY['state', 'ending', 'points', 'margin', 'scores', 'timed_out'])::text, ' '
                             ORDER BY match_id, part))
                      FROM match_games JOIN matches ON matches.id = match_games.match_id
-                     WHERE matches.event_id = events.id), '-')
-    FROM events WHERE events.id = :event
+                     WHERE matches.tournament_id = tournaments.id), '-')
+    FROM tournaments WHERE tournaments.id = :tournament
     """
 )
 
@@ -75,7 +75,7 @@ class PlainRow:
 
 
 @dataclass(slots=True)
-class EventRecord(PlainRow):
+class TournamentRecord(PlainRow):
     """A row of `events`."""
 
     id: str
@@ -142,7 +142,7 @@ class EventRecord(PlainRow):
 class EntrantRecord(PlainRow):
     """A row of `entrants`."""
 
-    event_id: str
+    tournament_id: str
     player: str
     user_id: int | None
     name: str | None
@@ -166,7 +166,7 @@ class EntrantRecord(PlainRow):
 class RoundRecord(PlainRow):
     """A row of `rounds`: what pairing needed besides the results."""
 
-    event_id: str
+    tournament_id: str
     number: int
     at: float
     start_by: float | None = None
@@ -205,7 +205,7 @@ class MatchRecord(PlainRow):
     """A row of `matches` with its games."""
 
     id: str
-    event_id: str
+    tournament_id: str
     round: int
     number: int
     first: str
@@ -269,10 +269,10 @@ def meeting(one: str, other: str, scores: Mapping[str, list[float]], share: floa
 
 
 @dataclass(slots=True)
-class LoadedEvent:
+class LoadedTournament:
     """An event with everything that belongs to it."""
 
-    record: EventRecord
+    record: TournamentRecord
     entrants: dict[str, EntrantRecord] = field(default_factory=dict)
     rounds: dict[int, RoundRecord] = field(default_factory=dict)
     matches: list[MatchRecord] = field(default_factory=list)
@@ -416,36 +416,40 @@ def read_match_label(connection: Connection, game_id: str) -> str | None:
     )
     parts = connection.execute(select(match_games).where(match_games.c.match_id == match.id)).mappings()
     match.games = [MatchGame.from_row(row) for row in parts]
-    name: str = connection.execute(select(events.c.name).where(events.c.id == match.event_id)).scalar_one()
+    name: str = connection.execute(
+        select(tournaments.c.name).where(tournaments.c.id == match.tournament_id)
+    ).scalar_one()
     return match_label(name, match, entry)
 
 
-def read_event_version(connection: Connection, event_id: str) -> str | None:
+def read_tournament_version(connection: Connection, tournament_id: str) -> str | None:
     """What changes with whatever the holder of an event's lock writes, and not with the end of one of its games."""
-    found: str | None = connection.execute(FIND_EVENT_VERSION, {"event": event_id}).scalar()
+    found: str | None = connection.execute(FIND_TOURNAMENT_VERSION, {"tournament": tournament_id}).scalar()
     return found
 
 
-def read_event(connection: Connection, event_id: str) -> LoadedEvent:
+def read_tournament(connection: Connection, tournament_id: str) -> LoadedTournament:
     """An event with everything that belongs to it."""
-    found = connection.execute(select(events).where(events.c.id == event_id)).mappings().first()
+    found = connection.execute(select(tournaments).where(tournaments.c.id == tournament_id)).mappings().first()
     if found is None:
-        raise NoSuchEvent(event=event_id)
-    event = LoadedEvent(EventRecord.from_row(found))
-    for row in rows(connection, entrants, event_id):
+        raise NoSuchTournament(tournament=tournament_id)
+    tournament = LoadedTournament(TournamentRecord.from_row(found))
+    for row in rows(connection, entrants, tournament_id):
         entrant = EntrantRecord.from_row(row)
-        event.entrants[entrant.player] = entrant
-    for row in rows(connection, rounds, event_id):
-        event.rounds[row["number"]] = RoundRecord.from_row(row)
-    event.matches = [MatchRecord.from_row(row) for row in rows(connection, matches, event_id)]
-    event.matches.sort(key=lambda match: (match.round, match.number))
-    known = {match.id: match for match in event.matches}
+        tournament.entrants[entrant.player] = entrant
+    for row in rows(connection, rounds, tournament_id):
+        tournament.rounds[row["number"]] = RoundRecord.from_row(row)
+    tournament.matches = [MatchRecord.from_row(row) for row in rows(connection, matches, tournament_id)]
+    tournament.matches.sort(key=lambda match: (match.round, match.number))
+    known = {match.id: match for match in tournament.matches}
     query = select(match_games).join(matches, matches.c.id == match_games.c.match_id)
-    for row in connection.execute(query.where(matches.c.event_id == event_id).order_by(match_games.c.part)).mappings():
+    for row in connection.execute(
+        query.where(matches.c.tournament_id == tournament_id).order_by(match_games.c.part)
+    ).mappings():
         known[row["match_id"]].games.append(MatchGame.from_row(row))
-    return event
+    return tournament
 
 
-def rows(connection: Connection, table: Any, event_id: str) -> Iterable[RowMapping]:
+def rows(connection: Connection, table: Any, tournament_id: str) -> Iterable[RowMapping]:
     """The rows of an event in one table."""
-    return connection.execute(select(table).where(table.c.event_id == event_id)).mappings()
+    return connection.execute(select(table).where(table.c.tournament_id == tournament_id)).mappings()

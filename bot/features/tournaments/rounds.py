@@ -13,21 +13,28 @@ from bot.features.manage.service import Administration
 from bot.features.ratings.service import Ratings
 from bot.features.tournaments.formats.model import Ending
 from bot.features.tournaments.match_games import GAMES, MatchTables, game_of, seating
-from bot.features.tournaments.organize import EventCare
+from bot.features.tournaments.organize import Organize
 from bot.features.tournaments.pairings import Seated, compute_pairings
-from bot.features.tournaments.record import EntrantRecord, LoadedEvent, MatchGame, MatchRecord, RoundRecord, player_mark
+from bot.features.tournaments.record import (
+    EntrantRecord,
+    LoadedTournament,
+    MatchGame,
+    MatchRecord,
+    RoundRecord,
+    player_mark,
+)
 from bot.features.tournaments.results import decided, lost_on_time, result_of, scores_of
-from bot.features.tournaments.service import LEAST_PLAYERS, Events
-from bot.features.tournaments.verify import EventCheck, check_rounds
+from bot.features.tournaments.service import LEAST_PLAYERS, Tournaments
+from bot.features.tournaments.verify import TournamentCheck, check_rounds
 from bot.games.announce import channel
-from bot.games.errors import BadEvent, EventNot, JudgeInvolved, NotEntered
+from bot.games.errors import BadTournament, JudgeInvolved, NotEntered, WrongTournamentStatus
 from bot.games.info import Table
 from bot.games.loaded import LoadedGame
 from bot.games.pace import DAY
 from bot.games.record import OPENED, SEALED
 from bot.games.unit_of_work import UnitOfWork
 from bot.store import StoreError
-from bot.store.schema import entrants, events, games, holders, match_games, matches, rounds
+from bot.store.schema import entrants, games, holders, match_games, matches, rounds, tournaments
 
 journal = logging.getLogger(__name__)
 AGAIN = 3600.0  # seconds until a deadline is looked at once more
@@ -37,10 +44,10 @@ RETRY = 300.0  # seconds until an event that could not go on is tried again
 class Rounds:
     """Starts events, pairs rounds, opens games, takes results, keeps deadlines, finishes."""
 
-    def __init__(self, service: Events, lobby: Lobby, administration: Administration, ratings: Ratings) -> None:
-        self.events, self.lobby, self.administration, self.ratings = service, lobby, administration, ratings
+    def __init__(self, service: Tournaments, lobby: Lobby, administration: Administration, ratings: Ratings) -> None:
+        self.tournaments, self.lobby, self.administration, self.ratings = service, lobby, administration, ratings
         self.core, self.match_tables = service.core, MatchTables(service, lobby)
-        self.care = EventCare(service, self.match_tables, administration)
+        self.care = Organize(service, self.match_tables, administration)
         self.stuck: dict[str, float] = {}  # events that cannot go on, and when they are tried again
 
     # the clocks
@@ -48,106 +55,116 @@ class Rounds:
     async def tick(self) -> int:
         """Look at every event in which something ended or fell due; returns how many."""
         now = self.core.clock.time()
-        waiting = events.c.dirty.is_(True) | ((events.c.due_at <= now) & events.c.status.in_(("open", "running")))
-        found = await self.core.store.read(
-            lambda connection: list(connection.execute(select(events.c.id).where(waiting)).scalars())
+        waiting = tournaments.c.dirty.is_(True) | (
+            (tournaments.c.due_at <= now) & tournaments.c.status.in_(("open", "running"))
         )
-        found += [event_id for event_id in self.stuck if event_id not in found]
-        for event_id in found:
-            if self.stuck.get(event_id, 0.0) <= now:
-                await self.look_at(event_id)
+        found = await self.core.store.read(
+            lambda connection: list(connection.execute(select(tournaments.c.id).where(waiting)).scalars())
+        )
+        found += [tournament_id for tournament_id in self.stuck if tournament_id not in found]
+        for tournament_id in found:
+            if self.stuck.get(tournament_id, 0.0) <= now:
+                await self.look_at(tournament_id)
         return len(found)
 
-    async def look_at(self, event_id: str) -> None:
+    async def look_at(self, tournament_id: str) -> None:
         """Look at one event; one that cannot go on is tried again later and keeps no other waiting."""
         # Cleared before it is looked at: whatever ends meanwhile marks it again.
-        seen = update(events).where(events.c.id == event_id).values(dirty=False)
+        seen = update(tournaments).where(tournaments.c.id == tournament_id).values(dirty=False)
         await self.core.store.write(lambda connection: connection.execute(seen).rowcount)
-        self.stuck[event_id] = 0.0  # until it is through: whatever stops this look, there will be another
+        self.stuck[tournament_id] = 0.0  # until it is through: whatever stops this look, there will be another
         try:
-            await self.advance(event_id)
-            self.stuck.pop(event_id, None)  # another look may have been through before this one
+            await self.advance(tournament_id)
+            self.stuck.pop(tournament_id, None)  # another look may have been through before this one
         except StoreError:
             raise
         except Exception:
-            journal.exception("event %s cannot go on; it is tried again in %g minutes", event_id, RETRY / 60)
-            self.stuck[event_id] = self.core.clock.time() + RETRY
+            journal.exception("event %s cannot go on; it is tried again in %g minutes", tournament_id, RETRY / 60)
+            self.stuck[tournament_id] = self.core.clock.time() + RETRY
 
     async def catch_up(self) -> None:
         """At start: look at everything that is under way once."""
         await self.core.store.write(
             lambda connection: (
-                connection.execute(update(events).where(events.c.status == "running").values(dirty=True)).rowcount
+                connection.execute(
+                    update(tournaments).where(tournaments.c.status == "running").values(dirty=True)
+                ).rowcount
             )
         )
 
-    async def advance(self, event_id: str) -> None:
+    async def advance(self, tournament_id: str) -> None:
         """Move an event on as far as it goes."""
-        async with self.events.locked(event_id) as event:
-            now, record = self.core.clock.time(), event.record
+        async with self.tournaments.locked(tournament_id) as tournament:
+            now, record = self.core.clock.time(), tournament.record
             if record.status == "open" and record.begins_at is not None and record.begins_at <= now:
-                if not (record.check_in and await self.care.make_up(event, record.begins_at)):
-                    await self.begin(event, None)
+                if not (record.check_in and await self.care.make_up(tournament, record.begins_at)):
+                    await self.begin(tournament, None)
             elif record.status == "running":
-                if await self.enforce_start(event):
-                    event = await self.events.get(event_id)
-                await self.settle(event)
+                if await self.enforce_start(tournament):
+                    tournament = await self.tournaments.get(tournament_id)
+                await self.settle(tournament)
             elif record.status == "over":
-                await self.open_late_luck(event)
+                await self.open_late_luck(tournament)
 
     # starting
 
-    async def start(self, event_id: str, by: int | None, *, organizer: bool = False) -> LoadedEvent:
+    async def start(self, tournament_id: str, by: int | None, *, organizer: bool = False) -> LoadedTournament:
         """Close the entries and pair the first round."""
-        async with self.events.locked(event_id) as event:
-            self.events.require_organizer(event, by, organizer)
-            self.events.require_status(event, "open")
-            await self.begin(event, by, refuse=True)
-            return event
+        async with self.tournaments.locked(tournament_id) as tournament:
+            self.tournaments.require_organizer(tournament, by, organizer)
+            self.tournaments.require_status(tournament, "open")
+            await self.begin(tournament, by, refuse=True)
+            return tournament
 
-    async def begin(self, event: LoadedEvent, by: int | None, *, refuse: bool = False) -> None:
+    async def begin(self, tournament: LoadedTournament, by: int | None, *, refuse: bool = False) -> None:
         """The first round; without enough players the event is called off, or the organizer is refused."""
-        record, work = event.record, self.events.begin_work(event)
-        for entrant in list(event.entrants.values()):
+        record, work = tournament.record, self.tournaments.begin_work(tournament)
+        for entrant in list(tournament.entrants.values()):
             if entrant.left_in is not None or (record.check_in and not entrant.checked):
-                del event.entrants[entrant.player]
-                work.add(delete(entrants).where(entrants.c.event_id == event.id, entrants.c.player == entrant.player))
+                del tournament.entrants[entrant.player]
+                work.add(
+                    delete(entrants).where(
+                        entrants.c.tournament_id == tournament.id, entrants.c.player == entrant.player
+                    )
+                )
         sizes = record.shape.sizes
-        if len(event.entrants) < LEAST_PLAYERS or (sizes and len(event.entrants) not in sizes):
+        if len(tournament.entrants) < LEAST_PLAYERS or (sizes and len(tournament.entrants) not in sizes):
             if refuse:
-                raise BadEvent(reason="players", possible=[str(size) for size in sizes] or [f"{LEAST_PLAYERS} …"])
-            self.events.change(event, work, status="cancelled", ended_at=work.at, due_at=None)
-            self.events.act(event, work, "cancel", by)
+                raise BadTournament(reason="players", possible=[str(size) for size in sizes] or [f"{LEAST_PLAYERS} …"])
+            self.tournaments.change(tournament, work, status="cancelled", ended_at=work.at, due_at=None)
+            self.tournaments.act(tournament, work, "cancel", by)
         else:
-            await self.seed(event, work)
-            self.events.change(event, work, status="running", started_at=work.at)
-            self.events.act(event, work, "start", by, players=len(event.entrants))
-            self.next_round(event, work)
-        self.events.show(event, work)
-        await self.events.commit(event, work)
+            await self.seed(tournament, work)
+            self.tournaments.change(tournament, work, status="running", started_at=work.at)
+            self.tournaments.act(tournament, work, "start", by, players=len(tournament.entrants))
+            self.next_round(tournament, work)
+        self.tournaments.show(tournament, work)
+        await self.tournaments.commit(tournament, work)
 
-    async def seed(self, event: LoadedEvent, work: UnitOfWork) -> None:
+    async def seed(self, tournament: LoadedTournament, work: UnitOfWork) -> None:
         """Give ranks: those with a rating in its order, the others behind them; equals are parted by lot."""
-        known = await self.ratings.strengths(event.record.title)
-        rated = sorted({known[one.user_id] for one in event.entrants.values() if one.user_id in known}, reverse=True)
-        for entrant in event.entrants.values():
+        known = await self.ratings.strengths(tournament.record.title)
+        rated = sorted(
+            {known[one.user_id] for one in tournament.entrants.values() if one.user_id in known}, reverse=True
+        )
+        for entrant in tournament.entrants.values():
             strength = known.get(entrant.user_id or 0)
             rank = len(rated) + 1 if strength is None else rated.index(strength) + 1
             if rank != entrant.rank:
-                self.events.change_entrant(entrant, work, rank=rank)
+                self.tournaments.change_entrant(entrant, work, rank=rank)
 
     # a round
 
-    def next_round(self, event: LoadedEvent, work: UnitOfWork) -> None:
+    def next_round(self, tournament: LoadedTournament, work: UnitOfWork) -> None:
         """Pair the next round, or finish."""
-        record, number = event.record, event.record.round + 1
-        present = [one.player for one in event.entrants.values() if one.plays_in(number)]
-        pairings = compute_pairings(event, number, record.manual, present)
+        record, number = tournament.record, tournament.record.round + 1
+        present = [one.player for one in tournament.entrants.values() if one.plays_in(number)]
+        pairings = compute_pairings(tournament, number, record.manual, present)
         if not pairings:
-            self.finish(event, work)
+            self.finish(tournament, work)
             return
         paired = RoundRecord(
-            event.id,
+            tournament.id,
             number,
             work.at,
             work.at + record.start_days * DAY,
@@ -155,25 +172,27 @@ class Rounds:
             record.manual,
             sorted(present),
         )
-        event.rounds[number] = paired
+        tournament.rounds[number] = paired
         work.add(insert(rounds).values(paired.to_row()))
-        self.events.change(event, work, round=number, manual=[], due_at=paired.start_by)
+        self.tournaments.change(tournament, work, round=number, manual=[], due_at=paired.start_by)
         for place, seated in enumerate(pairings, 1):
-            self.add_match(event, work, place, seated, set(present))
+            self.add_match(tournament, work, place, seated, set(present))
         target = f"channel:{record.channel_id}"
-        work.send("event-round", target, {"round": number}, seq=number, slot=f"event-round:{event.id}:{number}")
+        work.send("event-round", target, {"round": number}, seq=number, slot=f"event-round:{tournament.id}:{number}")
         work.send("event-schedule", target, {"round": number}, seq=number)
-        for match in event.round_matches(number):
-            self.match_tables.open_threads(event, work, match, match.games)
-        if all(match.ending is not None for match in event.round_matches(number)):
-            self.next_round(event, work)
+        for match in tournament.round_matches(number):
+            self.match_tables.open_threads(tournament, work, match, match.games)
+        if all(match.ending is not None for match in tournament.round_matches(number)):
+            self.next_round(tournament, work)
 
-    def add_match(self, event: LoadedEvent, work: UnitOfWork, place: int, seated: Seated, present: set[str]) -> None:
+    def add_match(
+        self, tournament: LoadedTournament, work: UnitOfWork, place: int, seated: Seated, present: set[str]
+    ) -> None:
         """One match of a round; without an opponent, or with one who has left, it is decided at once."""
-        number, (pairing, others) = event.record.round, seated
+        number, (pairing, others) = tournament.record.round, seated
         match = MatchRecord(
-            f"{event.id}.{number}.{place}",
-            event.id,
+            f"{tournament.id}.{number}.{place}",
+            tournament.id,
             number,
             place,
             pairing.first,
@@ -189,8 +208,8 @@ class Rounds:
             match.ending = Ending.FORFEIT if any(here) else Ending.DOUBLE_FORFEIT
             match.first_points, match.second_points = float(here[0]), float(here[1])
         else:
-            match.games = self.match_tables.new_games(event, match)
-        event.matches.append(match)
+            match.games = self.match_tables.new_games(tournament, match)
+        tournament.matches.append(match)
         work.add(insert(matches).values(match.to_row()))
         for game in match.games:
             work.add(insert(match_games).values(game.to_row()))
@@ -204,81 +223,81 @@ class Rounds:
             return
 
         def read(connection: Connection) -> str | None:
-            query = select(matches.c.event_id).join(match_games, matches.c.id == match_games.c.match_id)
+            query = select(matches.c.tournament_id).join(match_games, matches.c.id == match_games.c.match_id)
             return connection.execute(query.where(match_games.c.game_id == game.id)).scalar()
 
         found = await self.core.store.read(read)
         if found is None:
             return
-        event = await self.events.get(found)
-        match, entry = game_of(event, game.id)
+        tournament = await self.tournaments.get(found)
+        match, entry = game_of(tournament, game.id)
         if entry.state == "over":
             return
         if match.others:
-            scores, ending = scores_of(game, seating(event, match, entry))
+            scores, ending = scores_of(game, seating(tournament, match, entry))
             values: dict[str, Any] = {"ending": ending, "scores": scores}
         else:
             side = game.title.sides[entry.side]
-            points, margin, ending = result_of(game, side, entry.bid or 0, event.record.duplicate is not None)
+            points, margin, ending = result_of(game, side, entry.bid or 0, tournament.record.duplicate is not None)
             values = {"ending": ending, "points": points, "margin": margin, "timed_out": lost_on_time(game)}
         work.add(update(match_games).where(match_games.c.game_id == game.id).values(state="over", **values))
-        work.add(update(events).where(events.c.id == event.id).values(dirty=True))
+        work.add(update(tournaments).where(tournaments.c.id == tournament.id).values(dirty=True))
         if (target := channel(game)) is not None:
             facts = {"match": match_id, "bid": entry.bid or 0, "points": values.get("points"), "side": entry.side}
             work.send("match-over", target, facts, seq=game.record.seq)
 
-    async def settle(self, event: LoadedEvent) -> None:
+    async def settle(self, tournament: LoadedTournament) -> None:
         """Matches whose games are over get their result; a complete round is followed by the next."""
-        work, changed = self.events.begin_work(event), False
-        record = event.record
-        for match in event.round_matches(record.round):
+        work, changed = self.tournaments.begin_work(tournament), False
+        record = tournament.record
+        for match in tournament.round_matches(record.round):
             if match.ending is None and match.games and all(game.state == "over" for game in match.games):
                 changed = True
-                self.settle_match(event, work, match)
+                self.settle_match(tournament, work, match)
         number = record.round
         opened: list[str] = []
-        if number and all(match.ending is not None for match in event.round_matches(number)):
+        if number and all(match.ending is not None for match in tournament.round_matches(number)):
             changed = True
-            opened = self.open_luck(event, work, number)
-            self.next_round(event, work)
+            opened = self.open_luck(tournament, work, number)
+            self.next_round(tournament, work)
         elif record.due_at is not None and record.due_at <= work.at:
             # Games whose threads were opened late are looked at again; those that run have clocks of their own.
-            waiting = any(game.state == "waiting" for match in event.round_matches(number) for game in match.games)
+            waiting = any(game.state == "waiting" for match in tournament.round_matches(number) for game in match.games)
             changed = True
-            self.events.change(event, work, due_at=work.at + AGAIN if waiting else None)
+            self.tournaments.change(tournament, work, due_at=work.at + AGAIN if waiting else None)
         if changed:
-            slot = f"event-round:{event.id}:{number}"
+            slot = f"event-round:{tournament.id}:{number}"
             work.send("event-round", f"channel:{record.channel_id}", {"round": number}, seq=number, slot=slot)
-            self.events.show(event, work)
-            await self.events.commit(event, work)
+            self.tournaments.show(tournament, work)
+            await self.tournaments.commit(tournament, work)
         for game_id in opened:
             self.core.drop(game_id)  # what is in memory still says that its luck is sealed
 
     @staticmethod
-    def open_luck(event: LoadedEvent, work: UnitOfWork, number: int) -> list[str]:
+    def open_luck(tournament: LoadedTournament, work: UnitOfWork, number: int) -> list[str]:
         """Nobody plays with the luck of a duplicate round any more: its dice may be told and verified."""
-        if not event.record.duplicate:
+        if not tournament.record.duplicate:
             return []
-        found = [game.game_id for match in event.round_matches(number) for game in match.games]
+        found = [game.game_id for match in tournament.round_matches(number) for game in match.games]
         work.add(update(games).where(games.c.id.in_(found), games.c.luck == SEALED).values(luck=OPENED))
         ended = select(games.c.id).where(games.c.id.in_(found), games.c.status.in_(("over", "abandoned")))
         work.add(delete(holders).where(holders.c.game_id.in_(ended)))
         return found
 
-    async def open_late_luck(self, event: LoadedEvent) -> None:
+    async def open_late_luck(self, tournament: LoadedTournament) -> None:
         """A game of an event that was closed early has ended: was it the last one with its luck?"""
-        for number in event.rounds if event.record.duplicate else ():
-            entries = [game for match in event.round_matches(number) for game in match.games]
+        for number in tournament.rounds if tournament.record.duplicate else ():
+            entries = [game for match in tournament.round_matches(number) for game in match.games]
             if all(entry.state in ("over", "waiting", "bidding") for entry in entries):
-                work = self.events.begin_work(event)
-                opened = self.open_luck(event, work, number)
-                if number == event.record.round and event.opened_seed:  # the final table may say the seed now
-                    work.send("event-over", f"channel:{event.record.channel_id}", {}, seq=number)
-                await self.events.commit(event, work)
+                work = self.tournaments.begin_work(tournament)
+                opened = self.open_luck(tournament, work, number)
+                if number == tournament.record.round and tournament.opened_seed:  # the final table may say the seed now
+                    work.send("event-over", f"channel:{tournament.record.channel_id}", {}, seq=number)
+                await self.tournaments.commit(tournament, work)
                 for game_id in opened:
                     self.core.drop(game_id)
 
-    def settle_match(self, event: LoadedEvent, work: UnitOfWork, match: MatchRecord) -> None:
+    def settle_match(self, tournament: LoadedTournament, work: UnitOfWork, match: MatchRecord) -> None:
         """The result of a match; a level knock-out is played again once, then margin and seed decide."""
         if match.others:
             self.settle_table(work, match)
@@ -290,14 +309,14 @@ class Rounds:
         margin = round(sum(game.margin or 0.0 for game in played), 3)
         gap = won - len(shown) / 2 or self.more_punctual(match)
         if match.bracket and not gap and (shown or annulled):
-            if len(match.games) <= GAMES[event.record.both_sides]:
-                fresh = self.match_tables.new_games(event, match)
+            if len(match.games) <= GAMES[tournament.record.both_sides]:
+                fresh = self.match_tables.new_games(tournament, match)
                 match.games += fresh
                 for game in fresh:
                     work.add(insert(match_games).values(game.to_row()))
-                self.match_tables.open_threads(event, work, match, fresh)
+                self.match_tables.open_threads(tournament, work, match, fresh)
                 return
-            gap = margin or self.better_seed(event, match)
+            gap = margin or self.better_seed(tournament, match)
         if not shown and not gap:
             match.ending = Ending.ANNULLED if annulled else Ending.DOUBLE_FORFEIT
         else:
@@ -324,44 +343,46 @@ class Rounds:
         work.add(update(matches).where(matches.c.id == match.id).values(ending=match.ending))
 
     @staticmethod
-    def better_seed(event: LoadedEvent, match: MatchRecord) -> float:
+    def better_seed(tournament: LoadedTournament, match: MatchRecord) -> float:
         """1 if the first of two is the better seed, else -1."""
-        model = event.model(1)
+        model = tournament.model(1)
         first, second = (model.entrants[player] for player in match.players)
         return 1.0 if model.order(first) < model.order(second) else -1.0
 
     # deadlines
 
-    async def enforce_start(self, event: LoadedEvent) -> bool:
+    async def enforce_start(self, tournament: LoadedTournament) -> bool:
         """Whoever has not begun by the deadline of the round loses that game; tell whether anything was decided."""
-        current, now = event.rounds.get(event.record.round), self.core.clock.time()
+        current, now = tournament.rounds.get(tournament.record.round), self.core.clock.time()
         if current is None or current.start_by is None or current.start_by > now:
             return False
         unbegun = [
             entry
-            for match in event.round_matches(current.number)
+            for match in tournament.round_matches(current.number)
             for entry in match.games
             if match.ending is None and entry.state in ("open", "bidding")
         ]
-        if await self.not_begun(unbegun) and await self.care.make_up(event, current.start_by):
+        if await self.not_begun(unbegun) and await self.care.make_up(tournament, current.start_by):
             return False
         absent: set[int] = set()
         acted = False
-        for match in event.round_matches(current.number):
+        for match in tournament.round_matches(current.number):
             for entry in match.games:
                 if entry.state not in ("open", "bidding") or match.ending is not None:
                     continue
                 missing = await (
-                    self.forfeit_unstarted(entry) if entry.state == "open" else self.forfeit_unbid(event, match, entry)
+                    self.forfeit_unstarted(entry)
+                    if entry.state == "open"
+                    else self.forfeit_unbid(tournament, match, entry)
                 )
                 acted = acted or missing is not None
                 absent |= missing or set()
-        absent -= {one.user_id for one in event.entrants.values() if one.user_id and one.left_in is not None}
+        absent -= {one.user_id for one in tournament.entrants.values() if one.user_id and one.left_in is not None}
         if absent:
-            work = self.events.begin_work(event)
+            work = self.tournaments.begin_work(tournament)
             for user in sorted(absent):
-                await self.events.suspend(event, work, user)
-            await self.events.commit(event, work)
+                await self.tournaments.suspend(tournament, work, user)
+            await self.tournaments.commit(tournament, work)
         return acted
 
     async def not_begun(self, entries: Sequence[MatchGame]) -> bool:
@@ -371,16 +392,18 @@ class Rounds:
         found = await self.core.store.read(lambda connection: connection.execute(query).first())
         return found is not None or len(opened) < len(entries)
 
-    async def forfeit_unbid(self, event: LoadedEvent, match: MatchRecord, entry: MatchGame) -> set[int] | None:
+    async def forfeit_unbid(
+        self, tournament: LoadedTournament, match: MatchRecord, entry: MatchGame
+    ) -> set[int] | None:
         """Decide a game whose sides were not settled: who has bid has won; returns who has not."""
         bids = entry.bids or {}
         missing = [player for player in match.players if player not in bids]
         ending = Ending.FORFEIT if bids else Ending.DOUBLE_FORFEIT
-        work = self.events.begin_work(event)
+        work = self.tournaments.begin_work(tournament)
         values = decided(entry, float(match.first in bids), ending)
         work.add(update(match_games).where(match_games.c.game_id == entry.game_id).values(values))
-        await self.events.commit(event, work)
-        return {user for player in missing if (user := event.user_of(player)) is not None}
+        await self.tournaments.commit(tournament, work)
+        return {user for player in missing if (user := tournament.user_of(player)) is not None}
 
     async def forfeit_unstarted(self, entry: MatchGame) -> set[int] | None:
         """Decide a game that has not begun: who sits has won; returns who is missing, None if it has begun."""
@@ -396,53 +419,59 @@ class Rounds:
     # leaving
 
     async def drop_out(
-        self, event_id: str, user: int, by: int | None = None, *, organizer: bool = False
-    ) -> LoadedEvent:
+        self, tournament_id: str, user: int, by: int | None = None, *, organizer: bool = False
+    ) -> LoadedTournament:
         """Leave the event: no more pairings, and what is not finished of this round is lost."""
-        async with self.events.locked(event_id) as event:
+        async with self.tournaments.locked(tournament_id) as tournament:
             if by is not None and by != user:
-                self.events.require_organizer(event, by, organizer)
-                if event.are_playing(by, user):
+                self.tournaments.require_organizer(tournament, by, organizer)
+                if tournament.are_playing(by, user):
                     raise JudgeInvolved(user=by)  # it would be a win for whoever says it
-            self.events.require_status(event, "open", "running")
-            entrant = event.find(user)
+            self.tournaments.require_status(tournament, "open", "running")
+            entrant = tournament.find(user)
             if entrant is None or entrant.left_in is not None:
-                raise NotEntered(event=event.record.name)
-            work = self.events.begin_work(event)
-            if event.record.status == "open":
-                del event.entrants[entrant.player]
-                work.add(delete(entrants).where(entrants.c.event_id == event.id, entrants.c.player == entrant.player))
+                raise NotEntered(tournament=tournament.record.name)
+            work = self.tournaments.begin_work(tournament)
+            if tournament.record.status == "open":
+                del tournament.entrants[entrant.player]
+                work.add(
+                    delete(entrants).where(
+                        entrants.c.tournament_id == tournament.id, entrants.c.player == entrant.player
+                    )
+                )
             else:
-                self.events.change_entrant(entrant, work, left_in=event.record.round + 1)
-                self.events.act(event, work, "drop-out", by or user, user=user)
-            self.events.show(event, work)
-            await self.events.commit(event, work)
-            if event.record.status == "running":
-                await self.lose_open_games(event, entrant)
-            return event
+                self.tournaments.change_entrant(entrant, work, left_in=tournament.record.round + 1)
+                self.tournaments.act(tournament, work, "drop-out", by or user, user=user)
+            self.tournaments.show(tournament, work)
+            await self.tournaments.commit(tournament, work)
+            if tournament.record.status == "running":
+                await self.lose_open_games(tournament, entrant)
+            return tournament
 
     async def member_left(self, guild_id: int, user: int) -> None:
         """Somebody is no member of the server any more: events go on without them, once no seat is kept for them."""
-        for record in await self.events.in_guild(guild_id):
-            event = await self.events.get(record.id)
-            games = [game.game_id for match in event.round_matches(record.round) for game in match.games]
+        for record in await self.tournaments.in_guild(guild_id):
+            tournament = await self.tournaments.get(record.id)
+            games = [game.game_id for match in tournament.round_matches(record.round) for game in match.games]
             waited_for = any(table.id in games for table in await self.administration.games.of_user(user))
-            if event.takes_part(user) and record.status in ("open", "running") and not waited_for:
-                await self.drop_out(event.id, user)
+            if tournament.takes_part(user) and record.status in ("open", "running") and not waited_for:
+                await self.drop_out(tournament.id, user)
 
-    async def lose_open_games(self, event: LoadedEvent, entrant: EntrantRecord) -> None:
+    async def lose_open_games(self, tournament: LoadedTournament, entrant: EntrantRecord) -> None:
         """The games of one who has left the event are lost."""
-        for match in event.round_matches(event.record.round):
+        for match in tournament.round_matches(tournament.record.round):
             if entrant.player not in match.players or match.ending is not None:
                 continue
             for entry in match.games:
                 if entry.state in ("waiting", "bidding") and not match.others:
-                    await self.forfeit_unopened(event, entry, match.first == entrant.player)
+                    await self.forfeit_unopened(tournament, entry, match.first == entrant.player)
                 if entry.state != "open":
                     continue
                 async with self.core.locked_game(entry.game_id) as game:
                     side = game.title.sides[entry.side if entrant.player == match.first else 1 - entry.side]
-                    mine = [seat for seat, player in seating(event, match, entry).items() if player == entrant.player]
+                    mine = [
+                        seat for seat, player in seating(tournament, match, entry).items() if player == entrant.player
+                    ]
                     if game.record.status == "lobby" and match.others:
                         continue  # the others may still come; the deadline decides
                     if game.record.status == "lobby":
@@ -451,69 +480,71 @@ class Rounds:
                     elif game.record.status in ("running", "paused"):
                         await self.administration.give_up(game, mine, entrant.user_id, "player")
 
-    async def forfeit_unopened(self, event: LoadedEvent, entry: MatchGame, first_left: bool) -> None:
+    async def forfeit_unopened(self, tournament: LoadedTournament, entry: MatchGame, first_left: bool) -> None:
         """A game whose thread does not exist yet is decided without one."""
-        work = self.events.begin_work(event)
+        work = self.tournaments.begin_work(tournament)
         values = decided(entry, 0.0 if first_left else 1.0, Ending.FORFEIT)
         work.add(update(match_games).where(match_games.c.game_id == entry.game_id).values(values))
-        self.events.change(event, work, dirty=True)
-        await self.events.commit(event, work)
+        self.tournaments.change(tournament, work, dirty=True)
+        await self.tournaments.commit(tournament, work)
 
     # the end
 
-    def finish(self, event: LoadedEvent, work: UnitOfWork) -> None:
+    def finish(self, tournament: LoadedTournament, work: UnitOfWork) -> None:
         """The last round is played: the seed is opened, the final table is posted."""
-        self.events.change(event, work, status="over", ended_at=work.at, due_at=None)
-        self.events.act(event, work, "finish", None)
-        work.send("event-over", f"channel:{event.record.channel_id}", {}, seq=event.record.round)
+        self.tournaments.change(tournament, work, status="over", ended_at=work.at, due_at=None)
+        self.tournaments.act(tournament, work, "finish", None)
+        work.send("event-over", f"channel:{tournament.record.channel_id}", {}, seq=tournament.record.round)
 
-    async def close(self, event_id: str, by: int | None, *, organizer: bool = False) -> LoadedEvent:
+    async def close(self, tournament_id: str, by: int | None, *, organizer: bool = False) -> LoadedTournament:
         """End an event early: what is not finished is not counted; before the start it is called off."""
-        if (await self.events.get(event_id)).record.status in ("draft", "open"):
-            return await self.events.cancel(event_id, by, organizer=organizer)
-        async with self.events.locked(event_id) as event:
-            self.events.require_organizer(event, by, organizer)
-            self.events.require_status(event, "running")
-            work = self.events.begin_work(event)
-            self.events.act(event, work, "close", by)
-            self.finish(event, work)
-            self.events.change(event, work, dirty=True)  # luck that nobody plays with any more is opened
-            self.events.show(event, work)
-            await self.events.commit(event, work)
-            return event
+        if (await self.tournaments.get(tournament_id)).record.status in ("draft", "open"):
+            return await self.tournaments.cancel(tournament_id, by, organizer=organizer)
+        async with self.tournaments.locked(tournament_id) as tournament:
+            self.tournaments.require_organizer(tournament, by, organizer)
+            self.tournaments.require_status(tournament, "running")
+            work = self.tournaments.begin_work(tournament)
+            self.tournaments.act(tournament, work, "close", by)
+            self.finish(tournament, work)
+            self.tournaments.change(tournament, work, dirty=True)  # luck that nobody plays with any more is opened
+            self.tournaments.show(tournament, work)
+            await self.tournaments.commit(tournament, work)
+            return tournament
 
     # what the organizer fixes
 
     async def fix_pairing(
-        self, event_id: str, by: int | None, pairs: Sequence[tuple[int, int]], *, organizer: bool = False
-    ) -> LoadedEvent:
+        self, tournament_id: str, by: int | None, pairs: Sequence[tuple[int, int]], *, organizer: bool = False
+    ) -> LoadedTournament:
         """Pairings of the next round by hand or from a file; the first of each begins with the first side."""
-        async with self.events.locked(event_id) as event:
-            self.events.require_organizer(event, by, organizer)
-            self.events.require_status(event, "open", "running")
-            if not event.record.shape.takes_late_entries or event.record.table_size:
-                raise EventNot(status="fixed")
-            known = {one.player for one in event.active}
-            fixed = [[player_mark(event.record.seed, user) for user in pair] for pair in pairs]
+        async with self.tournaments.locked(tournament_id) as tournament:
+            self.tournaments.require_organizer(tournament, by, organizer)
+            self.tournaments.require_status(tournament, "open", "running")
+            if not tournament.record.shape.takes_late_entries or tournament.record.table_size:
+                raise WrongTournamentStatus(status="fixed")
+            known = {one.player for one in tournament.active}
+            fixed = [[player_mark(tournament.record.seed, user) for user in pair] for pair in pairs]
             everybody = [player for pair in fixed for player in pair]
             if len(set(everybody)) != len(everybody) or not set(everybody) <= known:
-                raise BadEvent(reason="pair", possible=[])
-            kept = [row for row in event.record.manual if not {row[0], row[1]} & set(everybody)]
-            work = self.events.begin_work(event)
-            self.events.change(event, work, manual=[*kept, *([*pair, 0] for pair in fixed)])
-            self.events.act(event, work, "pair", by, users=[list(pair) for pair in pairs])
-            await self.events.commit(event, work)
-            return event
+                raise BadTournament(reason="pair", possible=[])
+            kept = [row for row in tournament.record.manual if not {row[0], row[1]} & set(everybody)]
+            work = self.tournaments.begin_work(tournament)
+            self.tournaments.change(tournament, work, manual=[*kept, *([*pair, 0] for pair in fixed)])
+            self.tournaments.act(tournament, work, "pair", by, users=[list(pair) for pair in pairs])
+            await self.tournaments.commit(tournament, work)
+            return tournament
 
-    async def check(self, event_id: str) -> EventCheck:
+    async def check(self, tournament_id: str) -> TournamentCheck:
         """Compute every round again from the record."""
-        return await check_rounds(self.core, await self.events.get(event_id))
+        return await check_rounds(self.core, await self.tournaments.get(tournament_id))
 
-    async def of_game(self, table: Table) -> LoadedEvent | None:
+    async def of_game(self, table: Table) -> LoadedTournament | None:
         """The event to which a game belongs."""
         found = await self.core.store.read(
             lambda connection: connection.execute(
-                select(matches.c.event_id).join(games, games.c.match_id == matches.c.id).where(games.c.id == table.id)
+                select(matches.c.tournament_id)
+                .join(games, games.c.match_id == matches.c.id)
+                .where(games.c.id == table.id)
             ).scalar()
         )
-        return await self.events.get(found) if found else None
+        return await self.tournaments.get(found) if found else None

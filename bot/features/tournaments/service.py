@@ -19,33 +19,33 @@ from bot.features.tournaments.record import (
     MATCH_KINDS,
     ONE,
     EntrantRecord,
-    EventRecord,
-    LoadedEvent,
+    LoadedTournament,
+    TournamentRecord,
     player_mark,
-    read_event,
-    read_event_version,
     read_match_label,
+    read_tournament,
+    read_tournament_version,
 )
 from bot.games.core import Core
 from bot.games.errors import (
     AlreadyEntered,
-    BadEvent,
+    BadTournament,
     EntryBarred,
     EntryByRole,
     EntryGated,
     EntrySuspended,
-    EventFull,
-    EventNot,
-    NoSuchEvent,
+    NoSuchTournament,
     NotEntered,
-    NotEventOrganizer,
+    NotTournamentOrganizer,
     PlayerAppoints,
+    TournamentFull,
+    WrongTournamentStatus,
 )
 from bot.games.names import clean_name
 from bot.games.pace import DAY, Pace
 from bot.games.unit_of_work import UnitOfWork
 from bot.store.errors import StoreOutdated
-from bot.store.schema import acts, entrants, events, suspensions
+from bot.store.schema import acts, entrants, suspensions, tournaments
 from engine.kernel import SEED_BYTES, Title, commitment
 from engine.registry import title as title_of
 
@@ -62,7 +62,7 @@ CHANGEABLE = frozenset(
 )
 
 
-class Events:
+class Tournaments:
     """What people do with an event; `rounds.py` moves it on."""
 
     def __init__(self, core: Core, reliability: Reliability) -> None:
@@ -70,32 +70,36 @@ class Events:
 
     # reading
 
-    async def get(self, event_id: str) -> LoadedEvent:
+    async def get(self, tournament_id: str) -> LoadedTournament:
         """An event as it stands."""
-        return await self.core.store.read(lambda connection: self.read_versioned(connection, event_id))
+        return await self.core.store.read(lambda connection: self.read_versioned(connection, tournament_id))
 
-    def read_versioned(self, connection: Connection, event_id: str) -> LoadedEvent:
+    def read_versioned(self, connection: Connection, tournament_id: str) -> LoadedTournament:
         """An event, and the version of its rows from just before: what is changed in between makes it outdated."""
-        version = read_event_version(connection, event_id) if self.core.store.shared else None
-        event = read_event(connection, event_id)
-        event.version = version
-        return event
+        version = read_tournament_version(connection, tournament_id) if self.core.store.shared else None
+        tournament = read_tournament(connection, tournament_id)
+        tournament.version = version
+        return tournament
 
-    async def in_guild(self, guild_id: int, *, open_only: bool = True) -> list[EventRecord]:
+    async def in_guild(self, guild_id: int, *, open_only: bool = True) -> list[TournamentRecord]:
         """The events of a server, the newest first."""
-        query = select(events).where(events.c.guild_id == guild_id).order_by(events.c.created_at.desc(), events.c.id)
+        query = (
+            select(tournaments)
+            .where(tournaments.c.guild_id == guild_id)
+            .order_by(tournaments.c.created_at.desc(), tournaments.c.id)
+        )
         if open_only:
-            query = query.where(events.c.status.in_(OPEN_EVENTS))
+            query = query.where(tournaments.c.status.in_(OPEN_EVENTS))
         return await self.core.store.read(
-            lambda connection: [EventRecord.from_row(row) for row in connection.execute(query).mappings()]
+            lambda connection: [TournamentRecord.from_row(row) for row in connection.execute(query).mappings()]
         )
 
     async def members_entered(self) -> dict[int, set[int]]:
         """The people in open events, by the server of the event."""
         query = (
-            select(events.c.guild_id, entrants.c.user_id)
-            .join(entrants, entrants.c.event_id == events.c.id)
-            .where(events.c.status.in_(OPEN_EVENTS), entrants.c.user_id.is_not(None), entrants.c.left_in.is_(None))
+            select(tournaments.c.guild_id, entrants.c.user_id)
+            .join(entrants, entrants.c.tournament_id == tournaments.c.id)
+            .where(tournaments.c.status.in_(OPEN_EVENTS), entrants.c.user_id.is_not(None), entrants.c.left_in.is_(None))
         )
         found: dict[int, set[int]] = {}
         for guild_id, user in await self.core.store.read(lambda connection: connection.execute(query).all()):
@@ -106,9 +110,9 @@ class Events:
         """What a game that is part of an event is called, without those who meet in it."""
         return await self.core.store.read(lambda connection: read_match_label(connection, game_id))
 
-    async def acts_of(self, *, event_id: str | None = None, game_id: str | None = None) -> list[Any]:
+    async def acts_of(self, *, tournament_id: str | None = None, game_id: str | None = None) -> list[Any]:
         """The public record of what organizers and judges did, the oldest first."""
-        where = acts.c.event_id == event_id if event_id is not None else acts.c.game_id == game_id
+        where = acts.c.tournament_id == tournament_id if tournament_id is not None else acts.c.game_id == game_id
         return await self.core.store.read(
             lambda connection: list(connection.execute(select(acts).where(where).order_by(acts.c.id)))
         )
@@ -116,25 +120,25 @@ class Events:
     # writing
 
     @asynccontextmanager
-    async def locked(self, event_id: str) -> AsyncIterator[LoadedEvent]:
+    async def locked(self, tournament_id: str) -> AsyncIterator[LoadedTournament]:
         """The event, for one writer at a time; a holder of a game's lock never waits for this one."""
-        async with self.core.exclusive(f"event {event_id}"):
-            yield await self.get(event_id)
+        async with self.core.exclusive(f"event {tournament_id}"):
+            yield await self.get(tournament_id)
 
-    def begin_work(self, event: LoadedEvent) -> UnitOfWork:
+    def begin_work(self, tournament: LoadedTournament) -> UnitOfWork:
         """An empty unit of work for a change to an event."""
-        return UnitOfWork(self.core.store, None, self.core.clock.time(), event.id)
+        return UnitOfWork(self.core.store, None, self.core.clock.time(), tournament.id)
 
-    async def commit(self, event: LoadedEvent, work: UnitOfWork) -> None:
+    async def commit(self, tournament: LoadedTournament, work: UnitOfWork) -> None:
         """Write a unit of work."""
         try:
-            event.version = await self.core.store.write(
-                lambda connection: self.write_versioned(connection, event, work)
+            tournament.version = await self.core.store.write(
+                lambda connection: self.write_versioned(connection, tournament, work)
             )
         finally:
             self.core.announce("", work.targets)
 
-    def write_versioned(self, connection: Connection, event: LoadedEvent, work: UnitOfWork) -> str | None:
+    def write_versioned(self, connection: Connection, tournament: LoadedTournament, work: UnitOfWork) -> str | None:
         """Write a unit of work; the version that the event's rows have by it.
 
         As with games the lock may have been lost, and another process may have moved the event on.
@@ -142,53 +146,58 @@ class Events:
         if not self.core.store.shared:
             work(connection)
             return None
-        self.core.store.lock_until_end(connection, f"writing event {event.id}")
-        if read_event_version(connection, event.id) != event.version:
+        self.core.store.lock_until_end(connection, f"writing event {tournament.id}")
+        if read_tournament_version(connection, tournament.id) != tournament.version:
             raise StoreOutdated
         work(connection)
-        return read_event_version(connection, event.id)
+        return read_tournament_version(connection, tournament.id)
 
     @staticmethod
-    def change(event: LoadedEvent, work: UnitOfWork, **changes: Any) -> None:
+    def change(tournament: LoadedTournament, work: UnitOfWork, **changes: Any) -> None:
         """Change columns of the event's own row."""
         for name, value in changes.items():
-            setattr(event.record, name, value)
-        columns = {name: event.record.column(name) for name in changes}
-        work.add(update(events).where(events.c.id == event.id).values(**columns))
+            setattr(tournament.record, name, value)
+        columns = {name: tournament.record.column(name) for name in changes}
+        work.add(update(tournaments).where(tournaments.c.id == tournament.id).values(**columns))
 
     @staticmethod
     def change_entrant(entrant: EntrantRecord, work: UnitOfWork, **changes: Any) -> None:
         """Change columns of an entrant's row."""
         for name, value in changes.items():
             setattr(entrant, name, value)
-        where = entrants.c.event_id == entrant.event_id, entrants.c.player == entrant.player
+        where = entrants.c.tournament_id == entrant.tournament_id, entrants.c.player == entrant.player
         work.add(update(entrants).where(*where).values(**changes))
 
     @staticmethod
-    def act(event: LoadedEvent, work: UnitOfWork, kind: str, by: int | None, **facts: Any) -> None:
+    def act(tournament: LoadedTournament, work: UnitOfWork, kind: str, by: int | None, **facts: Any) -> None:
         """Put an act into the public record."""
         work.add(
             insert(acts).values(
-                event_id=event.id, game_id=facts.pop("game", None), user_id=by, kind=kind, facts=facts, at=work.at
+                tournament_id=tournament.id,
+                game_id=facts.pop("game", None),
+                user_id=by,
+                kind=kind,
+                facts=facts,
+                at=work.at,
             )
         )
 
     @staticmethod
-    def show(event: LoadedEvent, work: UnitOfWork) -> None:
+    def show(tournament: LoadedTournament, work: UnitOfWork) -> None:
         """Have the event's board drawn again."""
-        target = f"channel:{event.record.channel_id}"
-        work.send("event-board", target, {}, seq=0, slot=f"event-board:{event.id}")
+        target = f"channel:{tournament.record.channel_id}"
+        work.send("event-board", target, {}, seq=0, slot=f"event-board:{tournament.id}")
 
-    def require_organizer(self, event: LoadedEvent, by: int | None, organizer: bool) -> None:
+    def require_organizer(self, tournament: LoadedTournament, by: int | None, organizer: bool) -> None:
         """Refuse anybody but organizers: by name, by the server's role (`organizer`), or the host (None)."""
-        if by is not None and not organizer and not event.is_organizer(by):
-            raise NotEventOrganizer(user=by)
+        if by is not None and not organizer and not tournament.is_organizer(by):
+            raise NotTournamentOrganizer(user=by)
 
     @staticmethod
-    def require_status(event: LoadedEvent, *statuses: str) -> None:
+    def require_status(tournament: LoadedTournament, *statuses: str) -> None:
         """Refuse unless the event is at one of these points."""
-        if event.record.status not in statuses:
-            raise EventNot(status=event.record.status)
+        if tournament.record.status not in statuses:
+            raise WrongTournamentStatus(status=tournament.record.status)
 
     # making an event
 
@@ -203,12 +212,12 @@ class Events:
         *,
         language: str | None = None,
         **wishes: Any,
-    ) -> LoadedEvent:
+    ) -> LoadedTournament:
         """Make a draft; its seed is sealed from this moment."""
         if format not in FORMATS:
-            raise BadEvent(reason="format", possible=list(FORMATS))
+            raise BadTournament(reason="format", possible=list(FORMATS))
         found, seed = title_of(title), secrets.token_bytes(SEED_BYTES)
-        record = EventRecord(
+        record = TournamentRecord(
             id=new_id(),
             guild_id=guild_id,
             channel_id=channel_id,
@@ -223,40 +232,44 @@ class Events:
             commitment=commitment(seed),
             created_at=self.core.clock.time(),
         )
-        event = LoadedEvent(record)
+        tournament = LoadedTournament(record)
         if format == "mini-cup":
             record.match_kind = "one"
-        self.apply(event, wishes)
-        work = self.begin_work(event)
-        work.add(insert(events).values(record.to_row()))
-        self.act(event, work, "create", creator)
-        await self.commit(event, work)
-        return event
+        self.apply(tournament, wishes)
+        work = self.begin_work(tournament)
+        work.add(insert(tournaments).values(record.to_row()))
+        self.act(tournament, work, "create", creator)
+        await self.commit(tournament, work)
+        return tournament
 
-    async def configure(self, event_id: str, by: int | None, *, organizer: bool = False, **wishes: Any) -> LoadedEvent:
+    async def configure(
+        self, tournament_id: str, by: int | None, *, organizer: bool = False, **wishes: Any
+    ) -> LoadedTournament:
         """Change a draft, or what may still be changed of an event that has been announced."""
-        async with self.locked(event_id) as event:
-            self.require_organizer(event, by, organizer)
-            self.require_status(event, "draft", "open")
-            before = event.record.to_row()
-            self.apply(event, wishes)
+        async with self.locked(tournament_id) as tournament:
+            self.require_organizer(tournament, by, organizer)
+            self.require_status(tournament, "draft", "open")
+            before = tournament.record.to_row()
+            self.apply(tournament, wishes)
             changed = {
-                name: getattr(event.record, name) for name, old in before.items() if event.record.column(name) != old
+                name: getattr(tournament.record, name)
+                for name, old in before.items()
+                if tournament.record.column(name) != old
             }
-            work = self.begin_work(event)
+            work = self.begin_work(tournament)
             if changed:
-                self.change(event, work, **changed)
-            if event.record.status == "open":
-                self.act(event, work, "change", by, changed=sorted(changed))
-                self.show(event, work)
-            await self.commit(event, work)
-            return event
+                self.change(tournament, work, **changed)
+            if tournament.record.status == "open":
+                self.act(tournament, work, "change", by, changed=sorted(changed))
+                self.show(tournament, work)
+            await self.commit(tournament, work)
+            return tournament
 
-    def apply(self, event: LoadedEvent, wishes: Mapping[str, Any]) -> None:
+    def apply(self, tournament: LoadedTournament, wishes: Mapping[str, Any]) -> None:
         """Wishes of the organizer, refused where the event could not be run like that."""
-        record, unknown = event.record, set(wishes) - CHANGEABLE
+        record, unknown = tournament.record, set(wishes) - CHANGEABLE
         if unknown:
-            raise BadEvent(reason="unknown", possible=sorted(CHANGEABLE))
+            raise BadTournament(reason="unknown", possible=sorted(CHANGEABLE))
         for name, value in wishes.items():
             setattr(record, name, value)
         found = title_of(record.title)
@@ -269,13 +282,13 @@ class Events:
         if isinstance(record.pace, dict):
             record.pace = Pace.from_dict(record.pace)
         if record.format not in FORMATS or record.match_kind not in MATCH_KINDS:
-            raise BadEvent(reason="format", possible=[*FORMATS, *MATCH_KINDS])
+            raise BadTournament(reason="format", possible=[*FORMATS, *MATCH_KINDS])
         self.require_seats(record, found)
         self.require_duplicate(record)
         if not 0 <= record.rounds <= MOST_ROUNDS or not 0.04 <= record.start_days <= 60:
-            raise BadEvent(reason="rounds", possible=[f"0 … {MOST_ROUNDS}"])
+            raise BadTournament(reason="rounds", possible=[f"0 … {MOST_ROUNDS}"])
         if record.size is not None and not LEAST_PLAYERS <= record.size <= MOST_PLAYERS:
-            raise BadEvent(reason="size", possible=[f"{LEAST_PLAYERS} … {MOST_PLAYERS}"])
+            raise BadTournament(reason="size", possible=[f"{LEAST_PLAYERS} … {MOST_PLAYERS}"])
         sizes = record.shape.sizes
         if sizes or not record.shape.rounds(LEAST_PLAYERS):
             record.rounds = 0  # it has as many as it needs until it is decided
@@ -285,99 +298,103 @@ class Events:
             )
 
     @staticmethod
-    def require_seats(record: EventRecord, found: Title) -> None:
+    def require_seats(record: TournamentRecord, found: Title) -> None:
         """A match is between two; where the scenario has more seats, tables are seated instead of pairs."""
         seats = found.seats(record.scenario, record.options)
         record.table_size = len(seats) if len(seats) > TWO else None
         if record.table_size is not None:
             if record.format not in TABLE_FORMATS:
-                raise BadEvent(reason="several", possible=[])
+                raise BadTournament(reason="several", possible=[])
             record.match_kind = ONE
         elif {found.side_of(seat) for seat in seats} != set(found.sides) or len(found.sides) != TWO:
-            raise BadEvent(reason="sides", possible=[])
+            raise BadTournament(reason="sides", possible=[])
 
     @staticmethod
-    def require_duplicate(record: EventRecord) -> None:
+    def require_duplicate(record: TournamentRecord) -> None:
         """Equal luck wants several tables of two in each round, hidden from each other."""
         if record.duplicate is None:
             return
         if record.duplicate not in DUPLICATES or record.format not in TABLE_FORMATS or record.table_size is not None:
-            raise BadEvent(reason="duplicate", possible=list(DUPLICATES))
+            raise BadTournament(reason="duplicate", possible=list(DUPLICATES))
         if record.match_kind == BID or record.forum_id is not None:
-            raise BadEvent(reason="duplicate-open", possible=[])
+            raise BadTournament(reason="duplicate-open", possible=[])
 
-    async def announce(self, event_id: str, by: int | None, *, organizer: bool = False) -> LoadedEvent:
+    async def announce(self, tournament_id: str, by: int | None, *, organizer: bool = False) -> LoadedTournament:
         """Open the event for entries."""
-        async with self.locked(event_id) as event:
-            self.require_organizer(event, by, organizer)
-            self.require_status(event, "draft")
-            work = self.begin_work(event)
-            self.change(event, work, status="open", due_at=event.record.begins_at)
-            self.act(event, work, "announce", by)
-            self.show(event, work)
-            await self.commit(event, work)
-            return event
+        async with self.locked(tournament_id) as tournament:
+            self.require_organizer(tournament, by, organizer)
+            self.require_status(tournament, "draft")
+            work = self.begin_work(tournament)
+            self.change(tournament, work, status="open", due_at=tournament.record.begins_at)
+            self.act(tournament, work, "announce", by)
+            self.show(tournament, work)
+            await self.commit(tournament, work)
+            return tournament
 
-    async def appoint(self, event_id: str, by: int | None, user: int, *, organizer: bool = False) -> LoadedEvent:
+    async def appoint(
+        self, tournament_id: str, by: int | None, user: int, *, organizer: bool = False
+    ) -> LoadedTournament:
         """Make somebody an organizer of the event too."""
-        async with self.locked(event_id) as event:
-            self.require_organizer(event, by, organizer)
-            if by is not None and event.record.duplicate and event.plays(by):
-                raise PlayerAppoints(event=event.record.name)  # organizers see every table, and so their dice
-            work = self.begin_work(event)
-            self.change(event, work, organizers=sorted({*event.record.organizers, user}))
-            self.act(event, work, "appoint", by, user=user)
-            await self.commit(event, work)
-            return event
+        async with self.locked(tournament_id) as tournament:
+            self.require_organizer(tournament, by, organizer)
+            if by is not None and tournament.record.duplicate and tournament.plays(by):
+                raise PlayerAppoints(tournament=tournament.record.name)  # organizers see every table, and so their dice
+            work = self.begin_work(tournament)
+            self.change(tournament, work, organizers=sorted({*tournament.record.organizers, user}))
+            self.act(tournament, work, "appoint", by, user=user)
+            await self.commit(tournament, work)
+            return tournament
 
     # entering and leaving
 
     async def register(
-        self, event_id: str, user: int, name: str | None = None, *, roles: Collection[int] = ()
-    ) -> LoadedEvent:
+        self, tournament_id: str, user: int, name: str | None = None, *, roles: Collection[int] = ()
+    ) -> LoadedTournament:
         """Enter, or come late, as long as the format allows it; `roles` are those the person has on the server."""
-        async with self.locked(event_id) as event:
-            record = event.record
-            self.require_status(event, "open", "running")
-            entrant = event.find(user) or event.entrants.get(player_mark(record.seed, user))
+        async with self.locked(tournament_id) as tournament:
+            record = tournament.record
+            self.require_status(tournament, "open", "running")
+            entrant = tournament.find(user) or tournament.entrants.get(player_mark(record.seed, user))
             if entrant is not None and entrant.left_in is None:
-                raise AlreadyEntered(event=record.name)
-            entered = event.entry_round
+                raise AlreadyEntered(tournament=record.name)
+            entered = tournament.entry_round
             if entered is None:
-                raise EventNot(status="late")
-            if record.size is not None and len(event.active) >= record.size:
-                raise EventFull(limit=record.size)
+                raise WrongTournamentStatus(status="late")
+            if record.size is not None and len(tournament.active) >= record.size:
+                raise TournamentFull(limit=record.size)
             if record.entry_role is not None and record.entry_role not in roles:
                 raise EntryByRole(role=record.entry_role)
-            await self.require_welcome(event, user)
-            if await self.was_disqualified(event, user):
-                raise EntryBarred(event=record.name)
-            work = self.begin_work(event)
+            await self.require_welcome(tournament, user)
+            if await self.was_disqualified(tournament, user):
+                raise EntryBarred(tournament=record.name)
+            work = self.begin_work(tournament)
             if entrant is not None:
                 # The bye of an earlier entry stays on the record: coming back earns no second one.
                 back = {"left_in": None, "user_id": user} | ({} if entrant.entered < entered else {"entered": entered})
                 self.change_entrant(entrant, work, **back)
             else:
                 rank = (
-                    1 if record.status == "open" else max((one.rank for one in event.entrants.values()), default=0) + 1
+                    1
+                    if record.status == "open"
+                    else max((one.rank for one in tournament.entrants.values()), default=0) + 1
                 )
                 entrant = EntrantRecord(
                     record.id, player_mark(record.seed, user), user, clean_name(name), work.at, rank, entered
                 )
-                event.entrants[entrant.player] = entrant
+                tournament.entrants[entrant.player] = entrant
                 work.add(insert(entrants).values(entrant.to_row()))
             if record.status == "running":
-                self.act(event, work, "late", user)
-            full = record.shape.sizes and record.size == len(event.active)
+                self.act(tournament, work, "late", user)
+            full = record.shape.sizes and record.size == len(tournament.active)
             if full and record.status == "open":
-                self.change(event, work, due_at=work.at, begins_at=work.at)  # it starts by itself
-            self.show(event, work)
-            await self.commit(event, work)
-            return event
+                self.change(tournament, work, due_at=work.at, begins_at=work.at)  # it starts by itself
+            self.show(tournament, work)
+            await self.commit(tournament, work)
+            return tournament
 
-    async def require_welcome(self, event: LoadedEvent, user: int) -> None:
+    async def require_welcome(self, tournament: LoadedTournament, user: int) -> None:
         """Refuse those who are suspended, and those whose answers come too seldom in time for this event."""
-        record = event.record
+        record = tournament.record
         until = await self.suspended_until(record.guild_id, user)
         if until is not None:
             raise EntrySuspended(until=int(until))
@@ -386,10 +403,10 @@ class Events:
             if not known.reaches(record.min_answers):
                 raise EntryGated(share=round(100 * known.share), wanted=round(100 * record.min_answers))
 
-    async def was_disqualified(self, event: LoadedEvent, user: int) -> bool:
+    async def was_disqualified(self, tournament: LoadedTournament, user: int) -> bool:
         """Whether a judge has disqualified somebody in this event; the mark is there also once the name is erased."""
-        mark = player_mark(event.record.seed, user)
-        rulings = select(acts.c.facts).where(acts.c.event_id == event.id, acts.c.kind == "judge-disqualify")
+        mark = player_mark(tournament.record.seed, user)
+        rulings = select(acts.c.facts).where(acts.c.tournament_id == tournament.id, acts.c.kind == "judge-disqualify")
         found = await self.core.store.read(lambda connection: list(connection.execute(rulings).scalars()))
         return any(facts.get("user") == user or facts.get("player") == mark for facts in found)
 
@@ -407,9 +424,9 @@ class Events:
 
         return await self.core.store.read(read)
 
-    async def suspend(self, event: LoadedEvent, work: UnitOfWork, user: int) -> float:
+    async def suspend(self, tournament: LoadedTournament, work: UnitOfWork, user: int) -> float:
         """Somebody did not show up: no entries for a day, twice as long each time it happens again."""
-        guild = event.record.guild_id
+        guild = tournament.record.guild_id
         where = suspensions.c.guild_id == guild, suspensions.c.user_id == user
         known = await self.core.store.read(
             lambda connection: connection.execute(select(suspensions.c.times).where(*where)).scalar()
@@ -420,61 +437,61 @@ class Events:
         work.add(
             fresh.on_conflict_do_update(index_elements=["guild_id", "user_id"], set_={"times": times, "until": until})
         )
-        self.act(event, work, "no-show", None, user=user, until=until)
-        work.send("event-suspended", f"user:{user}", {"until": until}, seq=event.record.round)
+        self.act(tournament, work, "no-show", None, user=user, until=until)
+        work.send("event-suspended", f"user:{user}", {"until": until}, seq=tournament.record.round)
         return until
 
-    async def check_in(self, event_id: str, user: int) -> LoadedEvent:
+    async def check_in(self, tournament_id: str, user: int) -> LoadedTournament:
         """Say that one is there; where the event asks for it, only those who have said so are paired."""
-        async with self.locked(event_id) as event:
-            self.require_status(event, "open")
-            entrant = event.find(user)
+        async with self.locked(tournament_id) as tournament:
+            self.require_status(tournament, "open")
+            entrant = tournament.find(user)
             if entrant is None or entrant.left_in is not None:
-                raise NotEntered(event=event.record.name)
-            work = self.begin_work(event)
+                raise NotEntered(tournament=tournament.record.name)
+            work = self.begin_work(tournament)
             self.change_entrant(entrant, work, checked=True)
-            self.show(event, work)
-            await self.commit(event, work)
-            return event
+            self.show(tournament, work)
+            await self.commit(tournament, work)
+            return tournament
 
     async def forbid(
-        self, event_id: str, by: int | None, one: int, other: int, *, organizer: bool = False
-    ) -> LoadedEvent:
+        self, tournament_id: str, by: int | None, one: int, other: int, *, organizer: bool = False
+    ) -> LoadedTournament:
         """Two who shall not meet."""
-        async with self.locked(event_id) as event:
-            self.require_organizer(event, by, organizer)
-            self.require_status(event, "draft", "open", "running")
-            pair = sorted(player_mark(event.record.seed, user) for user in (one, other))
+        async with self.locked(tournament_id) as tournament:
+            self.require_organizer(tournament, by, organizer)
+            self.require_status(tournament, "draft", "open", "running")
+            pair = sorted(player_mark(tournament.record.seed, user) for user in (one, other))
             if one == other:
-                raise BadEvent(reason="pair", possible=[])
-            work = self.begin_work(event)
-            if pair not in event.record.forbidden:
-                self.change(event, work, forbidden=[*event.record.forbidden, pair])
-            self.act(event, work, "forbid", by, users=[one, other])
-            await self.commit(event, work)
-            return event
+                raise BadTournament(reason="pair", possible=[])
+            work = self.begin_work(tournament)
+            if pair not in tournament.record.forbidden:
+                self.change(tournament, work, forbidden=[*tournament.record.forbidden, pair])
+            self.act(tournament, work, "forbid", by, users=[one, other])
+            await self.commit(tournament, work)
+            return tournament
 
-    async def cancel(self, event_id: str, by: int | None, *, organizer: bool = False) -> LoadedEvent:
+    async def cancel(self, tournament_id: str, by: int | None, *, organizer: bool = False) -> LoadedTournament:
         """Call the event off before it has begun."""
-        async with self.locked(event_id) as event:
-            self.require_organizer(event, by, organizer)
-            self.require_status(event, "draft", "open")
-            work = self.begin_work(event)
-            self.change(event, work, status="cancelled", ended_at=work.at, due_at=None)
-            self.act(event, work, "cancel", by)
-            self.show(event, work)
-            await self.commit(event, work)
-            return event
+        async with self.locked(tournament_id) as tournament:
+            self.require_organizer(tournament, by, organizer)
+            self.require_status(tournament, "draft", "open")
+            work = self.begin_work(tournament)
+            self.change(tournament, work, status="cancelled", ended_at=work.at, due_at=None)
+            self.act(tournament, work, "cancel", by)
+            self.show(tournament, work)
+            await self.commit(tournament, work)
+            return tournament
 
-    async def find_here(self, guild_id: int, channel_id: int | None, event_id: str | None) -> LoadedEvent:
+    async def find_here(self, guild_id: int, channel_id: int | None, tournament_id: str | None) -> LoadedTournament:
         """The event meant: the one named, else the newest of this channel, else the only one of this server."""
-        if event_id:
-            event = await self.get(event_id)
-            if event.record.guild_id != guild_id:
-                raise NoSuchEvent(event=event_id)
-            return event
+        if tournament_id:
+            tournament = await self.get(tournament_id)
+            if tournament.record.guild_id != guild_id:
+                raise NoSuchTournament(tournament=tournament_id)
+            return tournament
         found = await self.in_guild(guild_id) or (await self.in_guild(guild_id, open_only=False))[:1]
         here = [record for record in found if record.channel_id == channel_id]
         if not (here or len(found) == 1):
-            raise NoSuchEvent(event="")
+            raise NoSuchTournament(tournament="")
         return await self.get((here or found)[0].id)

@@ -9,7 +9,7 @@ from sqlalchemy import Connection, select
 
 from bot.features.tournaments.formats.model import PAIRING_VERSION
 from bot.features.tournaments.pairings import compute_pairings, paired
-from bot.features.tournaments.record import LoadedEvent
+from bot.features.tournaments.record import LoadedTournament
 from bot.features.tournaments.shared_dice import luck_seed
 from bot.games.core import Core
 from bot.store.schema import games, rolls
@@ -20,7 +20,7 @@ NOWHERE = "?"  # the place of a throw that stands in no stream
 
 
 @dataclass(frozen=True, slots=True)
-class EventCheck:
+class TournamentCheck:
     """An event computed again: the rounds that agree, those that do not, and those paired by older rules."""
 
     sound: list[int]
@@ -28,31 +28,31 @@ class EventCheck:
     older: list[int]
 
 
-async def check_rounds(core: Core, event: LoadedEvent) -> EventCheck:
+async def check_rounds(core: Core, tournament: LoadedTournament) -> TournamentCheck:
     """Pair every round again, and throw its dice; where the rules of pairing have changed since, nobody is accused."""
-    found = EventCheck([], [], [])
-    for number, made in sorted(event.rounds.items()):
-        again = compute_pairings(event, number, made.manual, made.present)
-        same = again == [paired(match) for match in event.round_matches(number)]
+    found = TournamentCheck([], [], [])
+    for number, made in sorted(tournament.rounds.items()):
+        again = compute_pairings(tournament, number, made.manual, made.present)
+        same = again == [paired(match) for match in tournament.round_matches(number)]
         older = made.pairing_version != PAIRING_VERSION
-        if not (same or older) or not await luck_is_true(core, event, number):
+        if not (same or older) or not await luck_is_true(core, tournament, number):
             found.wrong.append(number)
         else:
             (found.sound if same else found.older).append(number)
     return found
 
 
-async def luck_is_true(core: Core, event: LoadedEvent, number: int) -> bool:
+async def luck_is_true(core: Core, tournament: LoadedTournament, number: int) -> bool:
     """Whether every throw of a duplicate round that is over is what the event's seed gives there."""
-    if not event.record.duplicate or event.hidden(number):
+    if not tournament.record.duplicate or tournament.hidden(number):
         return True
-    parts = {game.game_id: game.part for match in event.round_matches(number) for game in match.games}
+    parts = {game.game_id: game.part for match in tournament.round_matches(number) for game in match.games}
 
     def read(connection: Connection) -> list[Any]:
         query = select(games.c.id, games.c.commitment, rolls.c.number, rolls.c.sides, rolls.c.result, rolls.c.stream)
         return list(connection.execute(query.outerjoin(rolls).where(games.c.id.in_(parts))))
 
-    seeds = {part: luck_seed(event.record.seed, number, part) for part in set(parts.values())}
+    seeds = {part: luck_seed(tournament.record.seed, number, part) for part in set(parts.values())}
     return all(is_due(seeds[parts[row.id]], row) for row in await core.store.read(read))
 
 

@@ -145,10 +145,10 @@ foretell-line = { $place }. { $user } · { $score } en { $count ->
 }
 foretell-nobody = Rien n’a été résolu cette saison.
 foretell-brier = Score de Brier : 0 = toujours sûr et juste, 0,25 = toujours égal, 1 = toujours sûr et faux.
-error-foretelling-closed = Rien ne peut être prédit ici maintenant : les dés ont été lancés, ou aucun combat n’est en vue.
+error-prediction-closed = Rien ne peut être prédit ici maintenant : les dés ont été lancés, ou aucun combat n’est en vue.
 command-follow-tournament = Suivre les parties d’un tournoi
-param-follow-event-hint = Un tournoi de ce serveur
-follow-event-of = les parties du tournoi { $event }
+param-follow-tournament-hint = Un tournoi de ce serveur
+follow-tournament-of = les parties du tournoi { $tournament }
 web-round = Ronde { $number }
 web-game = { $count ->
     [one] Voir la partie
@@ -158,7 +158,7 @@ web-about = Des wargames sur la guerre du Péloponnèse, joués coup par coup su
 web-footer = Tout ce qui figure ici est public. Ni cookies ni pisteurs, et seuls sont nommés ceux qui l’ont demandé.
 web-running = En cours
 web-finished = Terminées
-web-events = Tournois
+web-tournaments = Tournois
 web-server-all = Toutes les parties et tous les tournois
 web-waiting-for = On attend { $chairs }
 web-hand = Stratagèmes en main
@@ -176,7 +176,7 @@ web-bye = exempt
 web-bracket = Tableau
 web-group = Groupe { $number }
 web-standings = Classement
-web-event-won = { $name } remporte le tournoi.
+web-tournament-won = { $name } remporte le tournoi.
 web-stage-round = Tour { $number }
 web-stage-quarter = Quarts de finale
 web-stage-semi = Demi-finales

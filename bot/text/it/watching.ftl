@@ -145,10 +145,10 @@ foretell-line = { $place }. { $user } · { $score } in { $count ->
 }
 foretell-nobody = In questa stagione non si è risolto nulla.
 foretell-brier = Punteggio di Brier: 0 = sempre sicuro e giusto, 0,25 = sempre pari, 1 = sempre sicuro e sbagliato.
-error-foretelling-closed = Ora qui non si può prevedere nulla: i dadi sono stati tirati, o nessun combattimento è in vista.
+error-prediction-closed = Ora qui non si può prevedere nulla: i dadi sono stati tirati, o nessun combattimento è in vista.
 command-follow-tournament = Segui le partite di un torneo
-param-follow-event-hint = Un torneo di questo server
-follow-event-of = le partite del torneo { $event }
+param-follow-tournament-hint = Un torneo di questo server
+follow-tournament-of = le partite del torneo { $tournament }
 web-round = Turno di torneo { $number }
 web-game = { $count ->
     [one] Guarda la partita
@@ -158,7 +158,7 @@ web-about = Wargame sulla guerra del Peloponneso, giocati mossa dopo mossa su Di
 web-footer = Tutto quello che vedi qui è pubblico. Niente cookie, niente tracciamento, ed è nominato solo chi lo ha chiesto.
 web-running = In corso
 web-finished = Concluse
-web-events = Tornei
+web-tournaments = Tornei
 web-server-all = Tutte le partite e tutti i tornei
 web-waiting-for = Si attende { $chairs }
 web-hand = Stratagemmi in mano
@@ -176,7 +176,7 @@ web-bye = riposa
 web-bracket = Tabellone
 web-group = Girone { $number }
 web-standings = Classifica
-web-event-won = { $name } vince il torneo.
+web-tournament-won = { $name } vince il torneo.
 web-stage-round = Turno { $number }
 web-stage-quarter = Quarti di finale
 web-stage-semi = Semifinali

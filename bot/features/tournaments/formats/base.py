@@ -33,25 +33,25 @@ class Format:
     both_sides: bool = False  # the usual match is two games, one with each side: no other way keeps sides even
     knock_out: bool = False  # from the first round
     sizes: tuple[int, ...] = ()  # the only numbers of players it is made for; empty: any from two
-    strengths: Callable[[Tournament], dict[str, float]] = lambda event: {}  # by which a ladder is ranked
+    strengths: Callable[[Tournament], dict[str, float]] = lambda tournament: {}  # by which a ladder is ranked
 
 
-def by_points(event: Tournament) -> list[str]:
+def by_points(tournament: Tournament) -> list[str]:
     """Return the players by points and tie-breaks."""
-    return [line.player for line in standings(event)]
+    return [line.player for line in standings(tournament)]
 
 
 # all play all
 
 
-def pair_round_robin(event: Tournament) -> list[Pairing]:
+def pair_round_robin(tournament: Tournament) -> list[Pairing]:
     """Pair a round robin."""
-    return schedules.next_of_round_robin(event)
+    return schedules.next_of_round_robin(tournament)
 
 
-def pair_mini_cup(event: Tournament) -> list[Pairing]:
+def pair_mini_cup(tournament: Tournament) -> list[Pairing]:
     """Pair a mini cup."""
-    return schedules.next_of_schedule(event, schedules.mini_cup(schedules.seeded(event)))
+    return schedules.next_of_schedule(tournament, schedules.mini_cup(schedules.seeded(tournament)))
 
 
 # knock-outs
@@ -60,9 +60,9 @@ def pair_mini_cup(event: Tournament) -> list[Pairing]:
 Draft = Callable[[int], list[BracketMatch]]  # the matches of a bracket for so many players
 
 
-def bracket_of(event: Tournament, matches: Draft, seeds: Sequence[str], since: int = 1) -> Bracket:
+def bracket_of(tournament: Tournament, matches: Draft, seeds: Sequence[str], since: int = 1) -> Bracket:
     """Return the bracket as it stands after the rounds since it began."""
-    played = [result for results in event.rounds[since - 1 :] for result in results]
+    played = [result for results in tournament.rounds[since - 1 :] for result in results]
     return Bracket(matches(len(seeds)), seeds, played)
 
 
@@ -71,16 +71,16 @@ def knock_out(
 ) -> tuple[Callable[[Tournament], list[Pairing]], Callable[[Tournament], list[str]]]:
     """Return how a bracket of this kind is paired and ranked."""
 
-    def pair(event: Tournament) -> list[Pairing]:
-        seeds = schedules.seeded(event)
+    def pair(tournament: Tournament) -> list[Pairing]:
+        seeds = schedules.seeded(tournament)
         if len(seeds) < 2:
             return []
-        bracket = bracket_of(event, matches, seeds)
-        return pair_bracket(event, bracket, {1: bracket.free()})
+        bracket = bracket_of(tournament, matches, seeds)
+        return pair_bracket(tournament, bracket, {1: bracket.free()})
 
-    def ranking(event: Tournament) -> list[str]:
-        seeds = schedules.seeded(event)
-        return bracket_of(event, matches, seeds).ranking(seeds)
+    def ranking(tournament: Tournament) -> list[str]:
+        seeds = schedules.seeded(tournament)
+        return bracket_of(tournament, matches, seeds).ranking(seeds)
 
     return pair, ranking
 
@@ -111,9 +111,9 @@ def group_schedule(players: Sequence[str]) -> list[list[Pairing]]:
     ]
 
 
-def qualified(event: Tournament, players: Sequence[str], rounds: int) -> list[str]:
+def qualified(tournament: Tournament, players: Sequence[str], rounds: int) -> list[str]:
     """Return those who go on, seeded so that the two of a group can meet only in the final."""
-    order = {line.player: place for place, line in enumerate(standings(group_stage(event)))}
+    order = {line.player: place for place, line in enumerate(standings(group_stage(tournament)))}
     tables = [sorted(group, key=lambda player: order[player])[:QUALIFY] for group in groups_of(players)]
     firsts, seconds = [table[0] for table in tables], [table[1] for table in tables if len(table) > 1]
     return firsts + list(reversed(seconds)) if len(tables) < QUALIFY else firsts + crossed(seconds)
@@ -125,44 +125,44 @@ def crossed(seconds: Sequence[str]) -> list[str]:
     return list(reversed([*seconds[half:], *seconds[:half]]))
 
 
-def pair_groups(event: Tournament) -> list[Pairing]:
+def pair_groups(tournament: Tournament) -> list[Pairing]:
     """Pair the groups, then the knock-out of the best two of each."""
-    players = schedules.seeded(event)
+    players = schedules.seeded(tournament)
     schedule = group_schedule(players)
-    if event.next_round <= len(schedule):
-        return schedules.next_of_schedule(event, schedule)
-    seeds = qualified(event, players, len(schedule))
+    if tournament.next_round <= len(schedule):
+        return schedules.next_of_schedule(tournament, schedule)
+    seeds = qualified(tournament, players, len(schedule))
     if len(seeds) < 2:
         return []
-    return pair_bracket(event, bracket_of(event, single_bracket, seeds, len(schedule) + 1), {})
+    return pair_bracket(tournament, bracket_of(tournament, single_bracket, seeds, len(schedule) + 1), {})
 
 
-def rank_groups(event: Tournament) -> list[str]:
+def rank_groups(tournament: Tournament) -> list[str]:
     """Return the players by how far they came in the knock-out, the others by their group points."""
-    players = schedules.seeded(event)
+    players = schedules.seeded(tournament)
     rounds = len(group_schedule(players))
-    seeds = qualified(event, players, rounds)
-    best = bracket_of(event, single_bracket, seeds, rounds + 1).ranking(seeds) if len(seeds) > 1 else seeds
-    return best + [player for player in by_points(group_stage(event)) if player not in best]
+    seeds = qualified(tournament, players, rounds)
+    best = bracket_of(tournament, single_bracket, seeds, rounds + 1).ranking(seeds) if len(seeds) > 1 else seeds
+    return best + [player for player in by_points(group_stage(tournament)) if player not in best]
 
 
-def group_stage(event: Tournament) -> Tournament:
+def group_stage(tournament: Tournament) -> Tournament:
     """Return the event as it stood after its groups."""
-    rounds = len(group_schedule(schedules.seeded(event)))
-    return Tournament(event.seed, event.entrants, event.rounds[:rounds])
+    rounds = len(group_schedule(schedules.seeded(tournament)))
+    return Tournament(tournament.seed, tournament.entrants, tournament.rounds[:rounds])
 
 
-def bracket_now(event: Tournament, key: str) -> Bracket | None:
+def bracket_now(tournament: Tournament, key: str) -> Bracket | None:
     """Return the bracket of a knock-out as it stands; nothing in other formats, or while the groups play."""
-    players = schedules.seeded(event)
+    players = schedules.seeded(tournament)
     if key == "groups":
         rounds = len(group_schedule(players))
-        if len(event.rounds) < rounds:
+        if len(tournament.rounds) < rounds:
             return None
-        seeds = qualified(event, players, rounds)
-        return bracket_of(event, single_bracket, seeds, rounds + 1) if len(seeds) > 1 else None
+        seeds = qualified(tournament, players, rounds)
+        return bracket_of(tournament, single_bracket, seeds, rounds + 1) if len(seeds) > 1 else None
     draft = {"single-elimination": single_bracket, "double-elimination": double_bracket}.get(key)
-    return bracket_of(event, draft, players) if draft is not None and len(players) > 1 else None
+    return bracket_of(tournament, draft, players) if draft is not None and len(players) > 1 else None
 
 
 def swiss_rounds(players: int) -> int:
@@ -242,22 +242,22 @@ FORMATS = {
 REACHED = "reached"  # how far somebody came in a knock-out
 
 
-def table_of(event: Tournament, key: str) -> list[Standing]:
+def table_of(tournament: Tournament, key: str) -> list[Standing]:
     """Return the table in the order of the format, each line with the figures that decide there."""
-    lines = {line.player: line for line in standings(event)}
-    order = [lines[player] for player in FORMATS[key].ranking(event) if player in lines]
+    lines = {line.player: line for line in standings(tournament)}
+    order = [lines[player] for player in FORMATS[key].ranking(tournament) if player in lines]
     if FORMATS[key].knock_out:
-        seeds = schedules.seeded(event)
-        bracket = bracket_now(event, key)
-        return [in_knock_out(event, line, bracket, seeds) for line in order]
+        seeds = schedules.seeded(tournament)
+        bracket = bracket_now(tournament, key)
+        return [in_knock_out(tournament, line, bracket, seeds) for line in order]
     if key == "groups":
-        groups = {line.player: line for line in standings(group_stage(event))}
-        bracket = bracket_now(event, key)
-        return [after_groups(event, line, groups[line.player], bracket) for line in order]
+        groups = {line.player: line for line in standings(group_stage(tournament))}
+        bracket = bracket_now(tournament, key)
+        return [after_groups(tournament, line, groups[line.player], bracket) for line in order]
     return order
 
 
-def in_knock_out(event: Tournament, line: Standing, bracket: Bracket | None, seeds: Sequence[str]) -> Standing:
+def in_knock_out(tournament: Tournament, line: Standing, bracket: Bracket | None, seeds: Sequence[str]) -> Standing:
     """Return a line of a knock-out: how far one came, how many matches one lost, one's seed."""
     if bracket is None or line.player not in seeds:
         return replace(line, tie_breaks={}, explained={})
@@ -266,22 +266,22 @@ def in_knock_out(event: Tournament, line: Standing, bracket: Bracket | None, see
         "losses": bracket.losses()[line.player],
         "seed": seeds.index(line.player) + 1,
     }
-    return replace(line, tie_breaks=breaks, explained={REACHED: matches_of(event, line.player)})
+    return replace(line, tie_breaks=breaks, explained={REACHED: matches_of(tournament, line.player)})
 
 
-def after_groups(event: Tournament, line: Standing, group: Standing, bracket: Bracket | None) -> Standing:
+def after_groups(tournament: Tournament, line: Standing, group: Standing, bracket: Bracket | None) -> Standing:
     """Return a line of groups with a knock-out: how far one came there, then the figures of the group."""
     seeds = [player for source, player in bracket.places.items() if source.feed is Feed.SEED] if bracket else []
     if bracket is None or line.player not in seeds:
         return replace(line, tie_breaks={REACHED: 0.0} | group.tie_breaks, explained=group.explained)
     breaks = {REACHED: float(bracket.reached(seeds)[line.player])} | group.tie_breaks
-    return replace(line, tie_breaks=breaks, explained={REACHED: matches_of(event, line.player)} | group.explained)
+    return replace(line, tie_breaks=breaks, explained={REACHED: matches_of(tournament, line.player)} | group.explained)
 
 
-def matches_of(event: Tournament, player: str) -> tuple[Term, ...]:
+def matches_of(tournament: Tournament, player: str) -> tuple[Term, ...]:
     """Return the knock-out matches of a player with their points."""
     return tuple(
         Term(number, result.pairing.opponent(player), result.points_of(player))
-        for number, result in event.of(player)
+        for number, result in tournament.of(player)
         if result.pairing.match
     )

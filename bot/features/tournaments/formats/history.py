@@ -29,12 +29,12 @@ class History:
         return self.meetings[frozenset((one, other))]
 
 
-def history_of(event: Tournament) -> History:
+def history_of(tournament: Tournament) -> History:
     """Count what has happened so far."""
-    known = History(points=dict.fromkeys(event.entrants, 0.0))
-    for entrant in event.entrants.values():
+    known = History(points=dict.fromkeys(tournament.entrants, 0.0))
+    for entrant in tournament.entrants.values():
         known.byes[entrant.id] = entrant.byes
-    for results in event.rounds:
+    for results in tournament.rounds:
         before = dict(known.points)
         known.floats = {}
         for result in results:

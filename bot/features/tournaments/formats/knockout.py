@@ -203,16 +203,16 @@ class Bracket:
         return sorted(seeds, key=lambda player: (-reached[player], losses[player], seeds.index(player)))
 
 
-def pair_bracket(event: Tournament, bracket: Bracket, byes: Mapping[int, Sequence[str]]) -> list[Pairing]:
+def pair_bracket(tournament: Tournament, bracket: Bracket, byes: Mapping[int, Sequence[str]]) -> list[Pairing]:
     """Pair all matches that can begin; sides go to those who had them less, else by lot.
 
     Two who are both free in the first row have each other already: they play at once, and neither has a bye.
     """
-    known = history_of(event)
+    known = history_of(tournament)
     pairings: list[Pairing] = []
     for match, one, other in bracket.playable():
         gap = known.balance(one) - known.balance(other) or known.leads[one] - known.leads[other]
-        lots = event.lot(f"{one} {other}", f"side {match.number}") & 1
+        lots = tournament.lot(f"{one} {other}", f"side {match.number}") & 1
         pairings.append(Pairing(one, other, 0 if gap < 0 else 1 if gap > 0 else lots, match.number))
     busy = {player for pairing in pairings for player in (pairing.first, pairing.second)}
-    return pairings + [Pairing(player, None) for player in byes.get(event.next_round, ()) if player not in busy]
+    return pairings + [Pairing(player, None) for player in byes.get(tournament.next_round, ()) if player not in busy]

@@ -20,10 +20,10 @@ FREE = UNEVEN << 12
 BEST = FREE << 4
 
 
-def strengths(event: Tournament) -> dict[str, float]:
+def strengths(tournament: Tournament) -> dict[str, float]:
     """Return everybody's place on the ladder in points, from the games played."""
-    found = dict.fromkeys(event.entrants, START)
-    for result in event.results():
+    found = dict.fromkeys(tournament.entrants, START)
+    for result in tournament.results():
         one, other = result.pairing.first, result.pairing.second
         if other is None or result.ending is not Ending.PLAYED:
             continue
@@ -39,16 +39,16 @@ def may_meet_again(times: int, fewer: int) -> bool:
     return times == 0 or (times + 1) * SHARE <= fewer + 1
 
 
-def penalties(event: Tournament, known: History, players: Sequence[str]) -> list[list[int]]:
+def penalties(tournament: Tournament, known: History, players: Sequence[str]) -> list[list[int]]:
     """Return the penalty of every pair from the top of the ladder; the last column is a bye, if the number is odd."""
-    games = {player: len(event.of(player)) - known.byes[player] for player in players}
+    games = {player: len(tournament.of(player)) - known.byes[player] for player in players}
     step = len(players) ** 2 + 1  # more than any distance on the ladder
     never = step * BEST * (len(players) + 1)
     balance = {player: known.balance(player) for player in players}
     table = [[0] * (len(players) + len(players) % 2) for _ in players]
     for (a, one), (b, other) in combinations(enumerate(players), 2):
         times = known.met(one, other)
-        if frozenset((one, other)) in event.forbidden or not may_meet_again(times, min(games[one], games[other])):
+        if frozenset((one, other)) in tournament.forbidden or not may_meet_again(times, min(games[one], games[other])):
             table[a][b] = never
             continue
         left, right = balance[one], balance[other]
@@ -61,19 +61,19 @@ def penalties(event: Tournament, known: History, players: Sequence[str]) -> list
     return table
 
 
-def pair_ladder(event: Tournament) -> list[Pairing]:
+def pair_ladder(tournament: Tournament) -> list[Pairing]:
     """Pair neighbours; a player without one is free in this round and loses nothing by it."""
-    number, known, strength = event.next_round, history_of(event), strengths(event)
-    if event.planned and number > event.planned:
+    number, known, strength = tournament.next_round, history_of(tournament), strengths(tournament)
+    if tournament.planned and number > tournament.planned:
         return []
-    order = sorted(event.available(number), key=lambda entrant: (-strength[entrant.id], event.order(entrant)))
+    order = sorted(tournament.available(number), key=lambda entrant: (-strength[entrant.id], tournament.order(entrant)))
     players = [entrant.id for entrant in order]
     if len(players) < 2:
         return [Pairing(player, None) for player in players]
-    table = penalties(event, known, players)
-    outlook = outlook_of(event, known, players, number)
+    table = penalties(tournament, known, players)
+    outlook = outlook_of(tournament, known, players, number)
     paired = outlook.best_round(table) if outlook else best_matching(table)
-    sides = [side_of(event, known, players[a], players[b]) if b < len(players) else 0 for a, b in paired]
+    sides = [side_of(tournament, known, players[a], players[b]) if b < len(players) else 0 for a, b in paired]
     if outlook:
         sides = outlook.best_sides(paired, [*players, *[None] * (len(players) % 2)], sides)
     most = len(players) * BEST * (len(players) ** 2 + 1)
@@ -86,17 +86,19 @@ def pair_ladder(event: Tournament) -> list[Pairing]:
     return pairings + [Pairing(player, None) for player in players if player not in busy]
 
 
-def side_of(event: Tournament, known: History, first: str, second: str) -> int:
+def side_of(tournament: Tournament, known: History, first: str, second: str) -> int:
     """Return the side of the first of two: the one had less often, else by lot."""
     gap = known.balance(first) - known.balance(second)
-    lots = event.lot(f"{first} {second}", f"side {event.next_round}") & 1
+    lots = tournament.lot(f"{first} {second}", f"side {tournament.next_round}") & 1
     return 0 if gap < 0 else 1 if gap > 0 else lots
 
 
-def rank_ladder(event: Tournament) -> list[str]:
+def rank_ladder(tournament: Tournament) -> list[str]:
     """Return the players by strength."""
-    strength = strengths(event)
-    return sorted(event.entrants, key=lambda player: (-strength[player], event.order(event.entrants[player])))
+    strength = strengths(tournament)
+    return sorted(
+        tournament.entrants, key=lambda player: (-strength[player], tournament.order(tournament.entrants[player]))
+    )
 
 
 def usual_rounds(players: int) -> int:

@@ -204,24 +204,24 @@ def good_matchings(table: Table, best: Pairs, cost: Callable[[Pairs], int]) -> I
                 heappush(waiting, (cost(other), other, without | {pair}))
 
 
-def outlook_of(event: Tournament, known: History, players: Sequence[str], number: int) -> RoundOutlook | None:
+def outlook_of(tournament: Tournament, known: History, players: Sequence[str], number: int) -> RoundOutlook | None:
     """Return what rounds to come must be able to do; nothing where there are enough players for anything."""
-    if number >= event.planned or len(players) > MOST or FEW * event.planned <= len(players):
+    if number >= tournament.planned or len(players) > MOST or FEW * tournament.planned <= len(players):
         return None
-    labels = {entrant.id: label for label, entrant in enumerate(event.available(number))}
+    labels = {entrant.id: label for label, entrant in enumerate(tournament.available(number))}
     return RoundOutlook(
-        meetings_of(event, known, players),
+        meetings_of(tournament, known, players),
         [known.balance(player) for player in players],
-        event.planned - number,
+        tournament.planned - number,
         [labels[player] for player in players] + [len(players)] * (len(players) % 2),
     )
 
 
-def meetings_of(event: Tournament, known: History, players: Sequence[str]) -> list[list[int]]:
+def meetings_of(tournament: Tournament, known: History, players: Sequence[str]) -> list[list[int]]:
     """Return how often every two have met, as a forbidden pair never may; the last column counts byes."""
     met = [[known.met(one, other) for other in players] for one in players]
     for a, b in combinations(range(len(players)), 2):
-        if frozenset((players[a], players[b])) in event.forbidden:
+        if frozenset((players[a], players[b])) in tournament.forbidden:
             met[a][b] += NEVER
     if len(players) % 2:
         for row, one in zip(met, players, strict=True):

@@ -35,7 +35,7 @@ def pairs_of(table: Sequence[str]) -> list[frozenset[str]]:
 
 
 def seat_round(
-    event: Tournament,
+    tournament: Tournament,
     wanted: int,
     earlier: Sequence[Sequence[Sequence[str]]],
     possible: Collection[int] = range(LEAST, MOST + 1),
@@ -47,7 +47,8 @@ def seat_round(
     number = len(earlier) + 1
     free = Counter(table[0] for tables in earlier for table in tables if len(table) == 1)
     players = sorted(
-        (entrant.id for entrant in event.available(number)), key=lambda player: event.lot(player, f"tables {number}")
+        (entrant.id for entrant in tournament.available(number)),
+        key=lambda player: tournament.lot(player, f"tables {number}"),
     )
     sizes = seated_players(len(players), wanted, possible)
     resting = sorted(players, key=lambda player: free[player])[: len(players) - sum(sizes)]
@@ -59,7 +60,7 @@ def seat_round(
         players = players[size:]
     while improve(tables, met):
         pass
-    return [*(seated(table, earlier, event, number) for table in tables), *([player] for player in resting)]
+    return [*(seated(table, earlier, tournament, number) for table in tables), *([player] for player in resting)]
 
 
 def cost(table: Sequence[str], met: Counter[frozenset[str]]) -> int:
@@ -81,13 +82,13 @@ def improve(tables: list[list[str]], met: Counter[frozenset[str]]) -> bool:
 
 
 def seated(
-    table: Sequence[str], earlier: Sequence[Sequence[Sequence[str]]], event: Tournament, number: int
+    table: Sequence[str], earlier: Sequence[Sequence[Sequence[str]]], tournament: Tournament, number: int
 ) -> list[str]:
     """Return a table in the order of its seats: the player who has had a seat least often takes it, else by lot."""
     had = Counter((player, seat) for tables in earlier for one in tables for seat, player in enumerate(one))
     left, order = list(table), []
     for seat in range(len(table)):
-        best = min(left, key=lambda player: (had[player, seat], event.lot(player, f"seat {number} {seat}")))
+        best = min(left, key=lambda player: (had[player, seat], tournament.lot(player, f"seat {number} {seat}")))
         left.remove(best)
         order.append(best)
     return order

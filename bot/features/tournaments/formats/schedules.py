@@ -47,28 +47,28 @@ def round_robin(players: Sequence[str]) -> list[list[Pairing]]:
     return with_sides(circle(players))
 
 
-def next_of_round_robin(event: Tournament) -> list[Pairing]:
+def next_of_round_robin(tournament: Tournament) -> list[Pairing]:
     """Return the next round of a round robin, without meetings of two who have both left.
 
     Order and sides are chosen anew before every round, because people leave and games are not played; from the second
     time two meet, they exchange the sides that they had, if that keeps sides even.
     """
-    players, number = seeded(event), event.next_round
+    players, number = seeded(tournament), tournament.next_round
     once = circle(players)
-    planned = event.planned or len(once)
+    planned = tournament.planned or len(once)
     if not once or number > planned:
         return []
-    here = {entrant.id for entrant in event.available(number)}
+    here = {entrant.id for entrant in tournament.available(number)}
     begun = (number - 1) // len(once) * len(once)  # rounds of the legs before
-    rounds, played = once[: planned - begun], event.rounds[begun:]
+    rounds, played = once[: planned - begun], tournament.rounds[begun:]
     last = begun + len(rounds) - robin.LAST + 1  # the first round whose meetings are dealt out anew
-    deal = all(event.entrants[player].plays_in(max(last, 1)) for player in players)  # else rounds stay as planned
+    deal = all(tournament.entrants[player].plays_in(max(last, 1)) for player in players)  # else rounds stay as planned
     rest = rounds_left(rounds, played, here) if deal else whole_rounds(rounds, played)
     if not any(here & {*pair} for pairs in rest for pair in pairs):
         return []
-    known = history_of(event)
+    known = history_of(tournament)
     balance = {player: known.balance(player) for player in players}
-    meetings, sides = robin.next_round(rest, balance, here, last_sides(event), deal=deal)
+    meetings, sides = robin.next_round(rest, balance, here, last_sides(tournament), deal=deal)
     paired = zip(meetings, sides, strict=True)
     return [Pairing(one, other, side if other else 0) for (one, other), side in paired if here & {one, other}]
 
@@ -99,29 +99,29 @@ def pair_of(pairing: Pairing) -> frozenset[str | None]:
     return frozenset((pairing.first, pairing.second))
 
 
-def last_sides(event: Tournament) -> dict[frozenset[str | None], tuple[str, int]]:
+def last_sides(tournament: Tournament) -> dict[frozenset[str | None], tuple[str, int]]:
     """Return for all who have played each other the side that the first of them would have if they exchanged."""
     return {
         pair_of(result.pairing): (result.pairing.first, 1 - result.pairing.side)
-        for result in event.results()
+        for result in tournament.results()
         if result.ending is Ending.PLAYED and result.pairing.second is not None
     }
 
 
-def next_of_schedule(event: Tournament, schedule: Sequence[Sequence[Pairing]]) -> list[Pairing]:
+def next_of_schedule(tournament: Tournament, schedule: Sequence[Sequence[Pairing]]) -> list[Pairing]:
     """Return the next round of a schedule, without matches of two who have both left.
 
     The sides are those of the schedule, unless games that were not played have made them uneven: then as few of those
     to come are exchanged as bring everybody to within one.
     """
-    number = event.next_round
+    number = tournament.next_round
     if number > len(schedule):
         return []
-    here = {entrant.id for entrant in event.available(number)}
+    here = {entrant.id for entrant in tournament.available(number)}
     now = [pairing for pairing in schedule[number - 1] if here & {pairing.first, pairing.second}]
     rest = [one for row in (now, *schedule[number:]) for one in row if {one.first, one.second} <= here]
-    known = history_of(event)
-    balance = {player: known.balance(player) for player in event.entrants}
+    known = history_of(tournament)
+    balance = {player: known.balance(player) for player in tournament.entrants}
     plan = SidePlan([(one.first, str(one.second)) for one in rest], [one.side for one in rest], balance)
     plan.mend(frozenset())
     sides = dict(zip(map(id, rest), plan.sides, strict=True))
@@ -148,6 +148,6 @@ def mini_cup(players: Sequence[str]) -> list[list[Pairing]]:
     return kept
 
 
-def seeded(event: Tournament, number: int = 1) -> list[str]:
+def seeded(tournament: Tournament, number: int = 1) -> list[str]:
     """Return the players in the order in which they are seeded."""
-    return [entrant.id for entrant in event.available(number)]
+    return [entrant.id for entrant in tournament.available(number)]

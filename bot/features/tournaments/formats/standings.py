@@ -45,23 +45,23 @@ def played(result: MatchResult) -> bool:
     return result.ending is Ending.PLAYED and result.pairing.second is not None
 
 
-def opponents(event: Tournament, player: str, points: dict[str, float]) -> list[Term]:
+def opponents(tournament: Tournament, player: str, points: dict[str, float]) -> list[Term]:
     """Return the points of the opponent of every round."""
     terms = []
     seen = set()
-    for number, result in event.of(player):
+    for number, result in tournament.of(player):
         seen.add(number)
         opponent = result.pairing.opponent(player) if played(result) else None
         terms.append(Term(number, opponent, points[opponent] if opponent is not None else points[player]))
-    for number in range(1, len(event.rounds) + 1):
+    for number in range(1, len(tournament.rounds) + 1):
         if number not in seen:
             terms.append(Term(number, None, points[player]))
     return sorted(terms, key=lambda term: term.round)
 
 
-def buchholz_cut_1(event: Tournament, player: str, points: dict[str, float]) -> tuple[Term, ...]:
+def buchholz_cut_1(tournament: Tournament, player: str, points: dict[str, float]) -> tuple[Term, ...]:
     """Return the opponents' points without the least of them."""
-    terms = opponents(event, player, points)
+    terms = opponents(tournament, player, points)
     if not terms:
         return ()
     weakest = min(range(len(terms)), key=lambda place: terms[place].value)
@@ -70,48 +70,48 @@ def buchholz_cut_1(event: Tournament, player: str, points: dict[str, float]) -> 
     )
 
 
-def sonneborn_berger(event: Tournament, player: str, points: dict[str, float]) -> tuple[Term, ...]:
+def sonneborn_berger(tournament: Tournament, player: str, points: dict[str, float]) -> tuple[Term, ...]:
     """Return the points of those beaten, and half of those drawn with."""
     terms = []
-    for number, result in event.of(player):
+    for number, result in tournament.of(player):
         opponent = result.pairing.opponent(player) if played(result) else None
         strength = points[opponent] if opponent is not None else points[player]
         terms.append(Term(number, opponent, strength * result.points_of(player)))
     return tuple(terms)
 
 
-def margins(event: Tournament, player: str) -> tuple[Term, ...]:
+def margins(tournament: Tournament, player: str) -> tuple[Term, ...]:
     """Return the victory-point margins of the games played."""
     return tuple(
         Term(number, result.pairing.opponent(player), result.margin_of(player))
-        for number, result in event.of(player)
+        for number, result in tournament.of(player)
         if played(result)
     )
 
 
-def direct_encounter(event: Tournament, player: str, level: Sequence[str]) -> tuple[Term, ...]:
+def direct_encounter(tournament: Tournament, player: str, level: Sequence[str]) -> tuple[Term, ...]:
     """Return the points against those one is level with, if all of them have met each other."""
-    if not 1 < len(level) <= len(event.rounds) + 1:
+    if not 1 < len(level) <= len(tournament.rounds) + 1:
         return ()
-    met = history_of(event).meetings
+    met = history_of(tournament).meetings
     if any(not met[frozenset((one, other))] for one in level for other in level if one < other):
         return ()
     return tuple(
         Term(number, opponent, result.points_of(player))
-        for number, result in event.of(player)
+        for number, result in tournament.of(player)
         if (opponent := result.pairing.opponent(player)) in level
     )
 
 
-def has_game_points(event: Tournament) -> bool:
+def has_game_points(tournament: Tournament) -> bool:
     """Tell whether matches have several games, so that a win can be more or less clear."""
-    return any(sum(result.game_points) > 1 for result in event.results())
+    return any(sum(result.game_points) > 1 for result in tournament.results())
 
 
-def game_points(event: Tournament, player: str) -> tuple[Term, ...]:
+def game_points(tournament: Tournament, player: str) -> tuple[Term, ...]:
     """Return the points of single games in each match."""
     terms = []
-    for number, result in event.of(player):
+    for number, result in tournament.of(player):
         mine, theirs = result.game_points if player == result.pairing.first else reversed(result.game_points)
         won = mine if mine + theirs else GAMES * result.points_of(player)
         terms.append(Term(number, result.pairing.opponent(player), won))
@@ -123,35 +123,35 @@ def total(terms: Sequence[Term]) -> float:
     return round(sum(term.value for term in terms if term.counted), 6)
 
 
-def standings(event: Tournament) -> list[Standing]:
+def standings(tournament: Tournament) -> list[Standing]:
     """Return the table, best first."""
-    points = history_of(event).points
+    points = history_of(tournament).points
     level: dict[float, list[str]] = {}
-    for player in event.entrants:
+    for player in tournament.entrants:
         level.setdefault(points[player], []).append(player)
     lines = []
-    several = has_game_points(event)
-    for player in event.entrants:
+    several = has_game_points(tournament)
+    for player in tournament.entrants:
         group = level[points[player]]
-        explained = {GAME_POINTS: game_points(event, player)} if several else {}
+        explained = {GAME_POINTS: game_points(tournament, player)} if several else {}
         explained |= {
-            "direct_encounter": direct_encounter(event, player, group),
-            "buchholz_cut_1": buchholz_cut_1(event, player, points),
-            "sonneborn_berger": sonneborn_berger(event, player, points),
-            "margin": margins(event, player),
+            "direct_encounter": direct_encounter(tournament, player, group),
+            "buchholz_cut_1": buchholz_cut_1(tournament, player, points),
+            "sonneborn_berger": sonneborn_berger(tournament, player, points),
+            "margin": margins(tournament, player),
         }
         lines.append(
             Standing(
                 player,
                 points[player],
-                sum(1 for _, result in event.of(player) if played(result)),
+                sum(1 for _, result in tournament.of(player) if played(result)),
                 {name: total(terms) for name, terms in explained.items()},
                 explained,
             )
         )
-    return sorted(lines, key=lambda line: sort_key(event, line))
+    return sorted(lines, key=lambda line: sort_key(tournament, line))
 
 
-def sort_key(event: Tournament, line: Standing) -> tuple[float, ...]:
+def sort_key(tournament: Tournament, line: Standing) -> tuple[float, ...]:
     """Return the key of the order of the table."""
-    return (-line.points, *(-value for value in line.tie_breaks.values()), event.lot(line.player, "standings"))
+    return (-line.points, *(-value for value in line.tie_breaks.values()), tournament.lot(line.player, "standings"))

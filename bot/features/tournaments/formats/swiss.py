@@ -49,9 +49,11 @@ class Candidate:
     size: int  # of the group
 
 
-def candidates(event: Tournament, known: History, number: int) -> list[Candidate]:
+def candidates(tournament: Tournament, known: History, number: int) -> list[Candidate]:
     """Return those to be paired, by score and initial rank."""
-    order = sorted(event.available(number), key=lambda entrant: (-known.points[entrant.id], event.order(entrant)))
+    order = sorted(
+        tournament.available(number), key=lambda entrant: (-known.points[entrant.id], tournament.order(entrant))
+    )
     groups = sorted({known.points[entrant.id] for entrant in order}, reverse=True)
     sizes = {score: sum(1 for entrant in order if known.points[entrant.id] == score) for score in groups}
     places = dict.fromkeys(groups, 0)
@@ -109,9 +111,9 @@ def common_penalties(found: Sequence[Candidate], lots: Sequence[int]) -> Penalti
     ]
 
 
-def penalties(event: Tournament, known: History, found: Sequence[Candidate], number: int) -> Penalties:
+def penalties(tournament: Tournament, known: History, found: Sequence[Candidate], number: int) -> Penalties:
     """Return the penalty of every pair (row before column); the last column is the bye where the number is odd."""
-    lots = [event.lot(one.id, f"round {number}") for one in found]
+    lots = [tournament.lot(one.id, f"round {number}") for one in found]
     table = common_penalties(found, [lot & 0xFFFF for lot in lots])
     tilted = [(place, one.balance) for place, one in enumerate(found) if one.balance]
     for (a, left), (b, right) in combinations(tilted, 2):
@@ -122,7 +124,7 @@ def penalties(event: Tournament, known: History, found: Sequence[Candidate], num
         a, b = sorted(places.get(player, -1) for player in pair)
         if a >= 0 and times:
             table[a][b] += min(times, 1 << 4) * REMATCH
-    for pair in event.forbidden:
+    for pair in tournament.forbidden:
         ends = sorted(places[player] for player in pair if player in places)
         if len(ends) == len(pair):
             table[ends[0]][ends[1]] += FORBIDDEN
@@ -139,7 +141,7 @@ def penalties(event: Tournament, known: History, found: Sequence[Candidate], num
     return table
 
 
-def give_sides(event: Tournament, one: Candidate, other: Candidate, number: int) -> int:
+def give_sides(tournament: Tournament, one: Candidate, other: Candidate, number: int) -> int:
     """Return the side of the first of two: the one played less, else the one not played last time, else by lot."""
     if one.balance != other.balance:
         return 0 if one.balance < other.balance else 1
@@ -147,21 +149,21 @@ def give_sides(event: Tournament, one: Candidate, other: Candidate, number: int)
         if one.last_side is not None:
             return 1 - one.last_side
         return other.last_side or 0
-    return (event.lot(one.id, f"side {number}") ^ event.lot(other.id, f"side {number}")) & 1
+    return (tournament.lot(one.id, f"side {number}") ^ tournament.lot(other.id, f"side {number}")) & 1
 
 
-def pair_swiss(event: Tournament) -> list[Pairing]:
+def pair_swiss(tournament: Tournament) -> list[Pairing]:
     """Pair the next round."""
-    number, known = event.next_round, history_of(event)
-    found = candidates(event, known, number)
+    number, known = tournament.next_round, history_of(tournament)
+    found = candidates(tournament, known, number)
     if not found:
         return []
     if len(found) == 1:
         return [Pairing(found[0].id, None)]
-    outlook = outlook_of(event, known, [one.id for one in found], number)
-    table = penalties(event, known, found, number)
+    outlook = outlook_of(tournament, known, [one.id for one in found], number)
+    table = penalties(tournament, known, found, number)
     paired = outlook.best_round(table) if outlook else best_matching(table)
-    sides = [give_sides(event, found[a], found[b], number) if b < len(found) else 0 for a, b in paired]
+    sides = [give_sides(tournament, found[a], found[b], number) if b < len(found) else 0 for a, b in paired]
     names = [one.id for one in found] + [None] * (len(found) % 2)
     if outlook:
         sides = outlook.best_sides(paired, names, sides)

@@ -1,0 +1,238 @@
+# Épreuves : tournois, annonces et refus.
+button-enter = S’inscrire
+button-checkin = Confirmer ma présence
+button-dropout = Se retirer
+button-standings = Classement
+button-schedule = Mes rencontres
+button-pairings = Toutes les rencontres
+button-announce = Annoncer
+button-evcancel = Annuler le tournoi
+button-evclose = Oui, clore
+button-eventcheck = Vérifier les appariements
+command-tournament = Tournois et championnats
+command-tournament-create = Créer un tournoi
+command-tournament-change = Modifier un tournoi qui n’a pas commencé
+command-tournament-announce = Annoncer un tournoi et ouvrir les inscriptions
+command-tournament-register = S’inscrire à un tournoi, même en retard
+command-tournament-checkin = Confirmer sa présence
+command-tournament-drop = Se retirer d’un tournoi
+command-tournament-standings = Le classement, chaque départage expliqué
+command-tournament-schedule = Vos rencontres et échéances
+command-tournament-pairings = Toutes les rencontres de la ronde, avec leurs fils
+command-tournament-verify = Recalculer les appariements depuis la graine scellée
+command-tournament-record = Ce qu’ont fait organisateurs et juges
+command-tournament-export = Le tournoi en fichier ou en calendrier
+command-tournament-start = Clore les inscriptions et apparier la ronde 1
+command-tournament-pair = Fixer des rencontres de la prochaine ronde
+command-tournament-forbid = Deux joueurs à ne pas apparier
+command-tournament-appoint = Nommer un organisateur de plus
+command-tournament-close = Annuler un tournoi, ou le clore maintenant
+command-tournament-move = Amener un tournoi dans ce salon
+command-tournament-extend = Plus de jours pour commencer les parties de la ronde
+param-tournament-hint = Quel tournoi ; celui de ce salon par défaut
+param-format-hint = Le système d’appariement
+param-tournament-forum-hint = Un forum pour les parties ; sinon des fils ici
+param-tournament-role-hint = Seuls ceux qui ont ce rôle peuvent s’inscrire
+param-tournament-player-hint = Qui se retire ; vous par défaut (organisateurs)
+param-tournament-file-hint = Classement CSV, dossier JSON ou échéances iCalendar
+param-tournament-days-hint = Combien de jours de plus
+param-tournament-first-hint = Le premier des deux ; il joue d’abord le premier camp
+param-tournament-second-hint = Le second des deux
+param-tournament-pairs-hint = Un fichier texte : deux noms ou identifiants par ligne
+param-tournament-organizer-hint = Qui aidera à l’organiser
+tournament-format-swiss = Système suisse
+tournament-format-round-robin = Toutes rondes
+tournament-format-single-elimination = Élimination directe
+tournament-format-double-elimination = Double élimination
+tournament-format-groups = Poules, puis élimination directe
+tournament-format-ladder = Échelle
+tournament-format-mini-cup = Mini-coupe
+tournament-match-both = les deux camps à la fois
+tournament-match-one = une partie par rencontre
+tournament-rounds-open = jusqu’à la décision
+tournament-rounds-needed = autant de rondes que le nombre d’inscrits l’exige
+tournament-round = Ronde { $number }
+tournament-entrants = Inscrits
+tournament-status-draft = Brouillon : seuls les organisateurs le voient.
+tournament-status-open = Inscriptions ouvertes.
+tournament-status-running = La ronde { $round } est en cours.
+tournament-status-over = Terminé.
+tournament-status-cancelled = Annulé.
+tournament-begins = Début : { $when }.
+tournament-no-show = Qui ne se présente pas ne peut plus s’inscrire pendant un jour ; chaque récidive double ce délai, jusqu’à 30 jours.
+tournament-role-rule = Réservé à { $role }
+tournament-gate = Réponses à temps : au moins { $share } %
+tournament-gate-none = Tout le monde peut s’inscrire
+tournament-check-in-rule = Seuls ceux qui confirment leur présence sont appariés
+tournament-check-in-none = Sans confirmation de présence
+tournament-seal = Appariements scellés : { $commitment }
+tournament-seed = Graine révélée : { $seed }
+tournament-nobody = (un joueur parti)
+tournament-left = (retiré)
+tournament-standings = classement
+tournament-tie-breaks = Points · { $breaks } · tirage
+tournament-knock-out-order = Selon le parcours ; à côté des noms, les rencontres gagnées et où le parcours a pris fin
+tournament-groups-order = Élimination directe selon le parcours, les autres selon leur poule : points · { $breaks } · tirage
+tournament-still-in = encore en lice
+tournament-out = fin du parcours : { $stage }
+tournament-out-lower = fin du parcours : perdants, tour { $number }
+tournament-winner = victoire
+tournament-ladder-order = Points d’échelle : 1 500 au départ, gagnés et perdus selon la force des adversaires
+tie-break-game-points = Points de parties
+tournament-no-rounds = Aucune ronde n’a encore été appariée.
+tournament-explain = Expliquer une ligne
+tournament-more = Suite
+tournament-unplayed = non jouée
+tournament-term = Ronde { $round } : { $opponent } { $value }
+tournament-term-cut = Ronde { $round } : { $opponent } { $value } (écarté : le plus faible)
+tie-break-reached = Parcours
+tie-break-direct-encounter = Confrontation directe
+tie-break-buchholz-cut-1 = Buchholz tronqué (−1)
+tie-break-sonneborn-berger = Sonneborn-Berger
+tie-break-margin = Écart de points de victoire
+tournament-start-until = Commencez vos parties avant le { $when }.
+tournament-bye = { $user } est exempt.
+tournament-ending-forfeit = (forfait)
+tournament-ending-double-forfeit = (aucun des deux ne s’est présenté)
+tournament-ending-annulled = (annulé)
+tournament-ending-bye = (exempt)
+tournament-schedule = calendrier
+tournament-won = { $user } remporte le tournoi.
+tournament-draft-hint = Les choix s’appliquent aussitôt. Annoncez quand tout est bon.
+tournament-form-title = Nouveau tournoi
+tournament-form-name = Nom
+tournament-form-name-hint = Affiché sur l’annonce
+tournament-form-rounds = Rondes
+tournament-form-rounds-hint = Vide : autant que le système en demande
+tournament-form-size = Places
+tournament-form-size-hint = Vide : sans limite
+tournament-form-hours = Début dans combien d’heures
+tournament-form-hours-hint = Vide : quand vous le lancerez
+tournament-form-pace = Cadence
+tournament-announced = { $name } est annoncé dans { $channel }.
+tournament-entered = Vous êtes inscrit : { $name }.
+tournament-entered-late = Vous êtes inscrit : { $name }, à partir de la ronde { $round }.
+tournament-checked = C’est noté : vous serez là pour { $name }.
+tournament-drop-ask = Quitter { $name } ? Vous perdez vos parties de cette ronde.
+tournament-dropped = { $user } a quitté { $name }.
+tournament-check-wrong = Recalculée, la ronde { $rounds } diffère de ce qui a été joué.
+tournament-paired = Rencontres fixées pour la ronde { $round } : { $count }.
+tournament-forbidden = { $one } et { $other } ne se rencontreront pas.
+tournament-appointed = { $user } peut maintenant organiser { $name } aussi.
+tournament-close-ask-open = Annuler { $name } ? Les inscrits ({ $count }) perdent leur place. C’est irréversible.
+tournament-close-ask-running = Terminer { $name } maintenant ? Le classement vaut tel quel ; les parties inachevées ne comptent pas. C’est irréversible.
+tournament-closed = { $name } est clos.
+tournament-goes-on-here = { $name } continue dans ce salon. Les parties sans fil en reçoivent un maintenant.
+tournament-more-time = { $name } : les parties de cette ronde peuvent commencer jusqu’au { $when }.
+tournament-time-made-up = { $name } : j’étais absent quand le délai a expiré. Personne n’y a rien perdu : vous avez jusqu’au { $when }.
+tournament-channel-gone = Le salon ou le forum de ce tournoi a été supprimé : aucune partie ne peut plus s’ouvrir. Écrivez /tournament move dans le salon où il doit continuer : les parties y reçoivent de nouveaux fils, et chacun retrouve tout le délai pour commencer.
+tournament-clock = la pendule
+tournament-act-create = a créé le tournoi
+tournament-act-announce = l’a annoncé
+tournament-act-change = l’a modifié
+tournament-act-start = l’a lancé
+tournament-act-finish = terminé
+tournament-act-close = l’a clos avant terme
+tournament-act-move = l’a amenée dans un autre salon
+tournament-act-extend = a donné plus de temps
+tournament-act-cancel = l’a annulé
+tournament-act-late = est arrivé en retard
+tournament-act-drop-out = retrait :
+tournament-act-no-show = absence :
+tournament-suspended-until = pas d’inscription avant le { $when }
+tournament-act-forbid = a interdit une rencontre
+tournament-act-pair = a fixé des rencontres
+tournament-act-appoint = a nommé organisateur :
+tournament-suspended = Vous ne vous êtes pas présenté à { $name }. Vous ne pouvez plus vous inscrire ici avant le { $when }.
+tournament-tag-running = en cours
+tournament-tag-finished = terminée
+tournament-begins-title = { $name } : début
+tournament-deadline-title = { $name } : commencer les parties de la ronde { $number }
+tournament-more-pairings = … et { $count } de plus
+match-call = { $users } : votre rencontre de { $tournament }. Prenez place ; la partie commence dès que les deux sont assis.
+event-table-not-started = Pas commencée à temps : décidée par forfait.
+event-table-dropped-out = L’adversaire a quitté le tournoi : { $side } gagne par forfait.
+outcome-forfeit = { $winner } gagne par forfait.
+error-no-such-tournament = Il n’y a pas de tel tournoi ici. Nommez-en un, ou créez-le avec `/tournament create`.
+error-already-entered = Vous participez déjà à { $tournament }.
+error-not-entered = Vous ne participez pas à { $tournament }.
+error-tournament-full = Les { $limit } places sont prises.
+error-entry-suspended = Vous ne vous êtes pas présenté à un tournoi précédent ; vous pourrez vous réinscrire <t:{ $until }:R>.
+error-entry-by-role = Seuls ceux qui ont <@&{ $role }> peuvent s’inscrire à ce tournoi.
+error-entry-barred = Un juge vous a disqualifié dans { $tournament }.
+error-plays-in-tournament = Vous jouez vous-même dans { $tournament } : vous ne pouvez pas y prendre la place d’un autre.
+error-entry-gated = Ce tournoi demande { $wanted } % de réponses à temps ; vous en êtes à { $share } %. Chaque partie jouée à temps améliore ce chiffre.
+error-not-tournament-organizer = Seuls les organisateurs du tournoi, ou ceux qui ont le rôle d’organisateur du serveur, le peuvent.
+tournament-rounds = { $count ->
+    [one] une ronde
+   *[other] { $count } rondes
+}
+tournament-start-by = { $days ->
+    [one] un jour pour commencer une rencontre
+   *[other] { $days } jours pour commencer une rencontre
+}
+tournament-duration = { $days ->
+    [one] Environ un jour à cette cadence, d’après les parties jouées.
+   *[other] Environ { $days } jours à cette cadence, d’après les parties jouées.
+}
+tournament-exported = Le tournoi en un fichier : ce que disent son annonce et ses tableaux. Aucune main n’y figure.
+tournament-check-sound = { $count ->
+    [one] Une ronde recalculée : elle concorde.
+   *[other] { $count } rondes recalculées : toutes concordent.
+}
+tournament-check-older = { $count ->
+    [one] Une ronde a été appariée par une version antérieure des règles d’appariement ; celle d’aujourd’hui l’apparierait autrement, elle ne peut donc pas être recalculée.
+   *[other] { $count } rondes ont été appariées par une version antérieure des règles d’appariement ; celle d’aujourd’hui les apparierait autrement, elles ne peuvent donc pas être recalculées.
+}
+tournament-started = { $count ->
+    [one] { $name } commence avec un joueur.
+   *[other] { $name } commence avec { $count } joueurs.
+}
+error-tournament-status = { $status ->
+    [late] Trop tard pour s’inscrire : les inscriptions ferment à la moitié des rondes, et dans certains systèmes au début.
+    [fixed] Les rencontres de ce système découlent de son plan et ne se fixent pas à la main.
+    [bid] Les enchères sont faites, ou cette rencontre est décidée.
+    [draft] Le tournoi n’a pas encore été annoncée.
+    [open] Le tournoi n’a pas encore commencé.
+    [running] Le tournoi est en cours.
+    [cancelled] Le tournoi a été annulée.
+   *[other] Le tournoi est terminée.
+}
+error-bad-tournament = { $reason ->
+    [players] Il n’y a pas assez de joueurs, ou pas le nombre que demande ce système : { $possible }.
+    [sides] Une rencontre oppose deux joueurs : choisissez un scénario à deux camps.
+    [several] Les tables à plusieurs vont avec le suisse et le toutes rondes.
+    [duplicate] Le duplicate va avec le suisse et le toutes rondes, à deux par rencontre.
+    [duplicate-open] Un duplicate demande des fils privés : sans forum et sans enchères.
+    [bid] Une enchère est un camp et 0 à 99 points de victoire.
+    [size] Ce nombre de places est impossible : { $possible }.
+    [rounds] Ce nombre de rondes ou de jours est impossible.
+    [number] Écrivez des nombres entiers.
+    [pair] Nommez deux participants différents, chacun dans une seule rencontre.
+    [file] Le fichier doit avoir deux inscrits par ligne, par nom ou identifiant.
+   *[other] Un tournoi ne peut pas être réglé ainsi.
+}
+
+# Même hasard, enchères, tables à plusieurs.
+tournament-match-bid = une enchère secrète pour le camp
+tournament-duplicate-none = Chaque table a ses propres dés
+tournament-duplicate-match-points = duplicate, points de match
+tournament-duplicate-butler = duplicate, Butler
+tournament-duplicate-rule = Duplicate : toutes les tables d’une ronde ont les mêmes dés et les mêmes tirages. Les fils sont privés, et rien n’est dit d’une ronde avant la fin de sa dernière partie. Vous êtes comparé à ceux qui ont votre camp.
+tournament-bid-rule = Chacun enchérit en secret, en points de victoire, pour le camp qu’il veut. La plus forte enchère obtient le camp, et l’adversaire reçoit les points. Si chacun veut un camp différent, personne ne paie.
+tournament-tables-of = tables de { $count }
+tournament-done = (terminée)
+bid-call = { $users } : votre rencontre de { $tournament }. Enchérissez pour votre camp ; la table s’ouvre quand les deux enchères sont là.
+button-bid = Enchérir
+bid-title = Votre enchère
+bid-side = Le camp que vous voulez
+bid-points = Points de victoire que vous donnez
+bid-points-hint = De 0 à 99. Personne ne la voit avant que les deux soient là.
+bid-kept = Votre enchère est gardée. Vous pouvez la changer tant que l’adversaire n’a pas enchéri.
+bid-opened = Les deux enchères sont là : la table est ouverte.
+bid-line = { $user } : { $side }, { $points } PV
+bid-bought = { $user } joue { $side } et donne { $points } PV.
+bid-free = { $user } joue { $side }. Personne ne donne de points.
+bid-result = Avec les { $points } PV donnés par { $paying }, { $side } gagne la rencontre.
+bid-result-draw = Avec les { $points } PV donnés par { $paying }, la rencontre est nulle.
+param-tournament-substitutes-hint = Où sont annoncées les places qui se libèrent

@@ -1,0 +1,238 @@
+# Tornei: annunci e rifiuti.
+button-enter = Iscriviti
+button-checkin = Conferma la presenza
+button-dropout = Ritirati
+button-standings = Classifica
+button-schedule = I miei incontri
+button-pairings = Tutti gli incontri
+button-announce = Annuncia
+button-evcancel = Annulla il torneo
+button-evclose = Sì, chiudi
+button-eventcheck = Verifica gli abbinamenti
+command-tournament = Tornei e campionati
+command-tournament-create = Crea un torneo
+command-tournament-change = Modifica un torneo non ancora iniziato
+command-tournament-announce = Annuncia un torneo e apri le iscrizioni
+command-tournament-register = Iscriviti a un torneo, anche in ritardo
+command-tournament-checkin = Conferma la tua presenza
+command-tournament-drop = Ritirati da un torneo
+command-tournament-standings = La classifica, con ogni spareggio spiegato
+command-tournament-schedule = I tuoi incontri e le scadenze
+command-tournament-pairings = Tutti gli incontri del turno, con i loro thread
+command-tournament-verify = Ricalcola gli abbinamenti dal seme sigillato
+command-tournament-record = Che cosa hanno fatto organizzatori e giudici
+command-tournament-export = Il torneo come file o calendario
+command-tournament-start = Chiudi le iscrizioni e abbina il turno 1
+command-tournament-pair = Fissa incontri del prossimo turno
+command-tournament-forbid = Due giocatori da non abbinare
+command-tournament-appoint = Nomina un altro organizzatore
+command-tournament-close = Annulla un torneo, o chiudilo ora
+command-tournament-move = Porta un torneo in questo canale
+command-tournament-extend = Più giorni per iniziare le partite del turno
+param-tournament-hint = Quale torneo; quello di questo canale se manca
+param-format-hint = Il sistema di abbinamento
+param-tournament-forum-hint = Un forum per le partite; altrimenti thread qui
+param-tournament-role-hint = Possono iscriversi solo quelli con questo ruolo
+param-tournament-player-hint = Chi si ritira; tu se manca (organizzatori)
+param-tournament-file-hint = Classifica CSV, dati JSON o scadenze iCalendar
+param-tournament-days-hint = Quanti giorni in più
+param-tournament-first-hint = Il primo dei due; gioca prima il primo schieramento
+param-tournament-second-hint = Il secondo dei due
+param-tournament-pairs-hint = Un file di testo: due nomi o id per riga
+param-tournament-organizer-hint = Chi aiuterà a gestirlo
+tournament-format-swiss = Svizzero
+tournament-format-round-robin = Girone all’italiana
+tournament-format-single-elimination = Eliminazione diretta
+tournament-format-double-elimination = Doppia eliminazione
+tournament-format-groups = Gironi, poi eliminazione diretta
+tournament-format-ladder = Scala
+tournament-format-mini-cup = Mini coppa
+tournament-match-both = entrambi gli schieramenti insieme
+tournament-match-one = una partita per incontro
+tournament-rounds-open = fino alla decisione
+tournament-rounds-needed = tanti turni quanti ne richiede il numero di iscritti
+tournament-round = Turno { $number }
+tournament-entrants = Iscritti
+tournament-status-draft = Bozza: la vedono solo gli organizzatori.
+tournament-status-open = Iscrizioni aperte.
+tournament-status-running = Il turno { $round } è in corso.
+tournament-status-over = Concluso.
+tournament-status-cancelled = Annullato.
+tournament-begins = Inizio: { $when }.
+tournament-no-show = Chi non si presenta non può iscriversi per un giorno; ogni altra volta il tempo raddoppia, fino a 30 giorni.
+tournament-role-rule = Solo per { $role }
+tournament-gate = Risposte in tempo: almeno { $share }%
+tournament-gate-none = Tutti possono iscriversi
+tournament-check-in-rule = Viene abbinato solo chi conferma la presenza
+tournament-check-in-none = Senza conferma di presenza
+tournament-seal = Abbinamenti sigillati: { $commitment }
+tournament-seed = Seme rivelato: { $seed }
+tournament-nobody = (qualcuno che ha lasciato)
+tournament-left = (ritirato)
+tournament-standings = classifica
+tournament-tie-breaks = Punti · { $breaks } · sorteggio
+tournament-knock-out-order = Secondo il cammino fatto; accanto ai nomi, gli incontri vinti e dove ci si è fermati
+tournament-groups-order = Eliminazione diretta secondo il cammino fatto, gli altri secondo il girone: punti · { $breaks } · sorteggio
+tournament-still-in = ancora in gara
+tournament-out = fuori: { $stage }
+tournament-out-lower = fuori: perdenti, turno { $number }
+tournament-winner = vittoria
+tournament-ladder-order = Punti della scala: da 1500, vinti e persi secondo la forza degli avversari
+tie-break-game-points = Punti partita
+tournament-no-rounds = Nessun turno è stato ancora abbinato.
+tournament-explain = Spiega una riga
+tournament-more = Altri
+tournament-unplayed = non giocata
+tournament-term = Turno { $round }: { $opponent } { $value }
+tournament-term-cut = Turno { $round }: { $opponent } { $value } (escluso: il più basso)
+tie-break-reached = Cammino
+tie-break-direct-encounter = Scontro diretto
+tie-break-buchholz-cut-1 = Buchholz ridotto (−1)
+tie-break-sonneborn-berger = Sonneborn-Berger
+tie-break-margin = Scarto di punti vittoria
+tournament-start-until = Inizia le tue partite entro il { $when }.
+tournament-bye = { $user } riposa.
+tournament-ending-forfeit = (forfait)
+tournament-ending-double-forfeit = (nessuno dei due si è presentato)
+tournament-ending-annulled = (annullato)
+tournament-ending-bye = (riposo)
+tournament-schedule = calendario
+tournament-won = { $user } vince il torneo.
+tournament-draft-hint = Le scelte valgono subito. Annuncia quando tutto è a posto.
+tournament-form-title = Nuovo torneo
+tournament-form-name = Nome
+tournament-form-name-hint = Mostrato sull’annuncio
+tournament-form-rounds = Turni
+tournament-form-rounds-hint = Vuoto: quanti ne servono al sistema
+tournament-form-size = Posti
+tournament-form-size-hint = Vuoto: senza limite
+tournament-form-hours = Inizio tra quante ore
+tournament-form-hours-hint = Vuoto: quando lo avvii tu
+tournament-form-pace = Ritmo
+tournament-announced = { $name } è annunciato in { $channel }.
+tournament-entered = Sei iscritto: { $name }.
+tournament-entered-late = Sei iscritto: { $name }, dal turno { $round }.
+tournament-checked = Segnato: ci sarai per { $name }.
+tournament-drop-ask = Vuoi ritirarti da { $name }? Perdi le tue partite di questo turno.
+tournament-dropped = { $user } si è ritirato da { $name }.
+tournament-check-wrong = Ricalcolato, il turno { $rounds } differisce da quanto è stato giocato.
+tournament-paired = Incontri fissati per il turno { $round }: { $count }.
+tournament-forbidden = { $one } e { $other } non si incontreranno.
+tournament-appointed = Ora anche { $user } può gestire { $name }.
+tournament-close-ask-open = Annullare { $name }? Gli iscritti ({ $count }) perdono il posto. Non si può tornare indietro.
+tournament-close-ask-running = Terminare { $name } adesso? La classifica vale così com’è; le partite non finite non contano. Non si può tornare indietro.
+tournament-closed = { $name } è chiuso.
+tournament-goes-on-here = { $name } continua in questo canale. Le partite senza thread ne ricevono uno ora.
+tournament-more-time = { $name }: le partite di questo turno si possono iniziare fino a { $when }.
+tournament-time-made-up = { $name }: non c’ero quando il tempo è scaduto. Nessuno ci ha perso nulla: c’è tempo fino a { $when }.
+tournament-channel-gone = Il canale o il forum di questo torneo è stato eliminato: non si possono più aprire partite. Scrivi /tournament move nel canale in cui deve continuare: lì le partite ricevono nuovi thread, e tutti hanno di nuovo tutto il tempo per iniziare.
+tournament-clock = l’orologio
+tournament-act-create = ha creato il torneo
+tournament-act-announce = lo ha annunciato
+tournament-act-change = lo ha modificato
+tournament-act-start = lo ha avviato
+tournament-act-finish = concluso
+tournament-act-close = lo ha chiuso in anticipo
+tournament-act-move = lo ha portato in un altro canale
+tournament-act-extend = ha dato più tempo
+tournament-act-cancel = lo ha annullato
+tournament-act-late = è arrivato in ritardo
+tournament-act-drop-out = ritiro:
+tournament-act-no-show = assenza:
+tournament-suspended-until = niente iscrizioni fino al { $when }
+tournament-act-forbid = ha vietato un incontro
+tournament-act-pair = ha fissato incontri
+tournament-act-appoint = ha nominato organizzatore:
+tournament-suspended = Non ti sei presentato a { $name }. Non puoi iscriverti a tornei qui fino al { $when }.
+tournament-tag-running = in corso
+tournament-tag-finished = conclusa
+tournament-begins-title = { $name }: inizio
+tournament-deadline-title = { $name }: iniziare le partite del turno { $number }
+tournament-more-pairings = … e altri { $count }
+match-call = { $users }: è l’ora dell’incontro di { $tournament }. Ognuno prenda posto; la partita inizia quando entrambi sono seduti.
+event-table-not-started = Non iniziata in tempo: decisa per forfait.
+event-table-dropped-out = L’avversario ha lasciato il torneo: { $side } vince per forfait.
+outcome-forfeit = { $winner } vince per forfait.
+error-no-such-tournament = Qui non c’è un torneo del genere. Indicane uno, o crealo con `/tournament create`.
+error-already-entered = Partecipi già a { $tournament }.
+error-not-entered = Non partecipi a { $tournament }.
+error-tournament-full = Tutti i { $limit } posti sono occupati.
+error-entry-suspended = Non ti sei presentato a un torneo precedente; potrai iscriverti di nuovo <t:{ $until }:R>.
+error-entry-by-role = Possono iscriversi a questo torneo solo quelli con <@&{ $role }>.
+error-entry-barred = Un giudice ti ha squalificato in { $tournament }.
+error-plays-in-tournament = Giochi anche tu in { $tournament }: non puoi prendere il posto di un altro.
+error-entry-gated = Questo torneo chiede il { $wanted }% di risposte in tempo; tu sei al { $share }%. Ogni partita giocata in tempo alza questa quota.
+error-not-tournament-organizer = Possono farlo solo gli organizzatori del torneo, o chi ha il ruolo di organizzatore del server.
+tournament-rounds = { $count ->
+    [one] un turno
+   *[other] { $count } turni
+}
+tournament-start-by = { $days ->
+    [one] un giorno per iniziare un incontro
+   *[other] { $days } giorni per iniziare un incontro
+}
+tournament-duration = { $days ->
+    [one] Circa un giorno a questo ritmo, da come sono andate le partite finora.
+   *[other] Circa { $days } giorni a questo ritmo, da come sono andate le partite finora.
+}
+tournament-exported = Il torneo in un file: ciò che dicono il suo annuncio e le sue tabelle. Non contiene nessuna mano.
+tournament-check-sound = { $count ->
+    [one] Un turno ricalcolato: coincide.
+   *[other] { $count } turni ricalcolati: coincidono tutti.
+}
+tournament-check-older = { $count ->
+    [one] Un turno è stato abbinato da una versione precedente delle regole di abbinamento; quella di oggi lo abbinerebbe diversamente, perciò non si può ricalcolare.
+   *[other] { $count } turni sono stati abbinati da una versione precedente delle regole di abbinamento; quella di oggi li abbinerebbe diversamente, perciò non si possono ricalcolare.
+}
+tournament-started = { $count ->
+    [one] { $name } inizia con un giocatore.
+   *[other] { $name } inizia con { $count } giocatori.
+}
+error-tournament-status = { $status ->
+    [late] È troppo tardi per iscriversi: le iscrizioni chiudono a metà dei turni, e in alcuni sistemi all’inizio.
+    [fixed] Gli incontri di questo sistema seguono il suo piano e non si fissano a mano.
+    [bid] Le offerte sono fatte, o questo incontro è deciso.
+    [draft] Il torneo non è ancora stato annunciato.
+    [open] Il torneo non è ancora iniziato.
+    [running] Il torneo è in corso.
+    [cancelled] Il torneo è stato annullato.
+   *[other] Il torneo è concluso.
+}
+error-bad-tournament = { $reason ->
+    [players] I giocatori non bastano, o non sono quanti ne chiede questo sistema: { $possible }.
+    [sides] Un incontro è tra due: scegli uno scenario a due schieramenti.
+    [several] I tavoli di più giocatori vanno con svizzero e girone all’italiana.
+    [duplicate] Il duplicato va con svizzero e girone all’italiana, in due per incontro.
+    [duplicate-open] Un duplicato vuole thread privati: senza forum e senza offerte.
+    [bid] Un’offerta è uno schieramento e da 0 a 99 punti vittoria.
+    [size] Questo numero di posti non è possibile: { $possible }.
+    [rounds] Questo numero di turni o di giorni non è possibile.
+    [number] Scrivi numeri interi.
+    [pair] Indica due partecipanti diversi, ciascuno in un solo incontro.
+    [file] Il file deve avere due iscritti per riga, per nome o id.
+   *[other] Un torneo non si può impostare così.
+}
+
+# Stessa fortuna, offerte, tavoli di più giocatori.
+tournament-match-bid = un’offerta segreta per lo schieramento
+tournament-duplicate-none = Ogni tavolo ha i suoi dadi
+tournament-duplicate-match-points = duplicato, punti incontro
+tournament-duplicate-butler = duplicato, Butler
+tournament-duplicate-rule = Duplicato: tutti i tavoli di un turno del torneo hanno gli stessi dadi e le stesse pescate. I thread sono privati, e di un turno non si dice nulla finché non è finita la sua ultima partita. Sei confrontato con chi ha il tuo stesso schieramento.
+tournament-bid-rule = Entrambi offrono in segreto punti vittoria per lo schieramento che vogliono. L’offerta più alta ottiene lo schieramento, e l’avversario riceve i punti. Se ognuno vuole uno schieramento diverso, nessuno paga.
+tournament-tables-of = tavoli di { $count }
+tournament-done = (finita)
+bid-call = { $users }: incontro di { $tournament }. Ciascuno fa la sua offerta per lo schieramento; il tavolo si apre quando ci sono entrambe.
+button-bid = Fai un’offerta
+bid-title = La tua offerta
+bid-side = Lo schieramento che vuoi
+bid-points = Punti vittoria che dai in cambio
+bid-points-hint = Da 0 a 99. Nessuno la vede finché non ci sono entrambe.
+bid-kept = La tua offerta è conservata. Puoi cambiarla finché l’avversario non ha fatto la sua.
+bid-opened = Ci sono entrambe le offerte: il tavolo è aperto.
+bid-line = { $user }: { $side }, { $points } PV
+bid-bought = { $user } gioca { $side } e dà { $points } PV.
+bid-free = { $user } gioca { $side }. Nessuno dà punti.
+bid-result = Con i { $points } PV dati da { $paying }, l’incontro va a { $side }.
+bid-result-draw = Con i { $points } PV dati da { $paying }, l’incontro è pari.
+param-tournament-substitutes-hint = Dove si annunciano i posti che si liberano
