@@ -136,7 +136,9 @@ def line(text: Text, what: str, said: str, value: str, chosen: bool, hint: str =
 def order_line(text: Text, which: tuple[str, str], order: Order) -> MenuLine:
     """A standing order that can be removed."""
     seat, key = which
-    said = text.say("setting-orders-remove", question=order.label or key, until=text.say(f"until-{order.until}"))
+    until, question = text.say(f"until-{order.until}"), order.label or key
+    room = limits.LABEL - len(text.say("setting-orders-remove", question="", until=until))
+    said = text.say("setting-orders-remove", question=limits.clip(question, room), until=until)
     return MenuLine(limits.clip(said, limits.LABEL), f"{seat}/{key}")
 
 
