@@ -22,8 +22,8 @@ from bot.features.computers.runner import ComputerPlayers
 from bot.features.follow.feeds import Feeds
 from bot.features.follow.publicity import PublicGames
 from bot.features.lessons.progress import Hesitations
-from bot.games.core import TableOptions
-from bot.games.info import Table
+from bot.games.core import GameOptions
+from bot.games.info import GameInfo
 from bot.launch import join_discord
 from bot.loading import add_commands
 from bot.ops.maintenance import Maintenance
@@ -31,7 +31,7 @@ from bot.ops.members import MemberCheck
 from bot.ops.monitoring import Metrics, Monitor
 from bot.outbox import Outbox
 from bot.outbox.sent import newest_message
-from bot.services import Tables
+from bot.services import GameServices
 from bot.store import Store
 from bot.store.errors import StoreError
 from bot.store.lease import Lease, LeaseHeld
@@ -56,7 +56,7 @@ HOME = "hellas"  # the channel for the welcome, else the server's own system cha
 class Strategos(discord.Client):
     """The bot. It hears interactions and server structure only: no privileged intents, no messages."""
 
-    tables: Tables
+    games: GameServices
     outbox: Outbox
     clocks: Clocks
     members: MemberCheck
@@ -67,7 +67,7 @@ class Strategos(discord.Client):
     def __init__(
         self,
         settings: Settings,
-        tables: Tables | None = None,
+        games: GameServices | None = None,
         *,
         snapshots: Snapshots | None = None,
         clock: Clock | None = None,
@@ -86,13 +86,13 @@ class Strategos(discord.Client):
         hear_presses(self)
         sweep_rarely(self.http)
         self.settings, self.clock = settings, clock
-        self.own_store = tables is None
+        self.own_store = games is None
         self.lease = lease
         self.visits = 0  # interactions not answered yet
         self.patient = 0  # those of them that wait for posts themselves
         self.calm = asyncio.Event()  # set when nobody waits for an answer but for posts
-        if tables is not None:
-            self.tables = tables
+        if games is not None:
+            self.games = games
         self.snapshots = snapshots or Snapshots(settings.render_workers, settings.picture_cache_mb << 20)
         self.tree: app_commands.CommandTree[Strategos] = Tree(self)
         self.sink = DiscordSink(self)
@@ -121,27 +121,27 @@ class Strategos(discord.Client):
         if self.own_store:
             store = await open_store(self.settings)
             self.lease = await self.leased(store)
-            self.tables = Tables(store, self.clock, table_options(self.settings))
+            self.games = GameServices(store, self.clock, game_options(self.settings))
         await self.tree.set_translator(Translator())
         if self.leads:
             await self.sync_commands()
         self.outbox = Outbox(
-            self.tables.store,
+            self.games.store,
             self.sink,
             self.clock,
             attempts=self.settings.outbox_attempts,
             lease=self.lease,
-            on_return=self.sink.sender.forget if self.tables.store.shared else None,
-            on_gone=lambda target: self.tables.follows.read_again(),
+            on_return=self.sink.sender.forget if self.games.store.shared else None,
+            on_gone=lambda target: self.games.follows.read_again(),
         )
-        self.tables.core.listen(self.outbox.wake)
-        self.tables.core.wake_later = self.outbox.wake_later
+        self.games.core.listen(self.outbox.wake)
+        self.games.core.wake_later = self.outbox.wake_later
         await self.outbox.start()
         if self.leads:
-            self.clocks = Clocks(self.tables, lease=self.lease)
+            self.clocks = Clocks(self.games, lease=self.lease)
             await self.clocks.start()
         if self.leads and self.lease is not None:
-            self.maintenance = Maintenance(self.tables, self.settings)
+            self.maintenance = Maintenance(self.games, self.settings)
             await self.maintenance.start()
         if self.settings.metrics_port:
             self.monitor = Monitor(self)
@@ -157,17 +157,17 @@ class Strategos(discord.Client):
                 await self.site.start(self.settings.web_host, self.settings.web_port)
             except OSError as error:
                 log.error("no pages on port %d: %s", self.settings.web_port, error.strerror)
-        self.players = ComputerPlayers(self.tables)
+        self.players = ComputerPlayers(self.games)
         self.players.thought = self.metrics.computer
         self.players.start(resume=self.leads)
-        self.feeds = Feeds(self.tables, self.is_public, serves=self.serves, shut_out=self.shut_out)
+        self.feeds = Feeds(self.games, self.is_public, serves=self.serves, shut_out=self.shut_out)
 
     @property
     def leads(self) -> bool:
         """Whether this process does what must be done once: commands, clocks, backups."""
         return True
 
-    def serves(self, table: Table) -> bool:
+    def serves(self, game: GameInfo) -> bool:
         """Whether this process tells those who follow of a game."""
         return True
 
@@ -234,7 +234,7 @@ class Strategos(discord.Client):
     async def warm_languages(self) -> None:
         """Have the grounds drawn in every language in use: the host's, the servers', the tables', people's."""
         spoken = [language_of(guild.preferred_locale) for guild in self.guilds]
-        for lang in (self.settings.language, *spoken, *await self.tables.people.languages()):
+        for lang in (self.settings.language, *spoken, *await self.games.people.languages()):
             self.warm(lang)
 
     def warm(self, lang: str) -> None:
@@ -260,7 +260,7 @@ class Strategos(discord.Client):
         channel = discord.utils.get(guild.text_channels, name=HOME) or guild.system_channel
         if channel is None or not channel.permissions_for(guild.me).send_messages:
             return
-        await self.tables.people.welcome(guild.id, channel.id, language_of(guild.preferred_locale))
+        await self.games.people.welcome(guild.id, channel.id, language_of(guild.preferred_locale))
 
     async def on_guild_channel_update(self, _: Any, after: discord.abc.GuildChannel) -> None:
         """Permissions may have come back to a channel, and with it to its threads."""
@@ -311,8 +311,8 @@ class Strategos(discord.Client):
         if hasattr(self, "outbox"):
             await self.outbox.stop()
             with contextlib.suppress(ValueError):
-                self.tables.core.listeners.remove(self.outbox.wake)
-            self.tables.core.wake_later = None
+                self.games.core.listeners.remove(self.outbox.wake)
+            self.games.core.wake_later = None
         if self.warming is not None:
             self.warming.cancel()
         await super().close()
@@ -320,8 +320,8 @@ class Strategos(discord.Client):
         await self.chronicles.close()
         if self.own_store and self.lease is not None:
             await self.lease.release()
-        if self.own_store and hasattr(self, "tables"):
-            await self.tables.store.close()
+        if self.own_store and hasattr(self, "games"):
+            await self.games.store.close()
 
     def visited(self, visits: int = 0, patient: int = 0) -> None:
         """Count those who wait for an answer, and those of them who wait for posts."""
@@ -348,40 +348,40 @@ class Strategos(discord.Client):
             log.exception("an autocomplete failed")
             return []
 
-    async def opening_posted(self, table: Table) -> None:
+    async def opening_posted(self, game: GameInfo) -> None:
         """Wait until a game that has just begun has its board in the channel, within reason."""
-        if table.channel_id is None:
+        if game.channel_id is None:
             return
         self.visited(patient=1)  # an answer that waits for posts must not hold them up
         try:
             async with asyncio.timeout(OPENING):
-                board = table.id, ("started",), f"channel:{table.channel_id}"
-                while await newest_message(self.tables.store, *board) is None:  # noqa: ASYNC110 - any process posts it
+                board = game.id, ("started",), f"channel:{game.channel_id}"
+                while await newest_message(self.games.store, *board) is None:  # noqa: ASYNC110 - any process posts it
                     await asyncio.sleep(0.05)
         except TimeoutError:
-            log.info("the opening of game %s is late", table.id)
+            log.info("the opening of game %s is late", game.id)
         finally:
             self.visited(patient=-1)
 
-    async def watch_link(self, table: Table) -> str:
+    async def watch_link(self, game: GameInfo) -> str:
         """The address at which a game can be watched in a browser; empty where it cannot."""
         address = self.settings.web_address.rstrip("/")
-        if self.site is None or not address or not await self.site.content.shown(table):
+        if self.site is None or not address or not await self.site.content.shown(game):
             return ""
-        return f"{address}/g/{table.id}"
+        return f"{address}/g/{game.id}"
 
     async def shut_out(self, thread: int, user: int) -> None:
         """Take somebody out of a thread; one who is not in it, or a thread that is gone, is no matter."""
         with contextlib.suppress(discord.HTTPException):
             await self.http.remove_user_from_thread(thread, user)
 
-    async def names_of(self, table: Table) -> dict[str, str]:
+    async def names_of(self, game: GameInfo) -> dict[str, str]:
         """The names of those who sit at a table, as Discord shows them; a computer by its level."""
-        text = catalogue(table.title, table.language)
+        text = catalogue(game.title, game.language)
         found = {
-            seat: text.say("computer-name", level=text.name("level", level)) for seat, level in table.computers.items()
+            seat: text.say("computer-name", level=text.name("level", level)) for seat, level in game.computers.items()
         }
-        for seat, number in table.seats.items():
+        for seat, number in game.seats.items():
             if number is not None and (name := await self.name_of(number)):
                 found[seat] = name
         return found
@@ -395,7 +395,7 @@ class Strategos(discord.Client):
     async def language_here(self, interaction: discord.Interaction[Any]) -> str:
         """The language in which a new table speaks: the channel's, the server's, else the person's."""
         for scope, number in (("channel", interaction.channel_id), ("guild", interaction.guild_id)):
-            if number is not None and (chosen := (await self.tables.people.preferences(scope, number)).language):
+            if number is not None and (chosen := (await self.games.people.preferences(scope, number)).language):
                 return str(chosen)
         return language_of(interaction.guild_locale or interaction.locale)
 
@@ -430,9 +430,9 @@ def write_note(path: Path, text: str) -> None:
     path.write_text(text, encoding="ascii")
 
 
-def table_options(settings: Settings) -> TableOptions:
+def game_options(settings: Settings) -> GameOptions:
     """What the host has decided about the tables."""
-    return TableOptions(settings.live_games, settings.language, settings.tables_per_person, settings.tables_per_server)
+    return GameOptions(settings.live_games, settings.language, settings.tables_per_person, settings.tables_per_server)
 
 
 async def open_store(settings: Settings, shared: bool = False) -> Store:

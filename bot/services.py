@@ -22,39 +22,39 @@ from bot.features.settings.service import People
 from bot.features.tournaments.duration import DurationForecast
 from bot.features.tournaments.rounds import Rounds
 from bot.features.tournaments.service import Tournaments
-from bot.games.core import Core, TableOptions
+from bot.games.core import Core, GameOptions
 from bot.games.index import GameIndex
 from bot.games.play import Play
 from bot.store.store import Store
 
-DEFAULTS = TableOptions()
+DEFAULTS = GameOptions()
 
 
-class Tables:
+class GameServices:
     """Games in channels: opened, played, undone, paused, copied; every change is durable before anybody hears of it."""
 
-    def __init__(self, store: Store, clock: Clock | None = None, options: TableOptions = DEFAULTS) -> None:
+    def __init__(self, store: Store, clock: Clock | None = None, options: GameOptions = DEFAULTS) -> None:
         self.core = core = Core(store, clock, options)
-        self.games = GameIndex(core)
+        self.index = GameIndex(core)
         self.follows = Follows(core)
-        self.lobby = Lobby(core, self.games)
+        self.lobby = Lobby(core, self.index)
         self.play = Play(core)
-        self.replays = Replays(self.games, self.play)
+        self.replays = Replays(self.index, self.play)
         self.predictions = Predictions(core, self.play)
         self.plans = Plans(core, self.play)
         self.computers = Computers(core, self.lobby, self.play)
-        self.administration = Administration(core, self.games, self.lobby, self.play)
+        self.administration = Administration(core, self.index, self.lobby, self.play)
         self.proposals = Proposals(core, self.administration, self.computers, self.follows)
-        self.people = People(core, self.games, self.administration, self.follows)
-        self.files = Transfer(core, self.games, self.lobby)
-        self.practice = Practice(core, self.games, self.lobby, self.administration, self.people)
+        self.people = People(core, self.index, self.administration, self.follows)
+        self.files = Transfer(core, self.index, self.lobby)
+        self.practice = Practice(core, self.index, self.lobby, self.administration, self.people)
         self.exercises = Exercises(core, self.play, self.practice, self.people)
         self.reliability = Reliability(core)
         self.ratings = Ratings(core)
         self.tournaments = Tournaments(core, self.reliability)
         self.duration = DurationForecast(core)
         self.rounds = Rounds(self.tournaments, self.lobby, self.administration, self.ratings)
-        self.match_tables, self.organize = self.rounds.match_tables, self.rounds.care
+        self.match_games, self.organize = self.rounds.match_games, self.rounds.care
         self.judging = Judging(core, self.administration, self.rounds)
         self.queue = Queue(core, self.lobby, self.administration, self.ratings)
         core.beginnings.append(self.play.try_standing_orders)

@@ -18,11 +18,11 @@ from typing import Any
 import discord
 
 from bot.base import Refusal, stop_task
-from bot.client import Strategos, open_store, table_options
+from bot.client import Strategos, game_options, open_store
 from bot.config import Settings
-from bot.games.info import Table
+from bot.games.info import GameInfo
 from bot.launch import join_discord, keep_loaded, keep_log, until_stopped
-from bot.services import Tables
+from bot.services import GameServices
 from bot.store.errors import StoreError
 from bot.store.lease import LeaseHeld
 from bot.store.ranges import (
@@ -54,11 +54,11 @@ class ShardedStrategos(Strategos, discord.AutoShardedClient):
     identify_buckets = 1
 
     def __init__(
-        self, settings: Settings, tables: Tables, lease: RangeLease, clock: SharedClock, **options: Any
+        self, settings: Settings, games: GameServices, lease: RangeLease, clock: SharedClock, **options: Any
     ) -> None:
         super().__init__(
             settings,
-            tables,
+            games,
             lease=lease,
             clock=clock,
             shard_ids=lease.shards.shards,
@@ -71,10 +71,10 @@ class ShardedStrategos(Strategos, discord.AutoShardedClient):
     def leads(self) -> bool:
         return self.lease.shards.leads
 
-    def serves(self, table: Table) -> bool:
-        if table.guild_id is None:
+    def serves(self, game: GameInfo) -> bool:
+        if game.guild_id is None:
             return self.leads
-        return (table.guild_id >> 22) % self.lease.shards.count in self.lease.shards.shards
+        return (game.guild_id >> 22) % self.lease.shards.count in self.lease.shards.shards
 
     async def setup_hook(self) -> None:
         _, _, limit = await self.http.get_bot_gateway()
@@ -86,7 +86,7 @@ class ShardedStrategos(Strategos, discord.AutoShardedClient):
         """Keep Discord's pace together with all other processes; while the database is away nobody identifies."""
         while True:
             try:
-                await wait_to_identify(self.tables.store, (shard_id or 0) % self.identify_buckets)
+                await wait_to_identify(self.games.store, (shard_id or 0) % self.identify_buckets)
                 return
             except StoreError as error:
                 log.warning("identify: %s", error)
@@ -94,7 +94,7 @@ class ShardedStrategos(Strategos, discord.AutoShardedClient):
 
     async def take_up(self) -> None:
         """Look now and then, and whenever somebody says so, for what others have left; share what may be sent."""
-        store = self.tables.store
+        store = self.games.store
         assert isinstance(store, PostgresStore)
         written = asyncio.Event()
         resumed = looked = asyncio.get_running_loop().time()
@@ -125,7 +125,7 @@ class ShardedStrategos(Strategos, discord.AutoShardedClient):
         stopping = not self.is_closed()
         await super().close()
         if stopping:
-            await self.tables.store.notify()  # what is left to send is somebody else's now
+            await self.games.store.notify()  # what is left to send is somebody else's now
 
 
 def division(settings: Settings, processes: int) -> list[ShardRange]:
@@ -170,7 +170,7 @@ async def serve(settings: Settings, token: str, store: Store, lease: RangeLease)
     await clock.set(store)
 
     def client() -> ShardedStrategos:
-        return ShardedStrategos(settings, Tables(store, clock, table_options(settings)), lease, clock)
+        return ShardedStrategos(settings, GameServices(store, clock, game_options(settings)), lease, clock)
 
     return await join_discord(client, token)
 

@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING
 
 from bot.cards import limits
 from bot.cards.card import BLUE, GREEN, GREY, RED, Button, Card, rows_of
-from bot.cards.custom_ids import table_id
+from bot.cards.custom_ids import action_id
 from bot.text.narrator import ending_lines, outcome_text, seat_lines, track_lines, turn_text
 from engine.kernel import View
 from engine.kernel.text import Text, capital
 from engine.registry import title as find_title
 
 if TYPE_CHECKING:
-    from bot.games.info import Awaited, Proposal, Table
+    from bot.games.info import Awaited, GameInfo, Proposal
     from bot.games.pace import Pace
 
 COLOURS = {"lobby": 0x8A8F98, "running": 0x2F6F9F, "paused": 0xB58A2A, "over": 0x6B4E9B, "abandoned": 0x555555}
@@ -24,7 +24,7 @@ OFFERED = ("recruit", "captain")  # the computers that a lobby offers at a press
 
 def verb_button(text: Text, verb: str, game: str = "", arg: str | int = "", style: str = GREY) -> Button:
     """A button named after what it does."""
-    return Button(text.say(f"button-{verb}"), table_id(verb, game, arg), style)
+    return Button(text.say(f"button-{verb}"), action_id(verb, game, arg), style)
 
 
 def mention(user: int | None) -> str:
@@ -32,22 +32,22 @@ def mention(user: int | None) -> str:
     return f"<@{user}>" if user else ""
 
 
-def holder_text(table: Table, seat: str, text: Text) -> str:
+def holder_text(game: GameInfo, seat: str, text: Text) -> str:
     """Who plays a seat: a person as Discord shows them, a computer by its level, or nobody."""
-    if level := table.computers.get(seat):
+    if level := game.computers.get(seat):
         return text.say("computer-name", level=text.name("level", level))
-    return mention(table.seats[seat])
+    return mention(game.seats[seat])
 
 
-def computers_text(table: Table, text: Text) -> str:
+def computers_text(game: GameInfo, text: Text) -> str:
     """Which seats computers play, in small print, so that a machine's moves are known as such; else nothing."""
-    named = [f"{capital(text.name('seat', seat))}: {holder_text(table, seat, text)}" for seat in table.computers]
+    named = [f"{capital(text.name('seat', seat))}: {holder_text(game, seat, text)}" for seat in game.computers]
     return f"-# {' · '.join(named)}" if named else ""
 
 
-def channel_link(table: Table) -> str:
+def channel_link(game: GameInfo) -> str:
     """The channel of a game as Discord shows it; a direct message has no name that others could read."""
-    return f"<#{table.channel_id}>" if table.channel_id and table.guild_id else ""
+    return f"<#{game.channel_id}>" if game.channel_id and game.guild_id else ""
 
 
 def moment(at: float | None, style: str = "R") -> str:
@@ -55,13 +55,11 @@ def moment(at: float | None, style: str = "R") -> str:
     return f"<t:{int(at)}:{style}>" if at else ""
 
 
-def edition(table: Table, text: Text) -> str:
+def edition(game: GameInfo, text: Text) -> str:
     """Scenario and whatever was chosen otherwise than usual, in words."""
-    usual = {
-        choice.key: choice.default for choice in find_title(table.title).choices(table.scenario) if not choice.told
-    }
-    parts = [text.name("scenario", table.scenario)]
-    parts += [option_text(key, value, text) for key, value in table.options.items() if usual.get(key) != value]
+    usual = {choice.key: choice.default for choice in find_title(game.title).choices(game.scenario) if not choice.told}
+    parts = [text.name("scenario", game.scenario)]
+    parts += [option_text(key, value, text) for key, value in game.options.items() if usual.get(key) != value]
     return " · ".join(dict.fromkeys(parts))
 
 
@@ -79,14 +77,14 @@ def option_help(key: str, value: str, text: Text) -> str:
     return text.say(message) if text.has(message) else ""
 
 
-def options_explained(table: Table, text: Text) -> list[str]:
+def options_explained(game: GameInfo, text: Text) -> list[str]:
     """What the options of a table mean, of those that are explained."""
-    return [said for key, value in table.options.items() if (said := option_help(key, value, text))]
+    return [said for key, value in game.options.items() if (said := option_help(key, value, text))]
 
 
-def table_name(table: Table, text: Text) -> str:
+def game_name(game: GameInfo, text: Text) -> str:
     """What the table is called."""
-    return table.name or text.say("title")
+    return game.name or text.say("title")
 
 
 def pace_text(pace: Pace, text: Text) -> str:
@@ -100,40 +98,40 @@ def pace_text(pace: Pace, text: Text) -> str:
 # the lobby
 
 
-def lobby_card(table: Table, text: Text) -> Card:
+def lobby_card(game: GameInfo, text: Text) -> Card:
     """The post in which people sit down."""
-    lines = [seat_line(table, seat, text) for seat in table.seats]
-    taken = not table.vacant
-    small = [*options_explained(table, text), pace_text(table.pace, text)]
-    head = "\n".join([f"## {table_name(table, text)}", edition(table, text), *(f"-# {line}" for line in small)])
-    alone = len(table.seats) == 1
+    lines = [seat_line(game, seat, text) for seat in game.seats]
+    taken = not game.vacant
+    small = [*options_explained(game, text), pace_text(game.pace, text)]
+    head = "\n".join([f"## {game_name(game, text)}", edition(game, text), *(f"-# {line}" for line in small)])
+    alone = len(game.seats) == 1
     foot = text.say(f"lobby-{'ready' if taken else 'waiting'}{'-alone' if alone else ''}")
-    if table.match is not None:
+    if game.match is not None:
         foot = text.say("lobby-match")
-    if table.min_answers is not None:
-        foot += f"\n-# {text.say('table-gate', share=round(100 * table.min_answers))}"
+    if game.min_answers is not None:
+        foot += f"\n-# {text.say('table-gate', share=round(100 * game.min_answers))}"
     buttons = [
         Button(
             text.say("button-sit") if alone else text.say("button-take", side=text.name("seat", seat)),
-            table_id("sit", table.id, seat),
+            action_id("sit", game.id, seat),
             BLUE,
         )
-        for seat, user in table.seats.items()
+        for seat, user in game.seats.items()
         if user is None
     ]
-    unkept = any(user is None and seat not in table.reserved for seat, user in table.seats.items())
+    unkept = any(user is None and seat not in game.reserved for seat, user in game.seats.items())
     if len(buttons) > 1 and unkept:
-        buttons.append(verb_button(text, "random", table.id))
+        buttons.append(verb_button(text, "random", game.id))
     against = [
-        Button(text.say("button-against", level=level), table_id("against", table.id, level))
+        Button(text.say("button-against", level=level), action_id("against", game.id, level))
         for level in OFFERED
-        if not taken and not alone and table.match is None
+        if not taken and not alone and game.match is None
     ]
-    start = Button(text.say("button-start"), table_id("start", table.id), GREEN, not taken)
-    leave, primer = verb_button(text, "leave", table.id), verb_button(text, "primer", table.id)
-    first = (start, verb_button(text, "options", table.id), leave)
-    last = (*((verb_button(text, "word", table.id),) if table.luck is None else ()), primer)
-    if table.match is not None:  # it begins by itself, as it was arranged
+    start = Button(text.say("button-start"), action_id("start", game.id), GREEN, not taken)
+    leave, primer = verb_button(text, "leave", game.id), verb_button(text, "primer", game.id)
+    first = (start, verb_button(text, "options", game.id), leave)
+    last = (*((verb_button(text, "word", game.id),) if game.luck is None else ()), primer)
+    if game.match is not None:  # it begins by itself, as it was arranged
         first, last = (leave, *last), ()
     return Card(
         (head, "\n".join(lines), foot),
@@ -142,20 +140,20 @@ def lobby_card(table: Table, text: Text) -> Card:
     )
 
 
-def closed_lobby_card(table: Table, text: Text) -> Card:
+def closed_lobby_card(game: GameInfo, text: Text) -> Card:
     """What is left of the lobby once the game has begun or was given up."""
-    lines = [seat_line(table, seat, text) for seat in table.seats]
-    foot = text.say("lobby-begun") if table.started_at else text.say("lobby-closed")
-    head = f"## {table_name(table, text)}\n{edition(table, text)}"
+    lines = [seat_line(game, seat, text) for seat in game.seats]
+    foot = text.say("lobby-begun") if game.started_at else text.say("lobby-closed")
+    head = f"## {game_name(game, text)}\n{edition(game, text)}"
     return Card((head, "\n".join(lines), f"-# {foot}"), colour=COLOURS["lobby"])
 
 
-def seat_line(table: Table, seat: str, text: Text) -> str:
+def seat_line(game: GameInfo, seat: str, text: Text) -> str:
     """One chair of the lobby: who sits there or for whom it is kept."""
-    name, user = capital(text.name("seat", seat)), table.seats[seat]
-    reserved = (table.reserved or {}).get(seat)
-    if user is not None or seat in table.computers:
-        return text.say("lobby-taken", chair=name, user=holder_text(table, seat, text))
+    name, user = capital(text.name("seat", seat)), game.seats[seat]
+    reserved = (game.reserved or {}).get(seat)
+    if user is not None or seat in game.computers:
+        return text.say("lobby-taken", chair=name, user=holder_text(game, seat, text))
     if reserved is not None:
         return text.say("lobby-reserved", chair=name, user=mention(reserved))
     return text.say("lobby-open", chair=name)
@@ -165,91 +163,91 @@ def seat_line(table: Table, seat: str, text: Text) -> str:
 
 
 def dashboard_card(
-    table: Table, view: View, lines: Sequence[str], text: Text, result: str = "", *, opening: bool = False
+    game: GameInfo, view: View, lines: Sequence[str], text: Text, result: str = "", *, opening: bool = False
 ) -> Card:
     """The one message of a game: map, who plays, standing, whom we wait for, the last events, and the ways to act.
 
     With it the game begins (`opening`), which it then says; once the game is over, it has a link to its result.
     """
-    name = table_name(table, text)
+    name = game_name(game, text)
     title = text.say("game-begins", name=name) if opening else name
-    place = f"-# {edition(table, text)} · {turn_text(view, text)}"
-    head = "\n".join(filter(None, (f"## {title}", place, people_text(table, text))))
-    sides = find_title(table.title).sides
+    place = f"-# {edition(game, text)} · {turn_text(view, text)}"
+    head = "\n".join(filter(None, (f"## {title}", place, people_text(game, text))))
+    sides = find_title(game.title).sides
     blocks = [head, "\n".join([*track_lines(view, text, sides), *seat_lines(view, text)])]
-    over = table.status in ("over", "abandoned")
+    over = game.status in ("over", "abandoned")
     finished = text.say("board-over-at", where=result) if result else text.say("board-over")
-    blocks.append(finished if over else waiting(table, text))
+    blocks.append(finished if over else waiting(game, text))
     if not over:  # what happened last stands on the card of the end
         blocks.append("\n".join(ending_lines(view, text)))
         blocks.append("\n".join(limits.fit([f"• {line}" for line in lines[-MOST_EVENTS:]], 1400)))
-        blocks.append(f"-# {text.say('dice-sealed', commitment=table.commitment)}")
+        blocks.append(f"-# {text.say('dice-sealed', commitment=game.commitment)}")
     return Card(
         tuple(block for block in blocks if block),
-        dashboard_rows(table, text, bool(view.hand_sizes), opening),
-        colour=COLOURS.get(table.status),
-        mentions=table.users if opening else (),
+        dashboard_rows(game, text, bool(view.hand_sizes), opening),
+        colour=COLOURS.get(game.status),
+        mentions=game.users if opening else (),
     )
 
 
 def dashboard_rows(
-    table: Table, text: Text, hands: bool = True, opening: bool = False
+    info: GameInfo, text: Text, hands: bool = True, opening: bool = False
 ) -> tuple[tuple[Button, ...], ...]:
     """The buttons under the dashboard; that for the hand only where there are hands; at first, what this game is."""
-    game = table.id
-    if table.status in ("over", "abandoned"):
+    game = info.id
+    if info.status in ("over", "abandoned"):
         verbs = [verb_button(text, verb, game) for verb in ("map", "log", "verify")]
-        return ((rematch_button(table, text), *verbs),)
+        return ((rematch_button(info, text), *verbs),)
     first = [verb_button(text, "act", game, style=BLUE)]
     first += [verb_button(text, "hand", game)] if hands else []
     first.append(verb_button(text, "map", game))
     second = [verb_button(text, verb, game) for verb in ("log", "odds", "rules", "more")]
     second += [verb_button(text, "primer", game)] if opening else []
-    if table.status == "paused":
+    if info.status == "paused":
         first[0] = verb_button(text, "resume", game, style=GREEN)
     return (tuple(first), tuple(second))
 
 
-def rematch_button(table: Table, text: Text, mark: str = "") -> Button:
+def rematch_button(game: GameInfo, text: Text, mark: str = "") -> Button:
     """The same game again: alone there are no sides to swap, among several everybody moves one seat on."""
-    again = "rematch-alone" if table.practice else "rematch-several" if len(table.seats) > 2 else "rematch"
-    return Button(text.say(f"button-{again}"), table_id("rematch", table.id, mark), GREEN)
+    again = "rematch-alone" if game.practice else "rematch-several" if len(game.seats) > 2 else "rematch"
+    return Button(text.say(f"button-{again}"), action_id("rematch", game.id, mark), GREEN)
 
 
-def waiting(table: Table, text: Text) -> str:
+def waiting(game: GameInfo, text: Text) -> str:
     """Whom the game waits for, and until when."""
-    if table.status == "paused":
+    if game.status == "paused":
         return text.say("table-paused")
-    return "\n".join(waiting_line(table, wait, text) for wait in table.awaited)
+    return "\n".join(waiting_line(game, wait, text) for wait in game.awaited)
 
 
-def waiting_line(table: Table, wait: Awaited, text: Text) -> str:
+def waiting_line(game: GameInfo, wait: Awaited, text: Text) -> str:
     """One of those we wait for."""
-    user = holder_text(table, wait.seat, text) or text.say("nobody")
+    user = holder_text(game, wait.seat, text) or text.say("nobody")
     said = text.say("waiting-early" if wait.early else "waiting-for", user=user, chair=text.name("seat", wait.seat))
     return f"{said} · {moment(wait.deadline)}" if wait.deadline else said
 
 
-def deadline_text(table: Table, user: int, text: Text) -> list[str]:
+def deadline_text(game: GameInfo, user: int, text: Text) -> list[str]:
     """Until when a person has to answer, where they are asked."""
     return [
         text.say("answer-before", when=moment(wait.deadline))
-        for wait in table.awaited
+        for wait in game.awaited
         if wait.user == user and wait.deadline
     ]
 
 
-def ended(table: Table, view: View, text: Text) -> str:
+def ended(game: GameInfo, view: View, text: Text) -> str:
     """How the game ended, and who held which side."""
-    outcome = view.outcome or table.outcome
+    outcome = view.outcome or game.outcome
     said = outcome_text(outcome, text) if outcome else text.say("table-abandoned")
-    return "\n".join(filter(None, (f"**{said}**", people_text(table, text))))
+    return "\n".join(filter(None, (f"**{said}**", people_text(game, text))))
 
 
-def people_text(table: Table, text: Text) -> str:
+def people_text(game: GameInfo, text: Text) -> str:
     """Who held which side, in small print."""
-    held = [seat for seat, user in table.seats.items() if user or seat in table.computers]
-    people = text.joined(f"{text.name('seat', seat)} {holder_text(table, seat, text)}" for seat in held)
+    held = [seat for seat, user in game.seats.items() if user or seat in game.computers]
+    people = text.joined(f"{text.name('seat', seat)} {holder_text(game, seat, text)}" for seat in held)
     return f"-# {people}" if people else ""
 
 
@@ -257,38 +255,38 @@ def people_text(table: Table, text: Text) -> str:
 
 
 def dispatch_card(
-    table: Table, view: View, lines: Sequence[str], foot: Sequence[str], text: Text, mark: str = ""
+    game: GameInfo, view: View, lines: Sequence[str], foot: Sequence[str], text: Text, mark: str = ""
 ) -> Card:
     """What happened, told once to everybody; `mark` is the key by which the message is found again."""
     head, *more = lines if lines and lines[0].startswith("**") else [turn_text(view, text), *lines]
     blocks = [f"### {head.strip('*')}", "\n".join(limits.fit(more, 2600, limits.TALL)), *foot]
-    looks = [verb_button(text, verb, table.id) for verb in ("recap", "why", "log")]
+    looks = [verb_button(text, verb, game.id) for verb in ("recap", "why", "log")]
     return Card(
         tuple(block for block in blocks if block),
-        ((verb_button(text, "act", table.id, mark, BLUE), *looks),),
+        ((verb_button(text, "act", game.id, mark, BLUE), *looks),),
         colour=COLOURS["running"],
     )
 
 
-def proposal_card(table: Table, proposal: Proposal, text: Text, detail: str = "", mark: str = "") -> Card:
+def proposal_card(game: GameInfo, proposal: Proposal, text: Text, detail: str = "", mark: str = "") -> Card:
     """A proposal that needs the others' consent."""
     head = text.say(
         f"proposal-{proposal.kind}",
         chair=text.name("seat", proposal.seat),
-        user=mention(table.seats.get(proposal.seat)),
+        user=mention(game.seats.get(proposal.seat)),
         new=mention(proposal.facts.get("user")),
         offered=text.name("seat", proposal.facts["seat"]) if proposal.kind == "computer" else "",
         level=text.name("level", proposal.facts.get("level", "")),
         turns=proposal.facts.get("late", 0),
         place=f"<#{proposal.facts.get('channel', 0)}>",
     )
-    voices = {**table.seats, "newcomer": proposal.facts.get("user")}
+    voices = {**game.seats, "newcomer": proposal.facts.get("user")}
     asked = [user for voice in proposal.wanted if (user := voices.get(voice))]
     rows: tuple[tuple[Button, ...], ...] = (
         (
-            verb_button(text, "agree", table.id, proposal.id, GREEN),
-            verb_button(text, "decline", table.id, proposal.id, RED),
-            verb_button(text, "status", table.id, mark),
+            verb_button(text, "agree", game.id, proposal.id, GREEN),
+            verb_button(text, "decline", game.id, proposal.id, RED),
+            verb_button(text, "status", game.id, mark),
         ),
     )
     if proposal.state != "open":

@@ -12,7 +12,7 @@ QUESTION = re.compile(
     r"ask:(?P<game>[\w-]+):(?P<seq>\d+):(?P<seat>[\w-]*):"
     r"(?P<act>[a-z]+):(?P<arg>\d*):(?P<draft>[0-9a-z.]*)"
 )
-TABLE = re.compile(r"t:(?P<verb>[a-z]+):(?P<game>[\w-]*):(?P<arg>[\w.-]*)(?::o\d+)?")
+ACTION = re.compile(r"t:(?P<verb>[a-z]+):(?P<game>[\w-]*):(?P<arg>[\w.-]*)(?::o\d+)?")
 DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
 
 
@@ -31,7 +31,7 @@ class Asked(Protocol):
     def trail(self) -> Sequence[str]: ...
 
 
-def table_id(verb: str, game: str = "", arg: str | int = "") -> str:
+def action_id(verb: str, game: str = "", arg: str | int = "") -> str:
     """The custom id of a control that acts on a table."""
     return f"t:{verb}:{game}:{arg}"
 

@@ -34,23 +34,23 @@ def run_game(args: argparse.Namespace) -> int:
             raise Refusal(f"game {args.action} needs --{name}")
 
     async def work(store: Any, _: Any) -> int:
-        from bot.games.errors import TableError
-        from bot.services import Tables
+        from bot.games.errors import GameError
+        from bot.services import GameServices
 
-        tables = Tables(store)
+        games = GameServices(store)
         try:
             if args.action == "list":
-                for table in await tables.games.open_tables(args.guild):
-                    where = f"{table.guild_id or '-'}/{table.channel_id or '-'}"
-                    print(f"{table.id}  {table.status:8} {table.title:20} {where}  {table.name or ''}".rstrip())
+                for game in await games.index.open_games(args.guild):
+                    where = f"{game.guild_id or '-'}/{game.channel_id or '-'}"
+                    print(f"{game.id}  {game.status:8} {game.title:20} {where}  {game.name or ''}".rstrip())
                 return 0
             if args.action == "move":
-                await tables.administration.move(args.game, args.channel, args.guild)
+                await games.administration.move(args.game, args.channel, args.guild)
             elif args.action == "substitute":
-                await tables.proposals.offer_seat(args.game, args.seat, args.user, None)
+                await games.proposals.offer_seat(args.game, args.seat, args.user, None)
             else:
-                await getattr(tables.administration, args.action)(args.game)
-        except TableError as error:
+                await getattr(games.administration, args.action)(args.game)
+        except GameError as error:
             raise Refusal(f"{args.action}: {error}") from error
         print({"substitute": "offered; the newcomer must accept in the channel"}.get(args.action, "done"))
         return 0

@@ -115,10 +115,10 @@ def write_private(path: Path, data: bytes) -> None:
 
 def run_export(args: argparse.Namespace) -> int:
     """Write a game file; one under way has no seed in it, but its secrets."""
-    from bot.services import Tables
+    from bot.services import GameServices
 
     async def work(store: Any, _: Any) -> int:
-        plain = orjson.dumps(await Tables(store).files.export(args.game), option=orjson.OPT_INDENT_2) + b"\n"
+        plain = orjson.dumps(await GameServices(store).files.export(args.game), option=orjson.OPT_INDENT_2) + b"\n"
         if args.output:
             write_private(Path(args.output), plain)
         else:
@@ -148,7 +148,7 @@ def run_verify(args: argparse.Namespace) -> int:
 def run_import(args: argparse.Namespace) -> int:
     """Read a game file into the database and print the game's id."""
     from bot.games.errors import BadFile
-    from bot.services import Tables
+    from bot.services import GameServices
 
     seats: dict[str, int] = {}
     for pair in args.seat:
@@ -160,10 +160,12 @@ def run_import(args: argparse.Namespace) -> int:
 
     async def work(store: Any, _: Any) -> int:
         try:
-            table = await Tables(store).files.import_(plain, guild_id=args.guild, channel_id=args.channel, seats=seats)
+            game = await GameServices(store).files.import_(
+                plain, guild_id=args.guild, channel_id=args.channel, seats=seats
+            )
         except BadFile as error:
             raise Refusal(f"{args.file}: {error.facts['reason']}") from error
-        print(table.id)
+        print(game.id)
         return 0
 
     return with_store(args, work, fresh=True)
@@ -171,27 +173,27 @@ def run_import(args: argparse.Namespace) -> int:
 
 def run_patch(args: argparse.Namespace) -> int:
     """Replay all running games; 1 if any diverges in a dry run."""
-    from bot.services import Tables
+    from bot.services import GameServices
 
     async def work(store: Any, _: Any) -> int:
-        tables, found = Tables(store), []
-        games = await tables.games.under_way()
-        for game_id in games:
-            table = await tables.games.get(game_id)
+        services, found = GameServices(store), []
+        running = await services.index.under_way()
+        for game_id in running:
+            game = await services.index.get(game_id)
             divergence = await (
-                tables.administration.diverges(game_id)
+                services.administration.diverges(game_id)
                 if args.dry_run
-                else tables.administration.migrate_rules(game_id)
+                else services.administration.migrate_rules(game_id)
             )
             if divergence is not None:
                 found.append(
-                    {"game": game_id, "title": table.title, "rules_version": table.rules_version, **divergence.facts}
+                    {"game": game_id, "title": game.title, "rules_version": game.rules_version, **divergence.facts}
                 )
         if args.json:
-            print(json.dumps({"games": len(games), "diverging": found, "rewound": not args.dry_run}))
+            print(json.dumps({"games": len(running), "diverging": found, "rewound": not args.dry_run}))
         else:
             done = "diverge" if args.dry_run else "diverged and were rewound"
-            print("\n".join([*map(told_divergence, found), f"{len(games)} running games, {len(found)} {done}"]))
+            print("\n".join([*map(told_divergence, found), f"{len(running)} running games, {len(found)} {done}"]))
         return 1 if found and args.dry_run else 0
 
     return with_store(args, work, single=not args.dry_run)
@@ -317,15 +319,15 @@ def run_move(args: argparse.Namespace) -> int:
 
 def run_privacy(args: argparse.Namespace) -> int:
     """Show or forget a person."""
-    from bot.services import Tables
+    from bot.services import GameServices
 
     async def work(store: Any, _: Any) -> int:
-        tables = Tables(store)
+        games = GameServices(store)
         if args.action == "show":
-            known = await tables.people.data_of(args.user)
+            known = await games.people.data_of(args.user)
             sys.stdout.buffer.write(orjson.dumps(known, option=orjson.OPT_INDENT_2 | orjson.OPT_NON_STR_KEYS) + b"\n")
         else:
-            print(f"forgotten in {await tables.people.forget(args.user)} games")
+            print(f"forgotten in {await games.people.forget(args.user)} games")
         return 0
 
     return with_store(args, work, single=args.action == "forget")

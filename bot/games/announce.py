@@ -97,13 +97,13 @@ def is_attended(game: LoadedGame, work: UnitOfWork) -> bool:
 
     Whoever has been away, or whose last opponent was replaced by a computer, is called.
     """
-    return game.table.practice and game.played_at is not None and work.at - game.played_at < ATTENDED
+    return game.info.practice and game.played_at is not None and work.at - game.played_at < ATTENDED
 
 
 def notice(game: LoadedGame, work: UnitOfWork, target: str, fresh: set[int | str]) -> None:
     """Say whose turn it is; the notice that waits is replaced, so that nobody is called twice."""
     record = game.record
-    if game.table.solo and record.status == "running":
+    if game.info.solo and record.status == "running":
         return  # one person in all chairs sees the question where they pressed
     awaited = [
         {

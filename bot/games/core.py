@@ -33,7 +33,7 @@ FIND_PROPOSALS = Statement(
 
 
 @dataclass(frozen=True, slots=True)
-class TableOptions:
+class GameOptions:
     """What a host decides about the tables; None where there is no limit."""
 
     cache_size: int = 1000  # games kept in memory
@@ -100,7 +100,7 @@ class GameAtHand:
 class Core:
     """What every part of the tables builds upon."""
 
-    def __init__(self, store: Store, clock: Clock | None, options: TableOptions) -> None:
+    def __init__(self, store: Store, clock: Clock | None, options: GameOptions) -> None:
         self.store, self.clock, self.options = store, clock or SystemClock(), options
         self.loaded: OrderedDict[str, LoadedGame] = OrderedDict()
         self.locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()

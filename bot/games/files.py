@@ -20,7 +20,7 @@ from engine.kernel import SEED_BYTES, Divergence, Row, RulesError, Session, Step
 from engine.kernel.dice import Dice, is_true, stream_key
 from engine.registry import title as title_of
 
-ENDED_AT_TABLE = ("resigned", "agreed")
+ENDED_IN_GAME = ("resigned", "agreed")
 Whole = Annotated[int, Field(ge=0, lt=1 << 31)]
 Word = Annotated[str, Field(max_length=100)]
 
@@ -449,4 +449,4 @@ def check_outcome(file: GameFile, session: Session, verdict: Verdict) -> None:
         )
         verdict.outcome_matches = file.status == "over" and reached == file.outcome
     elif file.status == "over":
-        verdict.outcome_matches = (file.outcome or {}).get("kind") in ENDED_AT_TABLE
+        verdict.outcome_matches = (file.outcome or {}).get("kind") in ENDED_IN_GAME

@@ -10,7 +10,7 @@ from sqlalchemy import Connection, func, or_, select
 
 from bot.games.core import Core
 from bot.games.errors import TooMany
-from bot.games.info import Table
+from bot.games.info import GameInfo
 from bot.games.loaded import LoadedGame, read_face
 from bot.games.record import MUSTERED, Preferences
 from bot.store.schema import OPEN, games, seats
@@ -22,12 +22,12 @@ class GameIndex:
     def __init__(self, core: Core) -> None:
         self.core = core
 
-    async def get(self, game_id: str) -> Table:
+    async def get(self, game_id: str) -> GameInfo:
         """A game as it stands."""
         if not self.core.store.shared:  # otherwise reading its row is as quick as asking whether it has changed
             found = self.core.loaded.get(game_id)
             if found is not None and not self.core.is_locked(game_id):
-                return found.table
+                return found.info
         return await self.core.store.look_up(lambda connection: face(connection, game_id))
 
     async def require_room(self, creator: int | None, guild_id: int | None) -> None:
@@ -51,18 +51,18 @@ class GameIndex:
             if await self.core.store.read(partial(first_number, query=count)) >= limit:
                 raise TooMany(what=what, limit=limit)
 
-    async def at_channel(self, channel_id: int) -> Table | None:
+    async def at_channel(self, channel_id: int) -> GameInfo | None:
         """The game of a channel: the open one, else the one that ended last."""
         if (known := self.core.channels.get(channel_id, "")) in self.core.loaded:
-            table = await self.get(known)
-            if table.open and table.channel_id == channel_id:
-                return table  # a channel has one open game, so nothing else needs looking up
+            game = await self.get(known)
+            if game.open and game.channel_id == channel_id:
+                return game  # a channel has one open game, so nothing else needs looking up
         found = await self.first_of(games.c.channel_id == channel_id)
         if found is not None:
             self.core.channels[channel_id] = found.id
         return found
 
-    async def first_of(self, *where: Any) -> Table | None:
+    async def first_of(self, *where: Any) -> GameInfo | None:
         """The newest game that fits, an open one before all others."""
 
         def read(connection: Connection) -> str | None:
@@ -74,12 +74,12 @@ class GameIndex:
         found = await self.core.store.read(read)
         return await self.get(found) if found else None
 
-    async def of_user(self, user: int, *, open_only: bool = True) -> list[Table]:
+    async def of_user(self, user: int, *, open_only: bool = True) -> list[GameInfo]:
         """The games a person sits at."""
         query = select(games.c.id).join(seats, seats.c.game_id == games.c.id).where(seats.c.user_id == user).distinct()
         return await self.several(query, open_only)
 
-    async def in_guild(self, guild_id: int, *, open_only: bool = True) -> list[Table]:
+    async def in_guild(self, guild_id: int, *, open_only: bool = True) -> list[GameInfo]:
         """The games of a guild."""
         return await self.several(select(games.c.id).where(games.c.guild_id == guild_id), open_only)
 
@@ -115,20 +115,20 @@ class GameIndex:
             lambda connection: [row.id for row in connection.execute(query) if row.channel_id in wanted]
         )
 
-    async def open_tables(self, guild_id: int | None = None) -> list[Table]:
+    async def open_games(self, guild_id: int | None = None) -> list[GameInfo]:
         """All open games, or those of a guild."""
         query = select(games.c.id)
         return await self.several(query if guild_id is None else query.where(games.c.guild_id == guild_id), True)
 
-    async def several(self, query: Any, open_only: bool) -> list[Table]:
+    async def several(self, query: Any, open_only: bool) -> list[GameInfo]:
         """The games that a query finds, oldest first."""
         if open_only:
             query = query.where(games.c.status.in_(OPEN))
 
-        def read(connection: Connection) -> list[Table]:
+        def read(connection: Connection) -> list[GameInfo]:
             return [face(connection, row.id) for row in connection.execute(query).all()]
 
-        return sorted(await self.core.store.read(read), key=lambda table: (table.created_at, table.id))
+        return sorted(await self.core.store.read(read), key=lambda game: (game.created_at, game.id))
 
     async def under_way(self) -> list[str]:
         """The ids of all games under way."""
@@ -153,7 +153,7 @@ def first_number(connection: Connection, query: Any) -> int:
     return found
 
 
-def face(connection: Connection, game_id: str) -> Table:
+def face(connection: Connection, game_id: str) -> GameInfo:
     """A game's picture straight from the database."""
     stored = read_face(connection, game_id)
-    return LoadedGame(stored.record, stored.seats).table
+    return LoadedGame(stored.record, stored.seats).info

@@ -24,7 +24,7 @@ class Awaited:
 
 
 @unchanging
-class Table:
+class GameInfo:
     """A game as it stands, without any secret but the seed, which is None until the end."""
 
     id: str
@@ -127,7 +127,7 @@ class Question:
 class Submitted:
     """An answer that was taken: the table after it, what it brought about, and this person's next question."""
 
-    table: Table
+    game: GameInfo
     step: Step | None  # None when the very same answer had been taken before
     question: Question | None
     repeated: bool = False

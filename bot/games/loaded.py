@@ -10,7 +10,7 @@ import zstandard
 from sqlalchemy import Connection, bindparam, select, text
 
 from bot.games.errors import NoSuchGame
-from bot.games.info import Awaited, Question, Table
+from bot.games.info import Awaited, GameInfo, Question
 from bot.games.pace import Pace
 from bot.games.record import GameRecord, SeatRecord
 from bot.store.schema import checkpoints, games, log, rolls, seats
@@ -141,9 +141,9 @@ class LoadedGame:
         "_foreseen",
         "_foresight",
         "_further",
+        "_info",
         "_questions",
         "_settled",
-        "_table",
         "_ways",
         "asked",
         "at_hand",
@@ -183,7 +183,7 @@ class LoadedGame:
         self.version: str | None = None  # of its rows, where other processes may change them
         self.unchecked = False  # whether the act under way has not been held against the database yet
         self.at_hand = False  # whether no lock keeps other processes from it, so that every write is checked
-        self._table: Table | None = None
+        self._info: GameInfo | None = None
         self._questions: dict[tuple[int, str | None], Question] = {}  # by person and seat, where one was named
         self._settled: tuple[Session, int, int, Session] | None = None  # without the steps that can be undone
         self._foreseen: tuple[Session, int, dict[str, Foreseen]] | None = None
@@ -330,7 +330,7 @@ class LoadedGame:
 
     def touch(self) -> None:
         """Something changed: the next `table` is drawn again, and questions are looked for anew."""
-        self._table = None
+        self._info = None
         self._questions.clear()
 
     def close(self) -> None:
@@ -408,15 +408,15 @@ class LoadedGame:
         return EARLY * (1 + len(chair.prepared if chair else ())) + self.record.seq
 
     @property
-    def table(self) -> Table:
+    def info(self) -> GameInfo:
         """The frozen picture of this moment."""
-        if self._table is None:
-            self._table = self._drawn()
-        return self._table
+        if self._info is None:
+            self._info = self._drawn()
+        return self._info
 
-    def _drawn(self) -> Table:
+    def _drawn(self) -> GameInfo:
         record, chairs = self.record, self.seats
-        return Table(
+        return GameInfo(
             id=record.id,
             title=record.title,
             scenario=record.scenario,

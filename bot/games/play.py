@@ -127,12 +127,12 @@ class Play:
         """Answer a question of the game as it is in memory."""
         async with self.core.game_at_hand(game_id) as game:
             if interaction_id is not None and await self.was_taken(game, user, interaction_id, seq):
-                return Submitted(game.table, None, game.question(user, seat), repeated=True)
+                return Submitted(game.info, None, game.question(user, seat), repeated=True)
             seat = self.answering(game, user, seq, seat)
             assert game.session is not None
             if seat not in game.session.pending:
                 await self.answer_early(game, seat, answer)
-                return Submitted(game.table, None, game.question(user))
+                return Submitted(game.info, None, game.question(user))
             try:
                 step = await self.answer(game, seat, answer, user=user, by=by, interaction_id=interaction_id, asked=seq)
             except StoreConflict as error:
@@ -140,7 +140,7 @@ class Play:
             told = list(step.events)
             game = await self.try_standing_orders(game, told)
             seen = tuple([event for event in told if event.visible_to(seat)])
-            return Submitted(game.table, step, game.question(user), events=seen)
+            return Submitted(game.info, step, game.question(user), events=seen)
 
     async def overtaken(
         self, game_id: str, user: int, seq: int, interaction_id: int | None, error: StoreConflict
@@ -148,8 +148,8 @@ class Play:
         """Another writer was faster: what it wrote is the truth, and may be this very answer."""
         game = await self.core.load(game_id)
         if interaction_id is not None and await self.has_interaction(interaction_id, seq):
-            return Submitted(game.table, None, game.question(user), repeated=True)
-        raise StaleAnswer(game.table, game.question(user), seq=seq, present=game.record.seq) from error
+            return Submitted(game.info, None, game.question(user), repeated=True)
+        raise StaleAnswer(game.info, game.question(user), seq=seq, present=game.record.seq) from error
 
     def answering(self, game: LoadedGame, user: int, seq: int, seat: str | None) -> str:
         """The seat for which a person answers, if the question is theirs and still open."""
@@ -167,9 +167,9 @@ class Play:
             return fitting[0]
         if asked or seq < game.record.seq or seq >= EARLY:
             raise StaleAnswer(
-                game.table, game.question(user), seq=seq, present=game.record.seq, awaited=sorted(game.session.pending)
+                game.info, game.question(user), seq=seq, present=game.record.seq, awaited=sorted(game.session.pending)
             )
-        raise ForeignAnswer(game.table, awaited=sorted(game.session.pending))
+        raise ForeignAnswer(game.info, awaited=sorted(game.session.pending))
 
     async def was_taken(self, game: LoadedGame, user: int, interaction_id: int, seq: int) -> bool:
         """Whether this very answer was taken already; only one that looks stale needs looking up."""
@@ -327,7 +327,7 @@ class Play:
                 work.seat(chair, "prepared")
             await self.core.finalize(game, work, before)
             await self.core.commit(game, work)
-            return Submitted(game.table, None, game.question(user))
+            return Submitted(game.info, None, game.question(user))
 
     @staticmethod
     def finish(game: LoadedGame, work: UnitOfWork) -> None:
@@ -344,7 +344,7 @@ class Play:
         """Take back one's last answer, as long as nothing has sealed it."""
         async with self.core.locked_game(game_id) as game:
             if interaction_id is not None and await self.was_taken(game, user, interaction_id, seq):
-                return Submitted(game.table, None, game.question(user, seat), repeated=True)
+                return Submitted(game.info, None, game.question(user, seat), repeated=True)
             seat = self.answering(game, user, seq, seat)
             session, before = game.session, self.core.awaited_persons(game)
             assert session is not None
@@ -378,7 +378,7 @@ class Play:
                 await self.core.commit(game, work)
             except StoreConflict as error:
                 return await self.overtaken(game_id, user, seq, interaction_id, error)
-            return Submitted(game.table, None, game.question(user))
+            return Submitted(game.info, None, game.question(user))
 
     # standing orders
 
@@ -426,7 +426,7 @@ class Play:
         if chair is None or chair.user_id is None:
             return None
         # Whoever plays against nobody else is not asked what only one answer fits: silence betrays nothing.
-        if ask.window and record.origin is None and only_pass(ask) and game.table.practice:
+        if ask.window and record.origin is None and only_pass(ask) and game.info.practice:
             return PASS
         return ordered_word(ask, orders_in_force(chair.standing, record.turn, record.phase)) if chair.standing else None
 
@@ -447,7 +447,7 @@ class Play:
             work.seat(chair, "standing")
             await self.core.commit(game, work)
             game = await self.try_standing_orders(game)
-            return Submitted(game.table, None, game.question(user))
+            return Submitted(game.info, None, game.question(user))
 
     async def set_standing_orders(
         self, game_id: str, user: int, orders: dict[str, str] | None = None, *, seat: str | None = None
@@ -465,7 +465,7 @@ class Play:
                 work.seat(chair, "standing")
             await self.core.commit(game, work)
             game = await self.try_standing_orders(game)
-            return Submitted(game.table, None, game.question(user, seat))
+            return Submitted(game.info, None, game.question(user, seat))
 
     async def pass_windows(self, game_id: str, user: int, on: bool = True) -> Submitted:
         """Pass in every reaction window until one says otherwise."""

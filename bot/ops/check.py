@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.services import Tables
+from bot.services import GameServices
 from bot.store import Store
 from bot.store.backup import damage
 from bot.store.errors import StoreDamaged
@@ -18,10 +18,10 @@ async def check(store: Store) -> list[str]:
         return [damage(str(error.facts.get("said", "")))]
     if found:
         return found
-    tables = Tables(store)
-    for game_id in await tables.games.under_way():
+    games = GameServices(store)
+    for game_id in await games.index.under_way():
         try:
-            divergence = await tables.administration.diverges(game_id)
+            divergence = await games.administration.diverges(game_id)
         except RulesError as error:
             found.append(f"game {game_id}: {error.key}")
             continue

@@ -14,7 +14,7 @@ from sqlalchemy import Connection, func, insert, select
 from bot.base import stop_task
 from bot.config import Settings
 from bot.outbox.rows import outbox_row
-from bot.services import Tables
+from bot.services import GameServices
 from bot.store.backup import backup
 from bot.store.schema import outbox
 
@@ -29,8 +29,8 @@ BACKUP_FAILED, DISK_FULL, UNDELIVERED = "backup-failed", "disk-full", "undeliver
 class Maintenance:
     """Looks every minute; what it cannot put right itself it tells the owners."""
 
-    def __init__(self, tables: Tables, settings: Settings, every: float = LOOK) -> None:
-        self.tables, self.settings, self.every = tables, settings, every
+    def __init__(self, games: GameServices, settings: Settings, every: float = LOOK) -> None:
+        self.games, self.settings, self.every = games, settings, every
         self.task: asyncio.Task[None] | None = None
         self.told: dict[str, float] = {}  # kind of alert -> when it was last sent
         self.failed: int | None = None  # messages given up, at the last look
@@ -60,7 +60,7 @@ class Maintenance:
 
     async def back_up(self) -> None:
         """Copy the database if the newest copy is old enough."""
-        hours, now = self.settings.backup_hours, self.tables.clock.time()
+        hours, now = self.settings.backup_hours, self.games.clock.time()
         if hours <= 0:
             return
         newest = await asyncio.to_thread(newest_backup, self.settings.backups)
@@ -68,7 +68,7 @@ class Maintenance:
             return
         self.tried = now
         try:
-            made = await backup(self.tables.store, self.settings.backups, "scheduled", self.settings.keep_backups)
+            made = await backup(self.games.store, self.settings.backups, "scheduled", self.settings.keep_backups)
         except Exception as error:
             log.exception("the scheduled backup failed")
             self.tried = now - hours * 3600 + min(hours, 1.0) * 3600  # again in an hour
@@ -84,8 +84,8 @@ class Maintenance:
 
     async def check_outbox(self) -> None:
         """Warn of messages that do not leave, or that were given up since the last look."""
-        now = self.tables.clock.time()
-        failed, oldest = await self.tables.store.read(undelivered)
+        now = self.games.clock.time()
+        failed, oldest = await self.games.store.read(undelivered)
         late = oldest is not None and now - oldest > LONGEST_WAIT
         if late or (self.failed is not None and failed > self.failed):
             await self.alert(UNDELIVERED, failed=failed, minutes=round((now - (oldest or now)) / 60))
@@ -93,18 +93,18 @@ class Maintenance:
 
     async def alert(self, kind: str, **facts: Any) -> None:
         """Tell every owner once, by direct message, in their language."""
-        now = self.tables.clock.time()
+        now = self.games.clock.time()
         log.error("alert %s: %s", kind, facts)
         if now - self.told.get(kind, -REPEAT) < REPEAT or not self.settings.owner_ids:
             return
         rows = []
         for owner in self.settings.owner_ids:
-            language = await self.tables.people.language_for(owner)
+            language = await self.games.people.language_for(owner)
             payload = {"alert": kind, "facts": facts, "language": language}
             rows.append(outbox_row("alert", f"user:{owner}", payload, at=now))
-        await self.tables.store.write(lambda connection: connection.execute(insert(outbox), rows).rowcount)
+        await self.games.store.write(lambda connection: connection.execute(insert(outbox), rows).rowcount)
         self.told[kind] = now  # only now: on a full disk it could not be written, and has to be tried again
-        self.tables.core.announce("", [str(row["target"]) for row in rows])
+        self.games.core.announce("", [str(row["target"]) for row in rows])
 
 
 def least_space(folders: Iterable[Path]) -> int:

@@ -141,21 +141,21 @@ class Monitor:
         if not self.bot.is_ready() or self.bot.is_closed():
             wrong.append("not connected to Discord")
         try:
-            await asyncio.wait_for(self.bot.tables.store.read(figures), PATIENCE)
+            await asyncio.wait_for(self.bot.games.store.read(figures), PATIENCE)
         except Exception as error:
             wrong.append(f"the database does not answer ({type(error).__name__})")
         return web.json_response({"healthy": not wrong, "wrong": wrong}, status=503 if wrong else 200)
 
     async def scrape(self, _: web.Request) -> web.Response:
         """All figures, those of the database read now."""
-        gauges, now = self.metrics.gauges, self.bot.tables.clock.time()
+        gauges, now = self.metrics.gauges, self.bot.games.clock.time()
         with contextlib.suppress(Exception), self.metrics.database.time():
-            found = await asyncio.wait_for(self.bot.tables.store.read(figures), PATIENCE)
+            found = await asyncio.wait_for(self.bot.games.store.read(figures), PATIENCE)
             for name in ("outbox_messages", "outbox_failed", "games_running"):
                 gauges[name].set(found[name])
             gauges["outbox_age_seconds"].set(now - found["oldest"] if found["oldest"] else 0)
             gauges["timers_late_seconds"].set(max(0.0, now - found["due"]) if found["due"] else 0)
-        gauges["games_in_memory"].set(len(self.bot.tables.core.loaded))
+        gauges["games_in_memory"].set(len(self.bot.games.core.loaded))
         gauges["computers_asked"].set(len(self.bot.players.tasks))
         gauges["gateway_latency_seconds"].set(self.bot.latency)
         return web.Response(body=generate_latest(self.metrics.registry), content_type="text/plain")

@@ -19,7 +19,7 @@ from bot.cards.card import Card
 from bot.ui.errors import NoGameHere
 
 if TYPE_CHECKING:
-    from bot.games.info import Table
+    from bot.games.info import GameInfo
     from bot.ui.context import InteractionContext
 
 Completer = Callable[["InteractionContext", str], Awaitable[list[app_commands.Choice[str]]]]
@@ -78,17 +78,17 @@ class Action:
         if isinstance(said, str):
             await context.show(Card((said,)))
 
-    async def place(self, context: InteractionContext, game: str | None) -> list[Table | None]:
+    async def place(self, context: InteractionContext, game: str | None) -> list[GameInfo | None]:
         """The game at which the action is carried out, for those that want to know."""
         if self.needs == NONE:
             return []
         if self.needs == MAYBE:
             with contextlib.suppress(NoGameHere):
-                return [await context.table_here(game) if game != "" else None]
+                return [await context.game_here(game) if game != "" else None]
             return [None]
         if self.unseen and game:
-            return [await context.tables.games.get(game)]
-        return [await context.table_here(game)]
+            return [await context.games.index.get(game)]
+        return [await context.game_here(game)]
 
     def pressed(self, arg: str) -> dict[str, Any] | None:
         """The arguments of a press on a button: what its custom id holds is the first parameter.

@@ -65,7 +65,7 @@ async def watch_delivery(context: InteractionContext, game: str | None) -> None:
 
 def channel_of(context: InteractionContext, game: str | None) -> list[str]:
     """The channel of the game that is pressed at, if it is in memory."""
-    live = context.tables.core.loaded.get(game or "")
+    live = context.games.core.loaded.get(game or "")
     return [f"channel:{live.record.channel_id}"] if live is not None and live.record.channel_id else []
 
 

@@ -25,5 +25,5 @@ def matching(names: Mapping[str, str], current: str) -> list[app_commands.Choice
 
 async def complete_seat(context: InteractionContext, current: str) -> list[app_commands.Choice[str]]:
     """The seats of the game of this channel."""
-    table = await context.table_here()
-    return matching({seat: context.text(table).name("seat", seat) for seat in table.seats}, current)
+    game = await context.game_here()
+    return matching({seat: context.text(game).name("seat", seat) for seat in game.seats}, current)

@@ -26,9 +26,9 @@ from engine.kernel.text import Text
 if TYPE_CHECKING:
     from bot.client import Strategos
     from bot.features.play.preview import Given
-    from bot.games.info import Table
+    from bot.games.info import GameInfo
     from bot.games.loaded import LoadedGame
-    from bot.services import Tables
+    from bot.services import GameServices
 
 log = logging.getLogger(__name__)
 ACKNOWLEDGED = 40060  # the interaction was answered already
@@ -55,26 +55,26 @@ class InteractionContext:
         self._late: asyncio.Task[None] | None = None  # the promise that is being made
 
     @property
-    def tables(self) -> Tables:
+    def games(self) -> GameServices:
         """The tables of the bot."""
-        return self.bot.tables
+        return self.bot.games
 
     @property
     def private_message(self) -> bool:
         """Whether the press was on a message that only this person sees, which the answer then replaces."""
         return self.pressed is not None and self.pressed.ephemeral
 
-    def text(self, table: Table | None = None) -> Text:
+    def text(self, game: GameInfo | None = None) -> Text:
         """The sentences in this person's language."""
-        return catalogue(table.title, self.lang, table.scenario) if table else catalogue(None, self.lang)
+        return catalogue(game.title, self.lang, game.scenario) if game else catalogue(None, self.lang)
 
-    def public_text(self, table: Table) -> Text:
+    def public_text(self, game: GameInfo) -> Text:
         """The sentences in the language of the table."""
-        return catalogue(table.title, table.language, table.scenario)
+        return catalogue(game.title, game.language, game.scenario)
 
-    def moderates(self, table: Table) -> bool:
+    def moderates(self, game: GameInfo) -> bool:
         """Whether this person keeps order where the game is: by permissions in its server, or as owner of the host."""
-        at_home = table.guild_id is not None and self.interaction.guild_id == table.guild_id
+        at_home = game.guild_id is not None and self.interaction.guild_id == game.guild_id
         return self.moderates_here if at_home else self.user in self.bot.settings.owner_ids
 
     @property
@@ -94,9 +94,9 @@ class InteractionContext:
         at_home = self.interaction.guild_id is not None
         return owner or (at_home and (allowed.manage_guild or self.has_role(self.server.organizer_role)))
 
-    def organizes_for(self, table: Table) -> bool:
+    def organizes_for(self, game: GameInfo) -> bool:
         """Whether this person may rule on a game: as organizer of its own server, or as owner of the host."""
-        at_home = table.guild_id is not None and table.guild_id == self.interaction.guild_id
+        at_home = game.guild_id is not None and game.guild_id == self.interaction.guild_id
         return self.organizes if at_home else self.user in self.bot.settings.owner_ids
 
     def has_role(self, role: int | None) -> bool:
@@ -106,7 +106,7 @@ class InteractionContext:
 
     async def prepare(self) -> InteractionContext:
         """Learn which language this person prefers, where they have said so, and what this server has chosen."""
-        people, guild = self.tables.people, self.interaction.guild_id
+        people, guild = self.games.people, self.interaction.guild_id
         chosen = (await people.preferences("user", self.user)).language
         self.lang = str(chosen) if chosen else self.lang
         if guild is not None:
@@ -116,7 +116,7 @@ class InteractionContext:
     async def theme(self) -> str:
         """The colours this person likes, else those of the server."""
         for scope, number in (("user", self.user), ("guild", self.interaction.guild_id)):
-            if number is not None and (chosen := (await self.tables.people.preferences(scope, number)).theme):
+            if number is not None and (chosen := (await self.games.people.preferences(scope, number)).theme):
                 return str(chosen)
         return "light"
 
@@ -216,12 +216,12 @@ class InteractionContext:
             return
         await wire.change_answer(self.interaction, card)
 
-    async def wait_for_opening(self, table: Table) -> bool:
+    async def wait_for_opening(self, game: GameInfo) -> bool:
         """Wait until the opening and the board of a game are posted; whether the answer is still wanted below them."""
         self.beside = True
         before = self.bot.ephemeral.newest(self.interaction)
         await self.defer()
-        await self.bot.opening_posted(table)
+        await self.bot.opening_posted(game)
         return self.bot.ephemeral.newest(self.interaction) == before
 
     async def apologize(self, card: Card) -> None:
@@ -238,9 +238,9 @@ class InteractionContext:
                 return
         await self.show(card)
 
-    async def say(self, message: str, table: Table | None = None, **facts: Any) -> None:
+    async def say(self, message: str, game: GameInfo | None = None, **facts: Any) -> None:
         """Answer with one private sentence."""
-        await self.show(Card((self.text(table).say(message, **facts),)))
+        await self.show(Card((self.text(game).say(message, **facts),)))
 
     async def open_form(self, form: Form) -> None:
         """Open a form; its fields come back with the form's own key."""
@@ -256,34 +256,34 @@ class InteractionContext:
 
     # which table
 
-    async def table_here(self, game: str | None = None) -> Table:
+    async def game_here(self, game: str | None = None) -> GameInfo:
         """The game meant: the one named, else that of this channel, else a lesson under way, else one's only game."""
         if game:
-            return await self.require_sight(await self.tables.games.get(game))
+            return await self.require_sight(await self.games.index.get(game))
         channel = self.interaction.channel_id
         if channel is not None and (live := self.loaded_at(channel)) is not None:
-            return await self.require_unsealed(live.table)
-        here: Table | None = await self.tables.games.at_channel(channel) if channel else None
+            return await self.require_unsealed(live.info)
+        here: GameInfo | None = await self.games.index.at_channel(channel) if channel else None
         if here is not None:
             return await self.require_unsealed(here)
         if (lesson := await self.lesson_under_way()) is not None:
             return lesson
-        mine = await self.tables.games.of_user(self.user)
-        mine = [table for table in mine if table.origin is None] or mine  # a game goes before an old lesson
+        mine = await self.games.index.of_user(self.user)
+        mine = [info for info in mine if info.origin is None] or mine  # a game goes before an old lesson
         if len(mine) == 1:
             return mine[0]
         raise NoGameHere
 
-    async def lesson_under_way(self) -> Table | None:
+    async def lesson_under_way(self) -> GameInfo | None:
         """The lesson that somebody who names no game may mean: its private message may still be before them."""
-        table = await self.tables.practice.present(self.user)
-        if table is None or self.tables.clock.time() - (table.moved_at or table.created_at) >= VALID:
+        game = await self.games.practice.present(self.user)
+        if game is None or self.games.clock.time() - (game.moved_at or game.created_at) >= VALID:
             return None
-        return table
+        return game
 
     def loaded_at(self, channel: int) -> LoadedGame | None:
         """The open game of a channel if it is in memory: there is one at most, and where it was it mostly still is."""
-        core = self.tables.core
+        core = self.games.core
         if core.store.shared:
             return None
         known = core.loaded.get(core.channels.get(channel, ""))
@@ -293,33 +293,33 @@ class InteractionContext:
                 return live
         return None
 
-    async def require_sight(self, table: Table) -> Table:
+    async def require_sight(self, game: GameInfo) -> GameInfo:
         """Refuse a game that this person could not come upon: to them it does not exist."""
-        if not self.sees(table) or not await self.still_sees(table):
-            raise NoSuchGame(game=table.id)
-        return await self.require_unsealed(table)
+        if not self.sees(game) or not await self.still_sees(game):
+            raise NoSuchGame(game=game.id)
+        return await self.require_unsealed(game)
 
-    async def require_unsealed(self, table: Table) -> Table:
+    async def require_unsealed(self, game: GameInfo) -> GameInfo:
         """Refuse a table of a duplicate round to all but its own players, and judges who do not play in the event.
 
         Whatever else somebody may see on the server, the dice of that table may still be those of their own.
         """
-        if table.luck != SEALED or self.user in (*table.seats.values(), *table.reserved.values()):
-            return table
-        event = await self.tables.rounds.of_game(table)
-        named = event is not None and (self.organizes_for(table) or event.is_organizer(self.user))
+        if game.luck != SEALED or self.user in (*game.seats.values(), *game.reserved.values()):
+            return game
+        event = await self.games.rounds.of_game(game)
+        named = event is not None and (self.organizes_for(game) or event.is_organizer(self.user))
         if event is None or event.plays(self.user) or not named:
-            raise NoSuchGame(game=table.id)
-        return table
+            raise NoSuchGame(game=game.id)
+        return game
 
-    async def require_fresh_eyes(self, table: Table) -> None:
+    async def require_fresh_eyes(self, game: GameInfo) -> None:
         """Refuse a seat in a duplicate round to those who may have read the dice at another of its tables."""
-        if table.luck != SEALED:
+        if game.luck != SEALED:
             return
-        event = await self.tables.rounds.of_game(table)
+        event = await self.games.rounds.of_game(game)
         named = event is not None and event.is_organizer(self.user)
-        reads = self.interaction.permissions.manage_threads or self.manages_threads(table.channel_id)
-        if self.organizes_for(table) or named or reads:
+        reads = self.interaction.permissions.manage_threads or self.manages_threads(game.channel_id)
+        if self.organizes_for(game) or named or reads:
             raise LuckShared(user=self.user)
 
     def manages_threads(self, channel: int | None) -> bool:
@@ -329,51 +329,51 @@ class InteractionContext:
         place = place.parent if isinstance(place, discord.Thread) else place
         return place is not None and isinstance(member, discord.Member) and place.permissions_for(member).manage_threads
 
-    async def require_entry(self, table: Table, *, playing: bool = True) -> None:
+    async def require_entry(self, game: GameInfo, *, playing: bool = True) -> None:
         """Refuse a seat of an event to those who may not enter it, and, where `playing` is not, to its own players."""
-        event = await self.tables.rounds.of_game(table)
+        event = await self.games.rounds.of_game(game)
         if event is None or event.record.status != "running":
             return
         role = event.record.entry_role
         if role is not None and not self.has_role(role):
             raise EntryByRole(role=role)
-        if await self.tables.tournaments.was_disqualified(event, self.user):
+        if await self.games.tournaments.was_disqualified(event, self.user):
             raise EntryBarred(event=event.record.name)
         if not playing and event.takes_part(self.user):
             raise PlaysInTournament(event=event.record.name)
 
-    def at_home_with(self, table: Table) -> bool:
+    def at_home_with(self, game: GameInfo) -> bool:
         """Whether a game is this person's own, or they are an owner of the host."""
-        return self.user in (table.creator, *table.seats.values()) or self.user in self.bot.settings.owner_ids
+        return self.user in (game.creator, *game.seats.values()) or self.user in self.bot.settings.owner_ids
 
-    async def still_sees(self, table: Table) -> bool:
+    async def still_sees(self, game: GameInfo) -> bool:
         """Whether somebody who presses in a direct message, which stays for ever, is still a member who sees the game.
 
         Without the server at hand, because another process serves it, being a member is all that is asked.
         """
-        if self.interaction.guild_id is not None or self.at_home_with(table):
+        if self.interaction.guild_id is not None or self.at_home_with(game):
             return True
-        if table.guild_id is None:
+        if game.guild_id is None:
             return False
-        guild = self.bot.get_guild(table.guild_id)
+        guild = self.bot.get_guild(game.guild_id)
         try:
             if guild is None:
-                await self.bot.http.get_member(table.guild_id, self.user)
+                await self.bot.http.get_member(game.guild_id, self.user)
                 return True
             member = await guild.fetch_member(self.user)
         except (discord.NotFound, discord.Forbidden):
             return False
-        return is_visible(guild.get_channel_or_thread(table.channel_id or 0), member)
+        return is_visible(guild.get_channel_or_thread(game.channel_id or 0), member)
 
-    def sees(self, table: Table) -> bool:
+    def sees(self, game: GameInfo) -> bool:
         """Whether this person may look at a game: their own, one whose button they press, or in a channel they see."""
-        if self.at_home_with(table):
+        if self.at_home_with(game):
             return True
         interaction = self.interaction
         pressed = interaction.type in (discord.InteractionType.component, discord.InteractionType.modal_submit)
-        if interaction.guild_id is None or interaction.guild_id != table.guild_id:
+        if interaction.guild_id is None or interaction.guild_id != game.guild_id:
             return interaction.guild_id is None and pressed
-        return pressed or table.channel_id == interaction.channel_id or self.sees_channel(table.channel_id)
+        return pressed or game.channel_id == interaction.channel_id or self.sees_channel(game.channel_id)
 
     def sees_channel(self, channel: int | None) -> bool:
         """Whether this person sees a channel of this server."""

@@ -49,7 +49,7 @@ class DiscordSink:
     async def post(self, row: OutboxMessage) -> int | None:
         """Build the post of a row and send it; the message it became."""
         if row.tournament_id is not None:
-            event = await self.bot.tables.tournaments.get(row.tournament_id)
+            event = await self.bot.games.tournaments.get(row.tournament_id)
             return await TOURNAMENT_POSTS[row.kind](TournamentPosting(self.bot, self.sender, row, event))
         if row.game_id is None:
             if row.kind == "queue-thread":
@@ -58,9 +58,9 @@ class DiscordSink:
             if row.kind == "exercise":
                 return await daily_exercise(self.bot, self.sender, row)
             return await (alert if row.kind == "alert" else welcome)(self.sender, row)
-        table = await self.bot.tables.games.get(row.game_id)
-        self.sender.memory(row).people &= {wait.user for wait in table.due if wait.user is not None}
-        return await POSTS.get(row.kind, plain)(Posting(self.bot, self.sender, row, table))
+        game = await self.bot.games.index.get(row.game_id)
+        self.sender.memory(row).people &= {wait.user for wait in game.due if wait.user is not None}
+        return await POSTS.get(row.kind, plain)(Posting(self.bot, self.sender, row, game))
 
     async def find(self, row: OutboxMessage) -> int | None:
         """The message that a row became before a crash; a board is pinned now if that was still to be done."""

@@ -76,7 +76,7 @@ class NotServerKeeper(GuildError):
     key = "error-not-server-keeper"
 
 
-class TablesElsewhere(GuildError):
+class GamesElsewhere(GuildError):
     """A channel in which the server wants no tables."""
 
     key = "error-tables-elsewhere"

@@ -11,8 +11,8 @@ import discord
 
 from bot.cards import limits
 from bot.cards.card import Card, Menu, MenuLine
-from bot.cards.common import edition, table_name, verb_button
-from bot.cards.custom_ids import table_id
+from bot.cards.common import edition, game_name, verb_button
+from bot.cards.custom_ids import action_id
 from bot.features.lessons.cards import practice_name
 from bot.features.play.commands import show_present
 from bot.features.welcome.cards import new_button
@@ -27,7 +27,7 @@ from engine.registry import title as find_title
 
 if TYPE_CHECKING:
     from bot.client import Strategos
-    from bot.games.info import Table
+    from bot.games.info import GameInfo
 
 log = logging.getLogger(__name__)
 GONE = (10062, 10015, 10008, 50027)  # unknown interaction, webhook or message; expired token
@@ -51,7 +51,7 @@ async def handle_interaction(
             with bot.metrics.interaction():
                 await context.prepare()
                 if game:
-                    await context.table_here(game)
+                    await context.game_here(game)
                 await watch_delivery(context, game)
                 await serve(context)
         except RulesError as error:
@@ -87,44 +87,44 @@ def describe(interaction: discord.Interaction[Any]) -> str:
 async def nowhere_card(context: InteractionContext) -> Card:
     """Where no game is meant: those that this person plays, to choose from, or the ways to begin one."""
     text = context.text()
-    mine = await context.tables.games.of_user(context.user)
+    mine = await context.games.index.of_user(context.user)
     if mine:
-        lines = tuple(game_line(context, table) for table in mine[-limits.OPTIONS :])
-        return Card((text.say("many-games"),), ((Menu(table_id("go"), lines, text.say("choose-one")),),))
+        lines = tuple(game_line(context, game) for game in mine[-limits.OPTIONS :])
+        return Card((text.say("many-games"),), ((Menu(action_id("go"), lines, text.say("choose-one")),),))
     buttons = [(new_button(key, context.lang),) for key in KEYS]
     return Card((text.say("no-game-here"),), tuple(buttons))
 
 
-def game_line(context: InteractionContext, table: Table) -> MenuLine:
+def game_line(context: InteractionContext, game: GameInfo) -> MenuLine:
     """One game to choose from: a lesson by its own name, any other by what tells it from others of its title."""
-    text = context.text(table)
-    prepared = find_title(table.title).practice.get(table.origin or "")
+    text = context.text(game)
+    prepared = find_title(game.title).practice.get(game.origin or "")
     if prepared is not None:
-        return MenuLine(practice_name(prepared, text), table.id, table_name(table, text))
-    guild = context.bot.get_guild(table.guild_id or 0)
-    place = guild.get_channel_or_thread(table.channel_id or 0) if guild is not None else None
-    parts = [f"#{place.name}" if place is not None else "", text.say(f"status-{table.status}", turn=table.turn or 0)]
-    hint = " · ".join(filter(None, (*parts, edition(table, text))))
-    return MenuLine(table_name(table, text), table.id, limits.clip(hint, limits.OPTION))
+        return MenuLine(practice_name(prepared, text), game.id, game_name(game, text))
+    guild = context.bot.get_guild(game.guild_id or 0)
+    place = guild.get_channel_or_thread(game.channel_id or 0) if guild is not None else None
+    parts = [f"#{place.name}" if place is not None else "", text.say(f"status-{game.status}", turn=game.turn or 0)]
+    hint = " · ".join(filter(None, (*parts, edition(game, text))))
+    return MenuLine(game_name(game, text), game.id, limits.clip(hint, limits.OPTION))
 
 
 async def refuse(context: InteractionContext, error: RulesError, game: str | None) -> None:
     """Say what is so, what is awaited and from whom, and offer the button that helps."""
     if isinstance(error, StaleAnswer | ForeignAnswer):
         await show_present(
-            context, error.table, error.question, int(error.facts["seq"]) if isinstance(error, StaleAnswer) else None
+            context, error.game, error.question, int(error.facts["seq"]) if isinstance(error, StaleAnswer) else None
         )
         return
     if isinstance(error, NoGameHere):
         await context.show(await nowhere_card(context))
         return
-    table = None
+    info = None
     with contextlib.suppress(RulesError):
-        table = await context.table_here(game)
-    text = context.text(table)
-    said = error_text(error, context.lang, *((table.title, table.scenario) if table else (None,)))
+        info = await context.game_here(game)
+    text = context.text(info)
+    said = error_text(error, context.lang, *((info.title, info.scenario) if info else (None,)))
     card = Card((said,))
-    if table is not None and table.status != "lobby" and not isinstance(error, NoSuchGame | GuildError):
+    if info is not None and info.status != "lobby" and not isinstance(error, NoSuchGame | GuildError):
         verbs = ("map", "log", "rules") if isinstance(error, NotSeated) else ("act", "map", "log")
-        card = card.with_rows(tuple(verb_button(text, verb, table.id) for verb in verbs))
+        card = card.with_rows(tuple(verb_button(text, verb, info.id) for verb in verbs))
     await context.show(card)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import discord
 
-from bot.cards.custom_ids import QUESTION, TABLE
+from bot.cards.custom_ids import ACTION, QUESTION
 from bot.features.lobby import commands as lobby
 from bot.features.plans import commands as plan
 from bot.features.plans.service import PLAN
@@ -39,7 +39,7 @@ async def answer_pressed(interaction: discord.Interaction[Any], match: re.Match[
     )
 
 
-async def table_pressed(interaction: discord.Interaction[Any], match: re.Match[str], values: Sequence[str]) -> None:
+async def action_pressed(interaction: discord.Interaction[Any], match: re.Match[str], values: Sequence[str]) -> None:
     """A control of a table."""
     bot: Strategos = interaction.client
     # A select that stands for one of several things names it in its key.
@@ -67,8 +67,8 @@ async def pressed(interaction: discord.Interaction[Any]) -> None:
     key, values = str(data.get("custom_id", "")), data.get("values", ())
     if match := QUESTION.fullmatch(key):
         serve = answer_pressed
-    elif match := TABLE.fullmatch(key):
-        serve = table_pressed
+    elif match := ACTION.fullmatch(key):
+        serve = action_pressed
     else:
         await handle_interaction(interaction.client, interaction, lambda context: context.say("error-unexpected"))
         return
@@ -92,12 +92,12 @@ async def form_sent(interaction: discord.Interaction[Any]) -> None:
             lambda context: filled(context, match["game"], int(match["seq"]), match["seat"], control, values),
             match["game"],
         )
-    elif (found := TABLE.fullmatch(key)) and (filled_form := TOURNAMENT_FORMS.get(found["verb"])) is not None:
+    elif (found := ACTION.fullmatch(key)) and (filled_form := TOURNAMENT_FORMS.get(found["verb"])) is not None:
         await handle_interaction(bot, interaction, lambda context: filled_form(context, found["arg"], values))
     elif found:
 
         async def serve(context: InteractionContext) -> None:
-            await lobby.seed_word_given(context, await context.table_here(found["game"]), values)
+            await lobby.seed_word_given(context, await context.game_here(found["game"]), values)
 
         await handle_interaction(bot, interaction, serve, found["game"])
 

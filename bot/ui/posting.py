@@ -13,9 +13,9 @@ from engine.registry import title as find_title
 if TYPE_CHECKING:
     from bot.cards.card import Card
     from bot.client import Strategos
-    from bot.games.info import Table
+    from bot.games.info import GameInfo
     from bot.outbox import OutboxMessage
-    from bot.services import Tables
+    from bot.services import GameServices
     from bot.ui.sender import PostMemory, Sender
     from bot.workers.pictures import Snapshots
     from engine.kernel.text import Text
@@ -28,12 +28,12 @@ class Posting:
     bot: Strategos
     sender: Sender
     row: OutboxMessage
-    table: Table
+    game: GameInfo
 
     @property
-    def tables(self) -> Tables:
+    def games(self) -> GameServices:
         """The tables of the bot."""
-        return self.bot.tables
+        return self.bot.games
 
     @property
     def snapshots(self) -> Snapshots:
@@ -48,7 +48,7 @@ class Posting:
     @property
     def text(self) -> Text:
         """The texts in the language of the table."""
-        return catalogue(self.table.title, self.table.language, self.table.scenario)
+        return catalogue(self.game.title, self.game.language, self.game.scenario)
 
     @property
     def mark(self) -> str:
@@ -61,20 +61,20 @@ class Posting:
 
     async def private_text(self, user: int) -> Text:
         """The texts in the language of a person, else of the table."""
-        chosen = (await self.tables.people.preferences("user", user)).language
-        return catalogue(self.table.title, str(chosen or self.table.language), self.table.scenario)
+        chosen = (await self.games.people.preferences("user", user)).language
+        return catalogue(self.game.title, str(chosen or self.game.language), self.game.scenario)
 
     async def theme(self) -> str:
         """The colours of the channel, else of the server."""
-        for scope, number in (("channel", self.table.channel_id), ("guild", self.table.guild_id)):
-            if number is not None and (theme := (await self.tables.people.preferences(scope, number)).theme):
+        for scope, number in (("channel", self.game.channel_id), ("guild", self.game.guild_id)):
+            if number is not None and (theme := (await self.games.people.preferences(scope, number)).theme):
                 return str(theme)
         return "light"
 
     @property
     def rules(self) -> Any:
         """The rules of the table, for what they say about their events."""
-        return find_title(self.table.title).rules(self.table.scenario, self.table.options)
+        return find_title(self.game.title).rules(self.game.scenario, self.game.options)
 
     def arrows(self, events: Sequence[Event]) -> tuple[Any, Any]:
         """The arrows and bursts of some events."""
@@ -84,11 +84,11 @@ class Posting:
     @property
     def seated(self) -> bool:
         """Whether the person to whom the row goes holds the seat of which it tells: it may have waited for long."""
-        return self.table.seats.get(str(self.row.payload["seat"])) == self.row.target_id
+        return self.game.seats.get(str(self.row.payload["seat"])) == self.row.target_id
 
     def newly_called(self) -> tuple[int, ...]:
         """Those awaited who have not been called yet since it became their turn; from now on they have."""
-        now = [wait.user for wait in self.table.due if wait.user is not None]
+        now = [wait.user for wait in self.game.due if wait.user is not None]
         fresh = tuple(dict.fromkeys(user for user in now if user not in self.memory.people))
         self.memory.people = set(now)
         return fresh

@@ -34,21 +34,21 @@ async def alert(sender: Sender, row: OutboxMessage) -> int:
 
 async def proposal(post: Posting) -> int | None:
     """A proposal with its buttons; one that is settled already is not posted."""
-    found = await post.tables.proposals.get(int(post.row.payload["proposal"]))
+    found = await post.games.proposals.get(int(post.row.payload["proposal"]))
     if found.state != "open" or not found.wanted:
         return None
     detail = ""
     if found.kind == "takeback":
-        entries = await post.tables.play.record(post.table.id, found.facts["to"], None)
+        entries = await post.games.play.record(post.game.id, found.facts["to"], None)
         detail = "\n".join(takeback_lines(entries, found.facts["answers"], post.text))
-    return await post.send(proposal_card(post.table, found, post.text, detail, post.mark))
+    return await post.send(proposal_card(post.game, found, post.text, detail, post.mark))
 
 
 async def proposal_settled(post: Posting) -> int | None:
     """The post of a proposal shows how it was settled; a later proposal's post is left alone."""
-    found = await post.tables.proposals.get(int(post.row.payload["proposal"]))
-    for number in await proposal_posts(post.tables.store, post.table.id, found.id):
-        await post.sender.edit(post.row, number, proposal_card(post.table, found, post.text))
+    found = await post.games.proposals.get(int(post.row.payload["proposal"]))
+    for number in await proposal_posts(post.games.store, post.game.id, found.id):
+        await post.sender.edit(post.row, number, proposal_card(post.game, found, post.text))
     return None
 
 
@@ -56,7 +56,7 @@ async def permission_missing(post: Posting) -> int:
     """The organizer hears which permission is missing, where, and what follows."""
     text, facts = await post.private_text(post.row.target_id), post.row.payload
     missing = permission_names(facts["missing"], text)
-    button = verb_button(text, "status", post.table.id, post.mark)
+    button = verb_button(text, "status", post.game.id, post.mark)
     said = text.say(f"told-{post.row.kind}", channel=facts["channel"], missing=missing)
     return await post.send(Card((said,), ((button,),)))
 
@@ -66,7 +66,7 @@ async def lobby_moderated(post: Posting) -> int:
     lines = [post.text.say("told-lobby-moderated")]
     if told := post.row.payload.get("event"):  # a row of an older version has none
         lines.append(event_line(post.text, Event.from_dict(told)))
-    button = verb_button(post.text, "status", post.table.id, post.mark)
+    button = verb_button(post.text, "status", post.game.id, post.mark)
     return await post.send(Card(("\n".join(lines),), ((button,),)))
 
 
@@ -76,5 +76,5 @@ async def plain(post: Posting) -> int | None:
     if not text.has(message):
         log.warning("nothing is known of rows of kind %s", post.row.kind)
         return None
-    button = verb_button(text, "status", post.table.id, post.mark)
+    button = verb_button(text, "status", post.game.id, post.mark)
     return await post.send(Card((text.say(message, **post.row.payload),), ((button,),)))

@@ -21,7 +21,7 @@ from bot.ui.permissions import helpful_to_post, needed_to_post
 
 if TYPE_CHECKING:
     from bot.client import Strategos
-    from bot.games.info import Table
+    from bot.games.info import GameInfo
     from bot.outbox import OutboxMessage
 
 log = logging.getLogger(__name__)
@@ -41,7 +41,7 @@ class PostMemory:
     phases: PhasePosts | None = None
     called: int | None = None
     pinned: int | None = None  # the board that is known to be pinned
-    board: Table | None = None  # the table as it was when its board was first posted, until that is changed
+    board: GameInfo | None = None  # the table as it was when its board was first posted, until that is changed
     people: set[int] = field(default_factory=set)
 
 
@@ -164,7 +164,7 @@ class Sender:
 
     async def newest(self, row: OutboxMessage) -> int | None:
         """The newest message of the row's kind in its channel."""
-        return await newest_message(self.bot.tables.store, row.game_id or "", (row.kind,), row.target)
+        return await newest_message(self.bot.games.store, row.game_id or "", (row.kind,), row.target)
 
     async def edit(self, row: OutboxMessage, number: int, card: Card) -> None:
         """Change a message; one that somebody deleted is left alone."""

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 import discord
 from markupsafe import Markup, escape
 
-from bot.cards.common import edition, table_name
+from bot.cards.common import edition, game_name
 from bot.text.narrator import catalogue, dispatch_lines, outcome_text, track_value
 from engine.kernel import Event, View
 from engine.kernel.text import LANGUAGES, Text, capital
@@ -24,7 +24,7 @@ from engine.registry import title as find_title
 
 if TYPE_CHECKING:
     from bot.client import Strategos
-    from bot.games.info import Table
+    from bot.games.info import GameInfo
 
 MENTION = re.compile(r"<(?:@[!&]?|#)\d+>|<t:\d+(?::\w)?>")
 STRONG = re.compile(r"\*\*(.+?)\*\*")
@@ -121,15 +121,15 @@ class Content:
 
     # who and what may be shown
 
-    async def shown(self, table: Table) -> bool:
+    async def shown(self, game: GameInfo) -> bool:
         """Whether a game may stand on a page: public on its server, and the server wants its games there."""
-        if table.guild_id is None or table.started_at is None or table.origin is not None:
+        if game.guild_id is None or game.started_at is None or game.origin is not None:
             return False
-        return await self.server_shown(table.guild_id) and await self.bot.is_public(table)
+        return await self.server_shown(game.guild_id) and await self.bot.is_public(game)
 
     async def server_shown(self, guild_id: int) -> bool:
         """Whether a server wants its public games on pages."""
-        chosen = (await self.bot.tables.people.preferences("guild", guild_id)).web
+        chosen = (await self.bot.games.people.preferences("guild", guild_id)).web
         wanted = self.bot.settings.web_servers == "all" if chosen is None else chosen
         return wanted and bool(await self.server_name(guild_id))
 
@@ -137,7 +137,7 @@ class Content:
         """The name of a server on which the bot is; empty for any other. Another process may be the one to hear it."""
         if (guild := self.bot.get_guild(guild_id)) is not None:
             return guild.name
-        if not self.bot.tables.store.shared:
+        if not self.bot.games.store.shared:
             return ""
         at, name = self.servers.get(guild_id, (-KEPT, ""))
         if time.monotonic() - at >= KEPT:
@@ -151,14 +151,14 @@ class Content:
     async def servers_shown(self) -> list[tuple[int, str]]:
         """The servers that show their games, by name."""
         numbers = {guild.id for guild in self.bot.guilds}
-        if self.bot.tables.store.shared:
-            numbers |= set(await self.bot.tables.games.guilds())
+        if self.bot.games.store.shared:
+            numbers |= set(await self.bot.games.index.guilds())
         found = [(each, await self.server_name(each)) for each in numbers if await self.server_shown(each)]
         return sorted(found, key=lambda each: (each[1].lower(), each[0]))
 
     async def is_named(self, user: int | None) -> bool:
         """Whether somebody wants to be named on pages."""
-        return user is not None and bool((await self.bot.tables.people.preferences("user", user)).web_name)
+        return user is not None and bool((await self.bot.games.people.preferences("user", user)).web_name)
 
     async def name_of(self, user: int) -> str:
         """The name of somebody who wants to be named, as Discord shows it; asked for once in a while."""
@@ -173,79 +173,79 @@ class Content:
                 self.known.popitem(last=False)
         return name
 
-    async def seats(self, table: Table, text: Text) -> tuple[SeatLine, ...]:
+    async def seats(self, game: GameInfo, text: Text) -> tuple[SeatLine, ...]:
         """Who sits where: computers by their level, people who want to be named by their name, others not at all."""
-        found, sides = [], find_title(table.title)
-        for seat, user in table.seats.items():
+        found, sides = [], find_title(game.title)
+        for seat, user in game.seats.items():
             chair, side = capital(text.name("seat", seat)), sides.side_of(seat)
             if user is not None and await self.is_named(user):
                 found.append(SeatLine(chair, side, await self.name_of(user), person_mark(user)))
-            elif level := table.computers.get(seat):
+            elif level := game.computers.get(seat):
                 found.append(SeatLine(chair, side, text.say("computer-name", level=text.name("level", level))))
             else:
                 found.append(SeatLine(chair, side))
         return tuple(found)
 
-    async def commanders(self, table: Table) -> dict[str, str]:
+    async def commanders(self, game: GameInfo) -> dict[str, str]:
         """Who sits where, for the chronicle."""
-        lines = await self.seats(table, catalogue(table.title, table.language))
-        return {seat: line.name for seat, line in zip(table.seats, lines, strict=True) if line.name}
+        lines = await self.seats(game, catalogue(game.title, game.language))
+        return {seat: line.name for seat, line in zip(game.seats, lines, strict=True) if line.name}
 
-    async def name(self, table: Table, text: Text) -> str:
+    async def name(self, game: GameInfo, text: Text) -> str:
         """What a game is called; the name of a match would name those who meet in it, whether they want it or not."""
-        if table.name and (match := await self.bot.tables.tournaments.match_of(table.id)) is not None:
+        if game.name and (match := await self.bot.games.tournaments.match_of(game.id)) is not None:
             return match
-        return table_name(table, text)
+        return game_name(game, text)
 
     # games in lists
 
-    async def line(self, table: Table, lang: str) -> GameLine:
+    async def line(self, game: GameInfo, lang: str) -> GameLine:
         """A game in a list."""
-        text = catalogue(table.title, lang, table.scenario)
-        chairs = [capital(text.name("seat", wait.seat)) for wait in table.awaited if not wait.early]
+        text = catalogue(game.title, lang, game.scenario)
+        chairs = [capital(text.name("seat", wait.seat)) for wait in game.awaited if not wait.early]
         return GameLine(
-            table.id,
-            await self.name(table, text),
-            edition(table, text),
-            capital(text.say(f"status-{table.status}", turn=table.turn or 0)),
-            await self.seats(table, text),
-            table.open,
-            text.say("web-waiting-for", chairs=text.joined(chairs)) if chairs and table.status == "running" else "",
-            outcome_text(table.outcome, text) if table.outcome else "",
+            game.id,
+            await self.name(game, text),
+            edition(game, text),
+            capital(text.say(f"status-{game.status}", turn=game.turn or 0)),
+            await self.seats(game, text),
+            game.open,
+            text.say("web-waiting-for", chairs=text.joined(chairs)) if chairs and game.status == "running" else "",
+            outcome_text(game.outcome, text) if game.outcome else "",
         )
 
-    async def games_of(self, guild_id: int, *, finished: int = 30) -> tuple[list[Table], list[Table]]:
+    async def games_of(self, guild_id: int, *, finished: int = 30) -> tuple[list[GameInfo], list[GameInfo]]:
         """The public games of a server: those under way, the liveliest first, and those that ended last."""
-        tables = await self.bot.tables.games.in_guild(guild_id, open_only=False)
-        public = [each for each in tables if each.status != "lobby" and await self.shown(each)]
+        games = await self.bot.games.index.in_guild(guild_id, open_only=False)
+        public = [each for each in games if each.status != "lobby" and await self.shown(each)]
         live = [each for each in public if each.open]
         over = sorted((each for each in public if not each.open), key=lambda each: -(each.ended_at or 0.0))
         return sorted(live, key=lambda each: -(each.moved_at or 0.0)), over[:finished]
 
     # one game
 
-    async def clocks(self, table: Table, text: Text) -> list[WaitingLine]:
+    async def clocks(self, game: GameInfo, text: Text) -> list[WaitingLine]:
         """Whom a game waits for."""
-        names = dict(zip(table.seats, await self.seats(table, text), strict=True))
+        names = dict(zip(game.seats, await self.seats(game, text), strict=True))
         found = []
-        for wait in [each for each in table.awaited if not each.early]:
+        for wait in [each for each in game.awaited if not each.early]:
             at = datetime.fromtimestamp(wait.deadline, UTC) if wait.deadline else None
             until = at.strftime("%Y-%m-%d %H:%M UTC") if at else ""
             line = names[wait.seat]
             found.append(WaitingLine(line.chair, line.name, until, at.isoformat() if at else ""))
         return found
 
-    async def story(self, table: Table, text: Text) -> list[StorySection]:
+    async def story(self, game: GameInfo, text: Text) -> list[StorySection]:
         """What was told of a game, the oldest first."""
-        events = [event for _, event in await self.bot.tables.play.events(table.id) if event.public]
-        return story_sections(events, table, text)
+        events = [event for _, event in await self.bot.games.play.events(game.id) if event.public]
+        return story_sections(events, game, text)
 
 
-def story_sections(events: Sequence[Event], table: Table, text: Text) -> list[StorySection]:
+def story_sections(events: Sequence[Event], game: GameInfo, text: Text) -> list[StorySection]:
     """Public events as sections of a page, one for every phase of which something was told."""
     found: list[StorySection] = []
     heading, lines = Markup(""), list[Markup]()
-    for line in [*dispatch_lines(text, events, find_title(table.title)), "**"]:
+    for line in [*dispatch_lines(text, events, find_title(game.title)), "**"]:
         if line.startswith("**"):
             if heading or lines:
                 found.append(StorySection(heading, tuple(lines)))
@@ -286,7 +286,7 @@ def score_table(view: View, text: Text, sides: Sequence[str]) -> ScoreTable:
     return ScoreTable(tuple((side, capital(text.name("side", side))) for side in shown), tuple(rows), tuple(loose))
 
 
-def by_title(tables: Sequence[Table]) -> dict[str, list[Table]]:
+def by_title(games: Sequence[GameInfo]) -> dict[str, list[GameInfo]]:
     """Games by what is played."""
-    ordered = sorted(tables, key=lambda each: each.title)
+    ordered = sorted(games, key=lambda each: each.title)
     return {key: list(found) for key, found in groupby(ordered, key=lambda each: each.title)}

@@ -20,7 +20,7 @@ from yarl import URL
 
 from bot.base import stop_task
 from bot.features.replay.service import Replay
-from bot.games.errors import TableError
+from bot.games.errors import GameError
 from bot.store.errors import StoreError
 from bot.text.narrator import catalogue, outcome_text, turn_text
 from bot.web.content import Content, GameLine, language_for, latest, score_table, story_sections
@@ -33,7 +33,7 @@ from maps.canvas.lettering import WEB_FONTS
 
 if TYPE_CHECKING:
     from bot.client import Strategos
-    from bot.games.info import Table
+    from bot.games.info import GameInfo
 
 log = logging.getLogger(__name__)
 STRICT = {
@@ -114,10 +114,10 @@ class WebSite:
             app.router.add_get(path, handler)
         self.runner = web.AppRunner(app, access_log=None, shutdown_timeout=0.5)
         await self.runner.setup()
-        shared = self.bot.tables.store.shared  # then every process on the machine answers on the same port
+        shared = self.bot.games.store.shared  # then every process on the machine answers on the same port
         await web.TCPSite(self.runner, host, port, reuse_port=shared or None).start()
         self.port = self.runner.addresses[0][1]
-        self.bot.tables.core.listen(self.heard)
+        self.bot.games.core.listen(self.heard)
         if shared:
             self.looking = asyncio.create_task(self.look(), name="pages")
 
@@ -125,7 +125,7 @@ class WebSite:
         """Stop listening."""
         self.ending.set()
         with contextlib.suppress(ValueError):
-            self.bot.tables.core.listeners.remove(self.heard)
+            self.bot.games.core.listeners.remove(self.heard)
         await stop_task(self.looking)
         self.looking = None
         if self.runner is not None:
@@ -146,7 +146,7 @@ class WebSite:
                 seen = {}
                 continue
             try:
-                found = await self.bot.tables.games.rows_of(list(self.changes))
+                found = await self.bot.games.index.rows_of(list(self.changes))
             except StoreError as error:
                 log.warning("pages: %s", error)
                 continue
@@ -164,7 +164,7 @@ class WebSite:
             return refused
         try:
             response = await handler(request)
-        except (web.HTTPNotFound, TableError):
+        except (web.HTTPNotFound, GameError):
             response = self.page(request, "missing.html", status=404)
         except NotDrawnYet:
             body = files("bot.web").joinpath("static", "drawing.svg").read_bytes()
@@ -203,12 +203,12 @@ class WebSite:
         charset = "utf-8" if kind == "text/html" else None
         return web.Response(status=status, body=body, content_type=kind, charset=charset, headers=headers)
 
-    async def table(self, request: web.Request) -> Table:
+    async def requested_game(self, request: web.Request) -> GameInfo:
         """The game of a request; one that is not public is missing."""
-        table = await self.bot.tables.games.get(request.match_info["game"])
-        if not await self.content.shown(table):
+        game = await self.bot.games.index.get(request.match_info["game"])
+        if not await self.content.shown(game):
             raise web.HTTPNotFound
-        return table
+        return game
 
     # pages
 
@@ -238,7 +238,7 @@ class WebSite:
     async def index(self, request: web.Request) -> web.Response:
         """The servers that show their games, and what is being played."""
         lang, servers = self.language(request), []
-        playing: list[Table] = []
+        playing: list[GameInfo] = []
         for number, name in await self.content.servers_shown():
             live, over = await self.content.games_of(number, finished=RECENT_GAMES)
             playing += live
@@ -248,9 +248,9 @@ class WebSite:
         featured = await self.facts(first, lang, FEATURED) if first is not None else None
         return self.page(request, "index.html", servers=servers, featured=featured, shown=first and first.id)
 
-    async def lines(self, tables: Sequence[Table], lang: str) -> list[GameLine]:
+    async def lines(self, games: Sequence[GameInfo], lang: str) -> list[GameLine]:
         """Games in a list."""
-        return [await self.content.line(each, lang) for each in tables]
+        return [await self.content.line(each, lang) for each in games]
 
     async def server(self, request: web.Request) -> web.Response:
         """The public games and events of one server."""
@@ -261,7 +261,7 @@ class WebSite:
         lang = self.language(request)
         live, over = [await self.lines(each, lang) for each in await self.content.games_of(number)]
         events = []
-        for each in await self.bot.tables.tournaments.in_guild(number, open_only=False):
+        for each in await self.bot.games.tournaments.in_guild(number, open_only=False):
             if await tournament_shown(self.content, each):
                 text = catalogue(each.title, lang, each.scenario)
                 kind = text.say(f"tournament-format-{each.format}")
@@ -270,57 +270,57 @@ class WebSite:
         name = await self.content.server_name(number)
         return self.page(request, "server.html", name=name, live=live, over=over, events=events)
 
-    async def facts(self, table: Table, lang: str, lines: int = RECENT) -> dict[str, Any]:
+    async def facts(self, game: GameInfo, lang: str, lines: int = RECENT) -> dict[str, Any]:
         """What the page of a game shows, of which a part is renewed."""
-        text = catalogue(table.title, lang, table.scenario)
-        view = await self.bot.tables.play.view(table.id)
-        story = await self.content.story(table, text)
+        text = catalogue(game.title, lang, game.scenario)
+        view = await self.bot.games.play.view(game.id)
+        story = await self.content.story(game, text)
         shown = latest(story, lines)
         return {
             "text": text,
-            "line": await self.content.line(table, lang),
-            "game": table.id,
+            "line": await self.content.line(game, lang),
+            "game": game.id,
             "turn": turn_text(view, text),
             "progress": (view.turn, view.turns),
             "active": view.active,
-            "score": score_table(view, text, find_title(table.title).sides),
-            "clocks": await self.content.clocks(table, text),
-            "paused": table.status == "paused",
-            "outcome": outcome_text(table.outcome, text) if table.outcome else "",
-            "over": not table.open,
-            "told": bool(table.commitment),
+            "score": score_table(view, text, find_title(game.title).sides),
+            "clocks": await self.content.clocks(game, text),
+            "paused": game.status == "paused",
+            "outcome": outcome_text(game.outcome, text) if game.outcome else "",
+            "over": not game.open,
+            "told": bool(game.commitment),
             "story": shown,
             "more": sum(len(each.lines) for each in shown) < sum(len(each.lines) for each in story),
-            "row": await self.last_row(table),
+            "row": await self.last_row(game),
         }
 
     async def log(self, request: web.Request) -> web.Response:
         """All that was told of a game, from the beginning."""
-        table = await self.table(request)
+        game = await self.requested_game(request)
         lang = self.language(request)
-        text = catalogue(table.title, lang, table.scenario)
-        story = await self.content.story(table, text)
-        line = await self.content.line(table, lang)
-        return self.page(request, "log.html", text=text, line=line, game=table.id, story=story)
+        text = catalogue(game.title, lang, game.scenario)
+        story = await self.content.story(game, text)
+        line = await self.content.line(game, lang)
+        return self.page(request, "log.html", text=text, line=line, game=game.id, story=story)
 
-    async def last_row(self, table: Table) -> int:
+    async def last_row(self, game: GameInfo) -> int:
         """The newest row that everybody may see."""
-        entries = await self.bot.tables.play.record(table.id)
+        entries = await self.bot.games.play.record(game.id)
         return max((entry.seq for entry in entries), default=1)
 
     async def game(self, request: web.Request) -> web.Response:
         """A game: map, standing, clocks, log."""
-        table = await self.table(request)
-        return self.page(request, "game.html", **await self.facts(table, self.language(request)))
+        game = await self.requested_game(request)
+        return self.page(request, "game.html", **await self.facts(game, self.language(request)))
 
     async def live(self, request: web.Request) -> web.Response:
         """The part of a game's page that is renewed."""
-        table = await self.table(request)
-        return self.page(request, "live.html", **await self.facts(table, self.language(request)))
+        game = await self.requested_game(request)
+        return self.page(request, "live.html", **await self.facts(game, self.language(request)))
 
-    async def drawn(self, table: Table, row: int, lang: str, size: str, theme: str) -> bytes:
+    async def drawn(self, game: GameInfo, row: int, lang: str, size: str, theme: str) -> bytes:
         """The map after a row as everybody could see it."""
-        view = await self.bot.tables.play.view_at(table.id, max(1, row))
+        view = await self.bot.games.play.view_at(game.id, max(1, row))
         picture = await self.bot.snapshots.map(view, lang, size=size, theme=theme, patience=DRAWING)
         if picture is None:
             raise NotDrawnYet
@@ -328,25 +328,25 @@ class WebSite:
 
     async def map(self, request: web.Request) -> web.Response:
         """The map after a row as everybody could see it; drawn once, kept for ever."""
-        table = await self.table(request)
+        game = await self.requested_game(request)
         said = request.query.get("row", "")
-        newest = await self.last_row(table)
+        newest = await self.last_row(game)
         row = min(int(said), newest) if said.isdecimal() and len(said) < 9 else newest
-        if not table.open or row < newest:
+        if not game.open or row < newest:
             kept = LONG
         else:
             kept = "public, max-age=60" if said else SHORT
         size = "desktop" if request.query.get("size") == "desktop" else "phone"
-        data = await self.drawn(table, row, self.language(request), size, theme_of(request))
+        data = await self.drawn(game, row, self.language(request), size, theme_of(request))
         return self.marked(request, data, "image/png", kept, spoken(self.language(request)))
 
     async def thumbnail(self, request: web.Request) -> web.Response:
         """The present map, small, for lists: made from the one that is drawn anyway."""
-        table = await self.table(request)
-        row, lang, theme = await self.last_row(table), self.language(request), theme_of(request)
-        key = f"{table.id} {row} {lang} {theme}"
+        game = await self.requested_game(request)
+        row, lang, theme = await self.last_row(game), self.language(request), theme_of(request)
+        key = f"{game.id} {row} {lang} {theme}"
         if key not in self.small:
-            data = await self.drawn(table, row, lang, "desktop", theme)
+            data = await self.drawn(game, row, lang, "desktop", theme)
             self.small[key] = await asyncio.to_thread(shrunk, data)
             if len(self.small) > MOST_SMALL:
                 self.small.popitem(last=False)
@@ -354,24 +354,24 @@ class WebSite:
 
     async def events(self, request: web.Request) -> web.StreamResponse:
         """Server-sent events: one whenever the game has changed."""
-        table = await self.table(request)
+        game = await self.requested_game(request)
         visitor = visitor_of(request)
         if not self.limits.begin_listening(visitor):
             raise web.HTTPTooManyRequests
         bell = asyncio.Event()
-        self.changes.setdefault(table.id, set()).add(bell)
+        self.changes.setdefault(game.id, set()).add(bell)
         response = web.StreamResponse(headers={**STRICT, "Cache-Control": "no-store"})
         response.content_type = "text/event-stream"
         try:
             await response.prepare(request)
-            await self.speak(response, table.id, bell)
+            await self.speak(response, game.id, bell)
         except (ConnectionError, asyncio.CancelledError):
             log.debug("a visitor has gone")
         finally:
             self.limits.stop_listening(visitor)
-            self.changes[table.id].discard(bell)
-            if not self.changes[table.id]:
-                del self.changes[table.id]
+            self.changes[game.id].discard(bell)
+            if not self.changes[game.id]:
+                del self.changes[game.id]
         return response
 
     async def speak(self, response: web.StreamResponse, game_id: str, bell: asyncio.Event) -> None:
@@ -379,8 +379,8 @@ class WebSite:
         loop = asyncio.get_running_loop()
         end, told = loop.time() + LONGEST, -1
         while loop.time() < end and not self.ending.is_set():
-            table = await self.bot.tables.games.get(game_id)
-            row = await self.last_row(table) if await self.content.shown(table) else -2
+            game = await self.bot.games.index.get(game_id)
+            row = await self.last_row(game) if await self.content.shown(game) else -2
             if row == -2:
                 return  # no longer public
             await response.write(f"data: {row}\n\n".encode() if row != told else b": \n\n")
@@ -393,54 +393,54 @@ class WebSite:
 
     async def replay(self, request: web.Request) -> web.Response:
         """A finished game step by step, without any script."""
-        table = await self.table(request)
-        if table.open:
+        game = await self.requested_game(request)
+        if game.open:
             raise web.HTTPNotFound
         lang = self.language(request)
-        text = catalogue(table.title, lang, table.scenario)
-        replay = await self.bot.tables.replays.replay(table, None)
+        text = catalogue(game.title, lang, game.scenario)
+        replay = await self.bot.games.replays.replay(game, None)
         said = request.query.get("step", "1")
         place = min(max(int(said) if said.isdecimal() and len(said) < 7 else 1, 1), len(replay.steps)) - 1
         step = replay.steps[place]
-        view = await self.bot.tables.play.view_at(table.id, step.row)
+        view = await self.bot.games.play.view_at(game.id, step.row)
         return self.page(
             request,
             "replay.html",
             text=text,
-            line=await self.content.line(table, lang),
-            game=table.id,
+            line=await self.content.line(game, lang),
+            game=game.id,
             turn=turn_text(view, text),
-            score=score_table(view, text, find_title(table.title).sides),
+            score=score_table(view, text, find_title(game.title).sides),
             active=view.active,
-            told=story_sections(step.events, table, text),
+            told=story_sections(step.events, game, text),
             row=step.row,
             ways=ways(replay, place),
             place=place + 1,
             steps=len(replay.steps),
             turns=[(turn, replay.turn_begins(turn) + 1, turn == step.turn) for turn in replay.turns],
-            outcome=outcome_text(table.outcome, text) if table.outcome and place + 1 == len(replay.steps) else "",
+            outcome=outcome_text(game.outcome, text) if game.outcome and place + 1 == len(replay.steps) else "",
         )
 
     async def chronicle(self, request: web.Request) -> web.Response:
         """The story of a finished game."""
-        table = await self.table(request)
-        if table.open or not table.commitment:
+        game = await self.requested_game(request)
+        if game.open or not game.commitment:
             raise web.HTTPNotFound
-        file = await self.bot.tables.files.export(table.id)
+        file = await self.bot.games.files.export(game.id)
         lang = self.language(request)
         written = await self.bot.chronicles.chronicle(
             file,
             lang=lang,
             theme="light",
-            players=await self.content.commanders(table),
-            home=f"/g/{table.id}?lang={lang}",
+            players=await self.content.commanders(game),
+            home=f"/g/{game.id}?lang={lang}",
         )
         headers = {**spoken(lang), "Content-Security-Policy": CHRONICLE_POLICY}
         return self.marked(request, written.page.encode(), "text/html", "public, max-age=3600", headers)
 
     async def event(self, request: web.Request) -> web.Response:
         """An event: bracket or groups, the table, and the rounds with the games that are public."""
-        event = await self.bot.tables.tournaments.get(request.match_info["event"])
+        event = await self.bot.games.tournaments.get(request.match_info["event"])
         if not await tournament_shown(self.content, event.record):
             raise web.HTTPNotFound
         guild = event.record.guild_id

@@ -27,7 +27,7 @@ from bot.features.tournaments.formats.knockout import (
     single_bracket,
 )
 from bot.features.tournaments.formats.schedules import seeded
-from bot.games.errors import TableError
+from bot.games.errors import GameError
 from bot.web.content import person_mark
 from engine.kernel.text import Text
 
@@ -98,7 +98,7 @@ class TournamentPage:
         await self.read_names()
         await self.read_games()
         standings = {line.player: line for line in tournament.standings()}
-        table = self.table_of(list(standings))
+        game = self.table_of(list(standings))
         groups = [] if record.format != "groups" else [
             self.table_of([player for player in standings if player in group]) for group in self.groups()
         ]  # fmt: skip
@@ -107,10 +107,10 @@ class TournamentPage:
             "name": record.name,
             "facts": head_facts(tournament, self.text),
             "state": self.text.say(f"tournament-status-{record.status}", round=record.round),
-            "winner": table[0].player if record.status == "over" and table else None,
+            "winner": game[0].player if record.status == "over" and game else None,
             "brackets": self.brackets(),
             "groups": [group for group in groups if group] if self.in_groups else [],
-            "table": table,
+            "table": game,
             "breaks": ([self.text.say("tie-break-reached")] if self.stages else [])
             + tie_break_names(list(standings.values()), self.text),
             "rounds": [(number, self.round(number)) for number in sorted(tournament.rounds, reverse=True)],
@@ -133,10 +133,10 @@ class TournamentPage:
         for match in self.tournament.matches:
             for entry in match.games:
                 try:
-                    table = await self.content.bot.tables.games.get(entry.game_id)
-                except TableError:
+                    game = await self.content.bot.games.index.get(entry.game_id)
+                except GameError:
                     continue  # of the next round there is no table yet
-                if await self.content.shown(table):
+                if await self.content.shown(game):
                     self.shown.add(entry.game_id)
 
     def table_of(self, players: Sequence[str]) -> list[TableLine]:

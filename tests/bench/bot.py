@@ -42,7 +42,7 @@ async def serve(url: str, folder: Path, wanted: list[dict[str, Any]], pictures: 
     from bot.client import Strategos
     from bot.config import Settings
     from bot.launch import keep_loaded
-    from bot.services import Tables
+    from bot.services import GameServices
     from bot.store import Store
     from bot.workers.pictures import Snapshots
 
@@ -55,7 +55,7 @@ async def serve(url: str, folder: Path, wanted: list[dict[str, Any]], pictures: 
     keep_loaded()  # as `strategos run` does
     point_discord_at(url)
     store = await Store.open(f"sqlite+aiosqlite:///{folder}/bench.sqlite3")
-    tables = Tables(store)
+    tables = GameServices(store)
     for game in wanted:
         table = await tables.lobby.open(
             "sphacteria",

@@ -100,7 +100,7 @@ async def play(folder: Path, key: str, scenario: str, options: Mapping[str, str]
     lobby.secrets = Luck(seed)  # type: ignore[assignment, attr-defined]  # the game's id and its dice
     async with hellas(folder) as h:
         users = [int(h.person(f"Player {number}").id) for number in range(1, 7)]
-        table = await h.tables.lobby.open(
+        table = await h.games.lobby.open(
             key,
             scenario,
             find_title(key).resolve_options(scenario, options),
@@ -109,19 +109,19 @@ async def play(folder: Path, key: str, scenario: str, options: Mapping[str, str]
             creator=users[0],
         )
         for user, seat in zip(users, table.seats, strict=False):
-            await h.tables.lobby.sit(table.id, user, seat)
+            await h.games.lobby.sit(table.id, user, seat)
         await h.quiet()
         count, turns = Count(h), set()
-        table = await h.tables.lobby.start(table.id)
+        table = await h.games.lobby.start(table.id)
         await h.quiet()
         while table.status == "running":
             turns.add(table.turn)
             wait = rng.choice(sorted(table.awaited, key=lambda wait: wait.seat))
-            question = await h.tables.play.question(table.id, wait.user or 0, wait.seat)
+            question = await h.games.play.question(table.id, wait.user or 0, wait.seat)
             assert question is not None
             answer = question.ask.normalize(question.ask.sample(rng))
-            submitted = await h.tables.play.submit(table.id, wait.user or 0, question.seq, answer, seat=wait.seat)
-            table = submitted.table
+            submitted = await h.games.play.submit(table.id, wait.user or 0, question.seq, answer, seat=wait.seat)
+            table = submitted.game
             await h.quiet()
         calls = count.posts - sum(number in h.discord.world.messages for number in count.numbers)
         return {

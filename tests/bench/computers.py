@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from bot.features.computers.runner import ComputerPlayers
-from bot.services import Tables
+from bot.services import GameServices
 from tests.bench.tables import one_answer, tables_of
 
 GAMES, PEOPLE = 10, 20  # games against computers, and games of people
@@ -19,7 +19,7 @@ ANSWERS, BETWEEN = 400, 0.05  # timed answers, and seconds between two: far more
 ALONE = 90_000  # the first user of those who play against computers
 
 
-async def against(tables: Tables, user: int, level: str) -> str:
+async def against(tables: GameServices, user: int, level: str) -> str:
     """A game of one person against a computer, begun."""
     table = await tables.lobby.open("syracuse", "historical", creator=user)
     await tables.lobby.sit(table.id, user, "athens")
@@ -28,10 +28,10 @@ async def against(tables: Tables, user: int, level: str) -> str:
     return table.id
 
 
-async def keep_playing(tables: Tables, players: ComputerPlayers, game: str, user: int) -> int:
+async def keep_playing(tables: GameServices, players: ComputerPlayers, game: str, user: int) -> int:
     """Answer by chance as soon as one is asked, so that the computer always thinks; how many answers were given."""
     rng, given = random.Random(user), 0
-    while (await tables.games.get(game)).status == "running":
+    while (await tables.index.get(game)).status == "running":
         question = await tables.play.question(game, user)
         if question is None:
             await players.settled(game, 0.5)

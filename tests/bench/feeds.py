@@ -13,9 +13,9 @@ from pathlib import Path
 from unittest.mock import patch
 
 from bot.features.follow.feeds import Feeds
-from bot.games.info import Table
+from bot.games.info import GameInfo
 from bot.outbox import Delivered, Outbox, OutboxMessage
-from bot.services import Tables
+from bot.services import GameServices
 from bot.store import Store
 
 GAMES, FOLLOWERS, ANSWERS = 20, 200, 20
@@ -38,7 +38,7 @@ class CountingSink:
         return None
 
 
-async def everybody(_: Table) -> bool:
+async def everybody(_: GameInfo) -> bool:
     return True
 
 
@@ -46,7 +46,7 @@ async def measured(followers: int) -> tuple[float, float, Counter[str]]:
     """Median and 95th percentile of an answer in milliseconds, and the posts."""
     with tempfile.TemporaryDirectory() as folder:
         store = await Store.open(f"sqlite+aiosqlite:///{Path(folder)}/bench.sqlite3")
-        tables, sink, times = Tables(store), CountingSink(), list[float]()
+        tables, sink, times = GameServices(store), CountingSink(), list[float]()
         outbox, feeds = Outbox(store, sink), Feeds(tables, everybody, pause=0.05)
         tables.core.listen(outbox.wake)
         await outbox.start()
@@ -67,7 +67,7 @@ async def measured(followers: int) -> tuple[float, float, Counter[str]]:
         rng = random.Random(1)
         for _ in range(ANSWERS):
             for game in games:
-                table = await tables.games.get(game.id)
+                table = await tables.index.get(game.id)
                 if table.status != "running":
                     continue
                 wait = sorted(table.awaited, key=lambda each: each.seat)[0]

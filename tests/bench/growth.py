@@ -15,7 +15,7 @@ import psutil
 from sqlalchemy import Connection, Table, func, insert, literal, select, update
 
 from bot.launch import keep_loaded
-from bot.services import Tables
+from bot.services import GameServices
 from bot.store.schema import checkpoints, games, holders, log, messages, outbox, rolls, seats
 from bot.store.store import SqliteStore
 from tests.bench.tables import one_answer, tables_of
@@ -37,7 +37,7 @@ def shares(times: list[float]) -> dict[str, float]:
     }
 
 
-async def answers(tables: Tables, ids: list[str], rng: random.Random, count: int = ANSWERS) -> dict[str, float]:
+async def answers(tables: GameServices, ids: list[str], rng: random.Random, count: int = ANSWERS) -> dict[str, float]:
     """So many answers, one after the other, each in some game: how long one takes, and what it costs the processor."""
     took, spent = [], time.process_time()
     while len(took) < count:
@@ -62,9 +62,9 @@ async def by_live_games(folder: Path) -> dict[str, Any]:
     return found
 
 
-async def step(tables: Tables, game: str, rng: random.Random) -> float | None:
+async def step(tables: GameServices, game: str, rng: random.Random) -> float | None:
     """An answer, or an undo where there is one; how long it took, None when the game is over."""
-    table = await tables.games.get(game)
+    table = await tables.index.get(game)
     if table.status != "running":
         return None
     user = table.awaited[0].user or 0
@@ -91,14 +91,14 @@ async def by_rows(folder: Path) -> dict[str, Any]:
         took = []
         while (seconds := await step(tables, table.id, rng)) is not None:
             took.append(seconds)
-            rows = (await tables.games.get(table.id)).seq
+            rows = (await tables.index.get(table.id)).seq
             if rows in ROWS and str(rows) not in found:
                 found[str(rows)] = {**shares(took[-50:]), "cold_load": await loads(tables, table.id)}
     await store.close()
     return found
 
 
-async def loads(tables: Tables, game: str) -> dict[str, float]:
+async def loads(tables: GameServices, game: str) -> dict[str, float]:
     """How long it takes to load a game, tried twenty times, and what that costs the processor."""
     took, spent = [], time.process_time()
     for _ in range(20):
@@ -145,7 +145,7 @@ async def by_finished_games(folder: Path) -> dict[str, Any]:
         for start in range(0, count, 500):
             await store.write(lambda connection, new=range(start, start + 500): copy_game(connection, done, new))  # type: ignore[misc]
         started = time.perf_counter()
-        listed = await tables.games.of_user(1)
+        listed = await tables.index.of_user(1)
         seconds = time.perf_counter() - started
         size = await asyncio.to_thread(size_of, folder)
         found[str(count)] = {

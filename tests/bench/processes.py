@@ -10,7 +10,7 @@ import sys
 import time
 from typing import Any
 
-from bot.services import Tables
+from bot.services import GameServices
 from bot.store import Store
 from tests.bench.tables import one_answer
 from tests.tables.postgres import Absent, Server
@@ -21,7 +21,7 @@ COUNTS, ROUNDS, SECONDS, GAMES, CLIENTS = (1, 2, 4), 3, 4.0, 16, 4
 async def play(database: str, number: int, shared: bool) -> None:
     """One process with tables of its own; prints how many answers it gave."""
     store = await Store.open(database, upgrade=False, shared=shared)
-    tables, rng = Tables(store), random.Random(number)
+    tables, rng = GameServices(store), random.Random(number)
 
     async def opened(channel: int) -> str:
         table = await tables.lobby.open("sphacteria", "second-edition", channel_id=channel, creator=1)

@@ -16,10 +16,10 @@ from typing import Any
 import psutil
 from sqlalchemy import Connection, event
 
-from bot.games.core import TableOptions
+from bot.games.core import GameOptions
 from bot.games.loaded import LoadedGame, read_game
 from bot.launch import keep_loaded
-from bot.services import Tables
+from bot.services import GameServices
 from bot.store import statements
 from bot.store.store import SqliteStore, Store
 
@@ -28,11 +28,11 @@ LOADED, RATE, LIVE = 200, 50, 1000
 Written = tuple[str, Any, bool]  # a statement, its values, and whether they are many sets
 
 
-async def tables_of(folder: Path, name: str, count: int) -> tuple[SqliteStore, Tables, list[str]]:
+async def tables_of(folder: Path, name: str, count: int) -> tuple[SqliteStore, GameServices, list[str]]:
     """A fresh database with so many games of Sphacteria under way."""
     store = await Store.open(f"sqlite+aiosqlite:///{folder}/{name}.sqlite3")
     assert isinstance(store, SqliteStore)
-    tables, ids = Tables(store, options=TableOptions(cache_size=max(count, 1000))), []
+    tables, ids = GameServices(store, options=GameOptions(cache_size=max(count, 1000))), []
 
     async def one(channel: int) -> None:
         table = await tables.lobby.open("sphacteria", "second-edition", channel_id=channel, creator=1)
@@ -46,9 +46,9 @@ async def tables_of(folder: Path, name: str, count: int) -> tuple[SqliteStore, T
     return store, tables, ids
 
 
-async def one_answer(tables: Tables, game: str, rng: random.Random) -> bool:
+async def one_answer(tables: GameServices, game: str, rng: random.Random) -> bool:
     """Answer what is asked first; False when the game is over."""
-    table = await tables.games.get(game)
+    table = await tables.index.get(game)
     if table.status != "running":
         return False
     wait = table.awaited[0]
@@ -71,7 +71,9 @@ async def throughput(folder: Path, clients: int) -> dict[str, Any]:
         rng, count, end = random.Random(number), 0, time.perf_counter() + SECONDS
         start, work = time.perf_counter(), time.process_time()
 
-        async def client(mine: list[str], tables: Tables = tables, rng: random.Random = rng, end: float = end) -> int:
+        async def client(
+            mine: list[str], tables: GameServices = tables, rng: random.Random = rng, end: float = end
+        ) -> int:
             done = 0
             for game in mine:
                 while time.perf_counter() < end and await one_answer(tables, game, rng):

@@ -14,10 +14,10 @@ import pytest
 from bot.client import Strategos
 from bot.config import Settings
 from bot.features.chronicle.service import ChronicleWorker, WrittenChronicle
-from bot.games.info import Table
+from bot.games.info import GameInfo
 from bot.rehearsal import Person, Rehearsal, point_discord_at, point_discord_at_discord
 from bot.rehearsal.wire import PRIVATE_THREAD
-from bot.services import Tables
+from bot.services import GameServices
 from bot.store import Store
 from bot.workers.pictures import Snapshots
 from tests import official
@@ -66,8 +66,8 @@ class Hellas:
     snapshots: Snapshots = field(init=False)
 
     @property
-    def tables(self) -> Tables:
-        return self.bot.tables
+    def games(self) -> GameServices:
+        return self.bot.games
 
     def person(self, name: str, **how: Any) -> Person:
         if name not in self.people:
@@ -83,7 +83,7 @@ class Hellas:
         )
         self.store = await Store.open(settings.database_url, synchronous="OFF")
         self.snapshots = Snapshots(0) if self.pictures else Blank(0)
-        tables = Tables(self.store, clock=self.clock)
+        tables = GameServices(self.store, clock=self.clock)
         self.bot = Strategos(settings, tables, snapshots=self.snapshots, clock=self.clock, guild_ready_timeout=0.05)
         if not self.chronicles:
             self.bot.chronicles = BriefChronicles(0)
@@ -99,7 +99,7 @@ class Hellas:
 
     async def greeted(self) -> bool:
         """Whether the server has been welcomed: nothing is under way of its own accord from then on."""
-        return all([(await self.tables.people.preferences("guild", guild.id)).welcomed for guild in self.bot.guilds])
+        return all([(await self.games.people.preferences("guild", guild.id)).welcomed for guild in self.bot.guilds])
 
     async def down(self) -> None:
         await self.bot.close()
@@ -121,22 +121,22 @@ class Hellas:
             await asyncio.sleep(0.005)
         await self.bot.outbox.drain()
 
-    async def begin_privately(self, one: Person, other: Person) -> tuple[Table, dict[str, Any]]:
+    async def begin_privately(self, one: Person, other: Person) -> tuple[GameInfo, dict[str, Any]]:
         """A game of Sphacteria in a private thread, begun; and the thread."""
         await one.slash(self.channel, "game new", title="sphacteria", private=True, opponent=other.id, side="athens")
         await self.quiet()
         (thread,) = [each for each in self.discord.world.channels.values() if each["type"] == PRIVATE_THREAD]
-        table = await self.tables.games.at_channel(int(thread["id"]))
+        table = await self.games.index.at_channel(int(thread["id"]))
         assert table is not None
-        await self.tables.lobby.sit(table.id, int(other.id))
-        return await self.tables.lobby.start(table.id, int(one.id)), thread
+        await self.games.lobby.sit(table.id, int(other.id))
+        return await self.games.lobby.start(table.id, int(one.id)), thread
 
     async def begin(self, *players: Person, title: str = "sphacteria", channel: Any = None, **options: Any) -> str:
         """A game of the first players who take the seats in order; its id."""
         where = channel or self.channel
         await players[0].slash(where, "game new", title=title, **options)
         await self.quiet()
-        table = await self.tables.games.at_channel(int(where["id"]))
+        table = await self.games.index.at_channel(int(where["id"]))
         assert table is not None
         for seat, player in zip(table.seats, players * len(table.seats), strict=False):
             if table.seats[seat] is not None:

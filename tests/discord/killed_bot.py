@@ -13,7 +13,7 @@ from bot.client import Strategos
 from bot.config import Settings
 from bot.features.clocks.service import Clocks
 from bot.rehearsal import point_discord_at
-from bot.services import Tables
+from bot.services import GameServices
 from bot.store import Store
 from tests.discord.conftest import Blank, BriefChronicles
 
@@ -41,7 +41,9 @@ async def main(url: str, token: str, folder: Path) -> None:
         database_url=f"sqlite+aiosqlite:///{folder}/strategos.sqlite3",
     )
     store, clock = await Store.open(settings.database_url), FiledClock(folder)
-    bot = Strategos(settings, Tables(store, clock=clock), snapshots=Blank(0), clock=clock, guild_ready_timeout=0.05)
+    bot = Strategos(
+        settings, GameServices(store, clock=clock), snapshots=Blank(0), clock=clock, guild_ready_timeout=0.05
+    )
     bot.chronicles = BriefChronicles(0)
     await bot.start(token)
 

@@ -119,14 +119,14 @@ async def step(
     typing: float = 0.5,
 ) -> bool:
     """Let one of those asked answer by chance; False when the game is over."""
-    table = await h.tables.games.get(game)
+    table = await h.games.index.get(game)
     if table.status != "running":
         return False
     waits = sorted((wait for wait in table.awaited if not wait.early), key=lambda wait: wait.seat)
     wait = waits[int(rng.random() * len(waits))]
     assert wait.user is not None
     person = players[wait.user]
-    question = await h.tables.play.question(game, wait.user)
+    question = await h.games.play.question(game, wait.user)
     assert question is not None
     wanted = question.ask.normalize(question.ask.sample(rng))
     if rng.random() < typing:

@@ -52,7 +52,7 @@ async def lobby(h: Hellas, person: Person, title: str) -> tuple[str, Seen]:
     await person.click(welcome, f"t:new::{title}:{mark(welcome.components)}")
     await person.expect(lambda seen: "Options" in seen.labels, WAIT, place=h.channel)
     await h.quiet()
-    table = await h.tables.games.at_channel(int(h.channel["id"]))
+    table = await h.games.index.at_channel(int(h.channel["id"]))
     assert table is not None
     post = await person.expect(lambda seen: "Options" in seen.labels, place=h.channel)
     return table.id, (await person.click(post, "Options")).message
@@ -70,7 +70,7 @@ async def test_the_welcome_leads_to_any_scenario_and_pace(h: Hellas) -> None:
     options = await choose(alice, options, ":scenario", "second-edition")
     options = await choose(alice, options, ":option.voluntary_reduction", "on")
     options = await choose(alice, options, ":pace", "three-days")
-    table = await h.tables.games.get(game)
+    table = await h.games.index.get(game)
     assert (table.scenario, table.options["voluntary_reduction"], table.pace.length) == (
         "second-edition",
         "on",
@@ -82,22 +82,22 @@ async def test_the_welcome_leads_to_any_scenario_and_pace(h: Hellas) -> None:
     refused = await bob.click(post, "Options")
     assert refused.ephemeral and "Only the person who opened" in refused.text
     await choose(alice, options, ":scenario", "first-edition")
-    assert (await h.tables.games.get(game)).options.keys() == {"discard_timing", "peltasts_cancel_b"}
+    assert (await h.games.index.get(game)).options.keys() == {"discard_timing", "peltasts_cancel_b"}
 
 
 async def test_another_number_of_players_makes_other_chairs_and_keeps_those_that_stay(h: Hellas) -> None:
     alice = h.person("Alice")
     game, options = await lobby(h, alice, "peloponnesian_war")
-    assert list((await h.tables.games.get(game)).seats) == ["player"]
+    assert list((await h.games.index.get(game)).seats) == ["player"]
     options = await choose(alice, options, ":option.mode", "two-player")
-    await h.tables.lobby.sit(game, int(alice.id), "sparta")
+    await h.games.lobby.sit(game, int(alice.id), "sparta")
     options = await choose(alice, options, ":option.straits_2e", "yes")
-    table = await h.tables.games.get(game)
+    table = await h.games.index.get(game)
     assert table.seats == {"athens": None, "sparta": int(alice.id)}
     await h.restart()
-    assert (await h.tables.games.get(game)).seats == table.seats
-    await h.tables.lobby.sit(game, int(alice.id), "athens")
-    await h.tables.lobby.start(game, int(alice.id))
+    assert (await h.games.index.get(game)).seats == table.seats
+    await h.games.lobby.sit(game, int(alice.id), "athens")
+    await h.games.lobby.start(game, int(alice.id))
     await choose(alice, options, ":pace", "day", "has begun already")
 
 
@@ -118,15 +118,13 @@ async def test_everything_personal_is_set_in_one_place(h: Hellas) -> None:
         card = await choose(alice, card, f":{what}", value)
     assert "Vos réglages" in card.text
     await choose(alice, card, ":vacation", "7", "absent")
-    mine = await h.tables.people.preferences("user", int(alice.id))
+    mine = await h.games.people.preferences("user", int(alice.id))
     assert mine.reminders == "channel" and mine.quiet == ["23:00", "07:00"] and mine.vacation_until
     assert mine.timezone == "Europe/Athens" and mine.theme == "dark" and mine.language == "fr"
-    assert (await h.tables.games.get(game)).standing
+    assert (await h.games.index.get(game)).standing
     card = await choose(alice, card, ":vacation", "0")
     card = await choose(alice, card, ":language", "auto")
-    assert (
-        "Your settings" in card.text and not (await h.tables.people.preferences("user", int(alice.id))).vacation_until
-    )
+    assert "Your settings" in card.text and not (await h.games.people.preferences("user", int(alice.id))).vacation_until
     alone = await h.person("Carol").slash(h.person("Carol").dm, "settings")
     assert "Your settings" in (await choose(h.person("Carol"), alone.message, ":reminders", "off")).text
     assert "by direct message" in (await h.person("Carol").slash(h.channel, "reminders", how="dm")).text
@@ -144,7 +142,7 @@ async def test_a_channel_is_set_by_those_who_play_in_it(h: Hellas) -> None:
         assert "Only those who play here" in refused.text
     await alice.slash(h.channel, "language", language="it", channel=True)
     await h.quiet()
-    assert (await h.tables.games.get(game)).language == "it"
+    assert (await h.games.index.get(game)).language == "it"
     assert await carol.expect("Prima edizione", place=h.channel)
 
 
@@ -178,7 +176,7 @@ async def test_out_of_turn_one_is_told_what_is_awaited_and_from_whom(h: Hellas) 
     game = await h.begin(alice, bob)
     person, question = await asked(h, game)
     while question.ask.key != "announce":  # in the windows before it both may answer
-        await h.tables.play.submit(game, int(person.id), question.seq, question.ask.default)
+        await h.games.play.submit(game, int(person.id), question.seq, question.ask.default)
         person, question = await asked(h, game)
     for other in (carol, bob if person is alice else alice):
         told = await other.slash(h.channel, "act")
@@ -194,11 +192,11 @@ async def test_the_rules_of_steps_that_can_still_be_undone_are_for_whoever_takes
         person, question = await asked(h, game)
         if question.ask.key == "activate":
             break
-        await h.tables.play.submit(game, int(person.id), question.seq, question.ask.default)
+        await h.games.play.submit(game, int(person.id), question.seq, question.ask.default)
     other = bob if person is alice else alice
     before = (await other.slash(h.channel, "rules")).text
     zone = next(key for key in question.ask.keys if key not in question.ask.actions)
-    done = await h.tables.play.submit(game, int(person.id), question.seq, (zone,))
+    done = await h.games.play.submit(game, int(person.id), question.seq, (zone,))
     assert done.question is not None and done.question.trail != question.trail and done.question.undoable
     assert (await other.slash(h.channel, "rules")).text == before
     assert " › ".join(done.question.trail) in (await person.slash(h.channel, "rules")).text
@@ -206,7 +204,7 @@ async def test_the_rules_of_steps_that_can_still_be_undone_are_for_whoever_takes
 
 async def seals(h: Hellas, game: str, question: Question) -> bool:
     """Whether `done` could not be undone; tried on a copy."""
-    session = (await h.tables.core.snapshot(game)).session
+    session = (await h.games.core.snapshot(game)).session
     assert session is not None
     return session.copy().submit(question.seat, ("done",)).sealed
 
@@ -221,7 +219,7 @@ async def test_undo_names_an_answer_as_its_question_did(h: Hellas) -> None:
             break
         ask = question.ask
         answer = ask.high if ask.key == "announce" else (ask.keys[0],) if ask.key == "activate" else ask.default
-        await h.tables.play.submit(game, int(person.id), question.seq, answer)
+        await h.games.play.submit(game, int(person.id), question.seq, answer)
     asking = (await person.slash(h.channel, "act")).message
     word = next(label for label in asking.labels if label.startswith("Nobody moves"))
     await person.click(asking, word)

@@ -33,12 +33,12 @@ def planned(ask: Ask) -> Answer:
 async def until_consent(h: Hellas, game: str) -> Any:
     """Play by the plan until an ally is asked whether his army may be used; his question."""
     for _ in range(40):
-        for wait in [each for each in (await h.tables.games.get(game)).awaited if not each.early]:
-            question = await h.tables.play.question(game, wait.user or 0, wait.seat)
+        for wait in [each for each in (await h.games.index.get(game)).awaited if not each.early]:
+            question = await h.games.play.question(game, wait.user or 0, wait.seat)
             assert question is not None
             if question.ask.key == "consent":
                 return question
-            await h.tables.play.submit(game, wait.user or 0, question.seq, planned(question.ask), seat=wait.seat)
+            await h.games.play.submit(game, wait.user or 0, question.seq, planned(question.ask), seat=wait.seat)
             break
     raise AssertionError("nobody was asked for his consent")
 
@@ -77,7 +77,7 @@ async def test_the_board_and_status_have_one_set_of_figures_for_each_seat(h: Hel
     asked = await dion.slash(h.channel, "act")
     await dion.click(asked, "Yes")
     await h.quiet()
-    table = await h.tables.games.get(game)
+    table = await h.games.index.get(game)
     assert rematch_button(table, catalogue(WAR, "en")).label == "Rematch, one seat further"  # there is nothing to swap
     purse = "**Thebes** (ally of Sparta): 200 talents · 0 points"
     assert purse in (await alice.slash(h.channel, "status")).text

@@ -105,7 +105,7 @@ async def maps_fit_the_words(h: Hellas, game: str) -> None:
         done = posts.split(payload).done
         if number is not None and (shown := look(found[number])[1]):
             mapped += 1
-            assert shown[0] == fingerprint(await h.tables.play.view_at(game, last_row(done)))
+            assert shown[0] == fingerprint(await h.games.play.view_at(game, last_row(done)))
         posts.follow(number is not None, payload)
     assert mapped > 3
 
@@ -114,9 +114,9 @@ async def test_no_dispatch_tells_the_end_of_a_game(h: Hellas) -> None:
     alice, bob = h.person("Alice"), h.person("Bob")
     game = await under_way(h, alice, bob)
     before = {seen.id: look(seen)[0] for seen in await dispatches(h, game)}
-    await h.tables.administration.resign(game, int(bob.id))
+    await h.games.administration.resign(game, int(bob.id))
     await h.quiet()
-    seed = (await h.tables.games.get(game)).seed or ""
+    seed = (await h.games.index.get(game)).seed or ""
     *_, card = [seen for seen in alice.messages(h.channel) if seen.from_bot]
     assert "chronicle" in card.text and "resigns" in card.text  # the last line stands on the card
     assert seed in card.text and alice.mention in card.text

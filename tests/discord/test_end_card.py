@@ -38,7 +38,7 @@ class Chronicles(BriefChronicles):
 async def resigned(h: Hellas, alice: Person, bob: Person) -> str:
     """A game of some answers that Bob resigns; its id."""
     game = await under_way(h, alice, bob)
-    await h.tables.administration.resign(game, int(bob.id))
+    await h.games.administration.resign(game, int(bob.id))
     await h.quiet()
     return game
 
@@ -100,8 +100,8 @@ async def test_what_the_card_tells_outlives_the_upkeep_until_the_chronicle_is_th
 @pytest.mark.parametrize("lang", LANGUAGES)
 async def test_no_card_of_an_end_is_taller_than_two_screens(h: Hellas, lang: str) -> None:
     alice, bob = h.person("Alice"), h.person("Bob")
-    table = await h.tables.games.get(await resigned(h, alice, bob))
-    text, view = catalogue(table.title, lang, table.scenario), await h.tables.play.view(table.id, None)
+    table = await h.games.index.get(await resigned(h, alice, bob))
+    text, view = catalogue(table.title, lang, table.scenario), await h.games.play.view(table.id, None)
     last = ["**Phase**", *["• " + "x" * 70] * ((LAST - 1) // 2)]
     battles = ["Sphacteria, north centre (R): Sparta beats Athens, 20 against 21. Turn 4."] * 3
     card = ended_card(table, view, last, battles, text, "", BRIEF * 10, "<html>")

@@ -107,12 +107,12 @@ async def test_answers_are_said_to_be_opened_together_only_where_others_are_aske
     players, rng, shown = {int(person.id): person for person in people}, random.Random(12), dict[int, Any]()
     seen = set[bool]()
     for _ in range(150):
-        live = await h.tables.core.snapshot(game)
+        live = await h.games.core.snapshot(game)
         if live.session is None or live.session.over or len(seen) == 2:
             break
         for seat, ask in live.session.pending.items():
             if ask.secret:
-                user = live.table.seats[seat]
+                user = live.info.seats[seat]
                 assert user is not None
                 told = await players[user].slash(h.channel, "act")
                 several = len(live.session.pending) > 1 or bool(live.session.answered)
@@ -135,11 +135,11 @@ async def test_a_person_sees_what_is_stored_and_is_forgotten_only_after_saying_s
     assert alice.id not in told.message.pictures[0].content.decode()
     question = await bob.slash(h.channel, "privacy forget")
     assert question.ephemeral and "cannot be undone" in question.text and "the game you are in" in question.text
-    assert (await h.tables.games.get(game)).seats_of(int(bob.id))
+    assert (await h.games.index.get(game)).seats_of(int(bob.id))
     gone = await bob.click(question, "Forget me for good")
     assert gone.ephemeral and "without your name" in gone.text
     await h.quiet()
-    table = await h.tables.games.get(game)
+    table = await h.games.index.get(game)
     assert table.status == "running" and set(table.seats.values()) == {int(alice.id), None}
     whole = await h.store.read(lambda c: repr([c.execute(select(each)).all() for each in metadata.sorted_tables]))
     assert bob.id not in whole

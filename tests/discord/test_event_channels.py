@@ -36,7 +36,7 @@ async def test_an_event_whose_threads_are_deleted_goes_on_elsewhere(h: Hellas, f
     await h.quiet()
     lost = matches or h.channel
     await delete_place(h, lost)
-    event = await h.tables.tournaments.get(tournament_id)
+    event = await h.games.tournaments.get(tournament_id)
     game = event.matches[0].games[0].game_id
     place = add_place(h, "agora")
     await h.quiet()
@@ -47,12 +47,12 @@ async def test_an_event_whose_threads_are_deleted_goes_on_elsewhere(h: Hellas, f
     await h.quiet()
     threads = [one for one in world.channels.values() if one.get("parent_id") == place["id"]]
     assert len(threads) == 2
-    table = await h.tables.games.get(game)
+    table = await h.games.index.get(game)
     assert str(table.channel_id) in {thread["id"] for thread in threads}
     heads = [seen.text.split("\n")[0] for seen in owner.messages(place)]
     assert heads.count("## Spring Cup") == 1 and heads.count("## Spring Cup · Round 1") == 1
     assert await sit_down(h, tournament_id, players)
-    assert (await h.tables.games.get(game)).status == "running"
+    assert (await h.games.index.get(game)).status == "running"
     record = await owner.slash(place, "tournament record", event=tournament_id)
     assert "moved it to another channel" in record.text
 
@@ -63,7 +63,7 @@ async def test_organizers_hear_that_the_channel_is_gone_once(h: Hellas) -> None:
     helper = h.person("Helper")
     await owner.slash(h.channel, "tournament appoint", player=helper.id)
     await delete_place(h, h.channel)
-    await h.tables.rounds.start(tournament_id, int(owner.id))
+    await h.games.rounds.start(tournament_id, int(owner.id))
     await h.quiet()
     for person in (owner, helper):
         told = [seen.text for seen in person.messages(person.dm) if "/tournament move" in seen.text]

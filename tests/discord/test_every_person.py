@@ -17,7 +17,7 @@ from bot.features.copies import service as transfer
 from bot.features.lessons import service as practice
 from bot.features.lobby import service as lobby
 from bot.features.matchmaking import service as queue
-from bot.features.tournaments import match_games as match_tables
+from bot.features.tournaments import match_games
 from bot.features.tournaments import service as events
 from bot.rehearsal import Person
 from bot.ui import context
@@ -47,7 +47,7 @@ def everybody(h: Hellas, seated: Person) -> dict[str, tuple[Person, Any]]:
 def same_chance(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let two runs differ in nothing but what is compared: the same ids, seeds, lots and moments in both."""
     numbers, source = itertools.count(), random.Random(3)
-    for module in (lobby, events, practice, queue, match_tables, transfer):
+    for module in (lobby, events, practice, queue, match_games, transfer):
         monkeypatch.setattr(module, "new_id", lambda: f"leak{next(numbers):06}")
     monkeypatch.setattr(secrets, "token_bytes", lambda count=32: SEED if count == 32 else source.randbytes(count))
     monkeypatch.setattr(TurnedClock, "time", lambda _: 1_900_000_000.0)
@@ -93,7 +93,7 @@ async def everything_recorded(
 
 
 async def still_open(h: Hellas, game: str, *_: Person) -> None:
-    assert (await h.tables.games.get(game)).open, "something that does not end a game has ended it"
+    assert (await h.games.index.get(game)).open, "something that does not end a game has ended it"
 
 
 @pytest.mark.parametrize(
@@ -139,7 +139,7 @@ async def test_however_long_what_is_typed_is_the_answer_is_a_sentence(
     """Into every option of text as much as Discord lets through; the person sits at the table and is asked."""
     alice = h.person("Alice")
     game = await h.begin(alice, h.person("Bob"))
-    wait = next(wait for wait in (await h.tables.games.get(game)).awaited if not wait.early)
+    wait = next(wait for wait in (await h.games.index.get(game)).awaited if not wait.early)
     player = alice if wait.user == int(alice.id) else h.person("Bob")
     facts = {"person": h.person("Eve"), "channel": h.channel, "role": {"id": "1"}, "said": {"game": game}}
     tried, typed = 0, "9" * 3000 + "{e\u0301" * 1000

@@ -16,7 +16,7 @@ async def test_two_in_the_queue_get_a_thread_with_their_table(h: Hellas) -> None
     assert thread["name"].startswith("Alice – Bob · ")
     call = await alice.expect("you both wanted a game", place=thread)
     assert f"<@{alice.id}>" in call.text and f"<@{bob.id}>" in call.text
-    table = await h.tables.games.at_channel(int(thread["id"]))
+    table = await h.games.index.at_channel(int(thread["id"]))
     assert table is not None
     people = {int(alice.id): alice, int(bob.id): bob}
     for seat, user in table.reserved.items():
@@ -27,7 +27,7 @@ async def test_two_in_the_queue_get_a_thread_with_their_table(h: Hellas) -> None
         )
         await people[user].click(lobby, f"t:sit:{table.id}:{seat}")
         await h.quiet()
-    table = await h.tables.games.get(table.id)
+    table = await h.games.index.get(table.id)
     assert table.status == "running"
     awaited = people[next(wait.user for wait in table.awaited if wait.user)]
     mine = await awaited.slash(h.channel, "my games")
@@ -41,7 +41,7 @@ async def test_two_in_the_queue_get_a_thread_with_their_table(h: Hellas) -> None
     assert "Only organizers" in refused.text
     await owner_of(h).slash(thread, "judge rule", ruling="continue", reason="Rule 5.2 was applied")
     await h.quiet()
-    assert (await h.tables.games.get(table.id)).status == "running"
+    assert (await h.games.index.get(table.id)).status == "running"
     assert any("Rule 5.2 was applied" in seen.text for seen in bob.messages(thread))
     assert "Rule 5.2" in (await bob.slash(thread, "judge record")).text
     for command in ("ratings", "balance"):

@@ -16,19 +16,19 @@ async def test_a_seat_of_an_event_is_for_those_who_may_enter_and_do_not_play_in_
     players = [h.person(name, roles=(club["id"],)) for name in ("Alice", "Bob", "Carol", "Dora")]
     tournament_id = await started(h, players, "sphacteria", "swiss", {"match": "one"}, role=club)
     game = (await sit_down(h, tournament_id, players))[0]
-    table = await h.tables.games.get(game)
+    table = await h.games.index.get(game)
     wait = next(wait for wait in table.awaited if wait.user)
-    await h.tables.people.forget(wait.user or 0)  # the seat is free, and no clock runs against the game
+    await h.games.people.forget(wait.user or 0)  # the seat is free, and no clock runs against the game
     press, rival = f"t:takeover:{game}:{wait.seat}", next(each for each in players if int(each.id) not in table.users)
     zoe, eve = h.person("Zoe"), h.person("Eve", roles=(club["id"],))
-    await h.tables.administration.advertise(game, wait.seat, int(owner.id), int(h.channel["id"]), moderator=True)
+    await h.games.administration.advertise(game, wait.seat, int(owner.id), int(h.channel["id"]), moderator=True)
     await h.quiet()
     assert "may enter this event" in await forged_press(h, zoe, press)
     assert "You play in Spring Cup yourself" in await forged_press(h, rival, press)
-    offer = await h.tables.proposals.offer_seat(game, wait.seat, int(zoe.id), None)
+    offer = await h.games.proposals.offer_seat(game, wait.seat, int(zoe.id), None)
     await h.quiet()
     assert "may enter this event" in await forged_press(h, zoe, f"t:agree:{game}:{offer.id}")
-    assert (await h.tables.games.get(game)).seats[wait.seat] is None
+    assert (await h.games.index.get(game)).seats[wait.seat] is None
     assert "full clock" in await forged_press(h, eve, press)
 
 
@@ -37,19 +37,19 @@ async def test_an_offer_is_not_accepted_by_the_button_of_another_table(h: Hellas
     players = [h.person(name, roles=(club["id"],)) for name in ("Alice", "Bob", "Carol", "Dora")]
     tournament_id = await started(h, players, "sphacteria", "swiss", {"match": "one"}, role=club)
     game = (await sit_down(h, tournament_id, players))[0]
-    seat, zoe = next(iter((await h.tables.games.get(game)).seats)), h.person("Zoe")
-    beside = await h.tables.lobby.open("sphacteria", "first-edition", guild_id=int(guild_of(h)["id"]), creator=1)
-    offer = await h.tables.proposals.offer_seat(game, seat, int(zoe.id), None)
+    seat, zoe = next(iter((await h.games.index.get(game)).seats)), h.person("Zoe")
+    beside = await h.games.lobby.open("sphacteria", "first-edition", guild_id=int(guild_of(h)["id"]), creator=1)
+    offer = await h.games.proposals.offer_seat(game, seat, int(zoe.id), None)
     for verb in ("agree", "decline"):
         assert "This proposal is closed" in await forged_press(h, zoe, f"t:{verb}:{beside.id}:{offer.id}")
-    assert (await h.tables.proposals.get(offer.id)).state == "open"
-    assert int(zoe.id) not in (await h.tables.games.get(game)).users
+    assert (await h.games.proposals.get(offer.id)).state == "open"
+    assert int(zoe.id) not in (await h.games.index.get(game)).users
 
 
 async def test_a_seat_is_not_taken_from_another_server(h: Hellas) -> None:
     alice, bob, eve = h.person("Alice"), h.person("Bob"), h.person("Eve")
     game = await h.begin(alice, bob, pace="day")
-    wait = next(wait for wait in (await h.tables.games.get(game)).awaited if wait.user)
+    wait = next(wait for wait in (await h.games.index.get(game)).awaited if wait.user)
     h.clock.ahead += 86400 + 60
     stayer = bob if wait.user == int(alice.id) else alice
     await stayer.slash(h.channel, "game advertise", side=wait.seat)
@@ -58,7 +58,7 @@ async def test_a_seat_is_not_taken_from_another_server(h: Hellas) -> None:
     press = f"t:takeover:{game}:{wait.seat}"
     asked = interactions.press(h.discord, eve.user, forged(message, press), press)
     assert "There is no such game" in (await eve._answered(asked)).text
-    assert (await h.tables.games.get(game)).seats[wait.seat] == wait.user
+    assert (await h.games.index.get(game)).seats[wait.seat] == wait.user
 
 
 async def test_an_event_uses_no_channel_or_role_of_another_server(h: Hellas) -> None:
@@ -72,7 +72,7 @@ async def test_an_event_uses_no_channel_or_role_of_another_server(h: Hellas) -> 
         opened.modal["custom_id"] = ".".join((*name.split(".")[:2], *ids))
         said = await owner.submit_modal(opened, given)
         assert "Cup" not in said.text
-        assert await h.tables.tournaments.in_guild(int(guild_of(h)["id"])) == []
+        assert await h.games.tournaments.in_guild(int(guild_of(h)["id"])) == []
 
 
 async def test_a_thread_that_somebody_else_has_opened_is_not_taken_for_the_bots_own(h: Hellas) -> None:
@@ -91,7 +91,7 @@ async def test_the_thread_of_a_table_has_a_clean_name(h: Hellas) -> None:
     await h.person("Alice").slash(h.channel, "game new", title="sphacteria", thread=True, name=said)
     await h.quiet()
     (thread,) = [one for one in h.discord.world.channels.values() if one["type"] == 11]
-    table = await h.tables.games.at_channel(int(thread["id"]))
+    table = await h.games.index.at_channel(int(thread["id"]))
     assert table is not None and thread["name"] == table.name
 
 
@@ -99,8 +99,8 @@ async def test_an_advert_shows_nothing_of_a_private_table(h: Hellas) -> None:
     alice, bob, carol, owner = h.person("Alice"), h.person("Bob"), h.person("Carol"), owner_of(h)
     await owner.slash(h.channel, "setup server", substitutes=h.channel)
     table, thread = await h.begin_privately(alice, bob)
-    async with h.tables.core.locked_game(table.id) as live:
-        await h.tables.administration.free_seat(live, "sparta")
+    async with h.games.core.locked_game(table.id) as live:
+        await h.games.administration.free_seat(live, "sparta")
     await h.quiet()
     advert = await carol.expect("needs a player", place=h.channel)
     assert "Turn 1" not in advert.text and thread["id"] not in advert.text

@@ -30,7 +30,7 @@ async def under_way(h: Hellas, players: list[Person]) -> tuple[str, Any, dict[st
     await owner_of(h).slash(h.channel, "tournament start")
     await h.quiet()
     game = (await sit_down(h, tournament_id, players))[0]
-    table = await h.tables.games.get(game)
+    table = await h.games.index.get(game)
     return tournament_id, table, h.discord.world.channels[str(table.channel_id)]
 
 
@@ -52,10 +52,10 @@ async def test_the_role_for_organizers_is_called_and_a_judge_chooses_the_row_fro
         refused = await nobody.slash(thread, "judge rule", ruling="rewind", reason="both agree", to=rows[-1]["value"])
         assert "Only organizers" in refused.text, nobody.name
     odd = await eve.slash(thread, "judge rule", ruling="rewind", reason="both agree", to="the beginning")
-    assert (await h.tables.games.get(table.id)).status == "paused" and odd.text
+    assert (await h.games.index.get(table.id)).status == "paused" and odd.text
     await eve.slash(thread, "judge rule", ruling="rewind", reason="both agree", to=rows[-1]["value"])
     await h.quiet()
-    assert (await h.tables.games.get(table.id)).status == "running"
+    assert (await h.games.index.get(table.id)).status == "running"
     for player in table.users:
         assert any("both agree" in seen.text for seen in people[player].messages(thread))
     record = (await zoe.slash(h.channel, "tournament record")).text
@@ -70,11 +70,11 @@ async def test_an_organizer_who_plays_judges_nothing_and_somebody_else_is_called
     await owner.slash(h.channel, "tournament appoint", player=second.id)
     await owner.slash(h.channel, "tournament start")
     await h.quiet()
-    tournament_id = (await h.tables.tournaments.in_guild(int(guild_of(h)["id"])))[0].id
+    tournament_id = (await h.games.tournaments.in_guild(int(guild_of(h)["id"])))[0].id
     everybody = [*players, owner]
     await sit_down(h, tournament_id, everybody)
-    event = await h.tables.tournaments.get(tournament_id)
-    tables = [await h.tables.games.get(match.games[0].game_id) for match in event.round_matches(1)]
+    event = await h.games.tournaments.get(tournament_id)
+    tables = [await h.games.index.get(match.games[0].game_id) for match in event.round_matches(1)]
     table = next(each for each in tables if int(owner.id) not in each.users)
     thread = h.discord.world.channels[str(table.channel_id)]
     caller = next(player for player in players if int(player.id) in table.users)
@@ -88,7 +88,7 @@ async def test_an_organizer_who_plays_judges_nothing_and_somebody_else_is_called
         )
         assert "somebody else must judge it" in refused.text
     await second.slash(thread, "judge rule", ruling="continue", reason="Play on")
-    assert (await h.tables.games.get(table.id)).status == "running"
+    assert (await h.games.index.get(table.id)).status == "running"
 
 
 async def test_an_event_for_those_with_a_role(h: Hellas) -> None:
@@ -98,11 +98,11 @@ async def test_an_event_for_those_with_a_role(h: Hellas) -> None:
         h.channel, "tournament create", title="peloponnesian_war", format="double-elimination", role=club
     )
     draft = await owner.submit_modal(opened, {"name": "Club Cup", "pace": ["two-days"], "size": "", "rounds": ""})
-    event = (await h.tables.tournaments.in_guild(int(guild_of(h)["id"])))[0]
+    event = (await h.games.tournaments.in_guild(int(guild_of(h)["id"])))[0]
     await owner.click(draft, f"t:announce::{event.id}")
     await h.quiet()
     board = await alice.expect("Open for entries", place=h.channel)
     assert f"Only for <@&{club['id']}>" in board.text
     assert f"<@&{club['id']}>" in (await bob.click(board, f"t:enter::{event.id}")).text
     assert "You are in" in (await alice.click(board, f"t:enter::{event.id}")).text
-    assert [each.user_id for each in (await h.tables.tournaments.get(event.id)).active] == [int(alice.id)]
+    assert [each.user_id for each in (await h.games.tournaments.get(event.id)).active] == [int(alice.id)]

@@ -19,7 +19,7 @@ async def drafted(h: Hellas, title: str, format: str, choices: dict[str, str], *
     owner = owner_of(h)
     opened = await owner.slash(h.channel, "tournament create", title=title, format=format, **more)
     draft = await owner.submit_modal(opened, {"name": "Spring Cup", "pace": ["two-days"], "size": "", "rounds": "2"})
-    event = (await h.tables.tournaments.in_guild(int(guild_of(h)["id"])))[0]
+    event = (await h.games.tournaments.in_guild(int(guild_of(h)["id"])))[0]
     for what, value in choices.items():
         await owner.select(draft, [value], f"t:evset::{event.id}.{what}")
     return event.id, draft
@@ -54,7 +54,7 @@ async def test_a_duplicate_table_is_seen_by_nobody_else_until_the_round_is_over(
     board = await players[0].expect("duplicate, match points", place=h.channel)
     assert "Round 1 is under way" in board.text
     games = await sit_down(h, tournament_id, players)
-    tables = [await h.tables.games.get(game) for game in games]
+    tables = [await h.games.index.get(game) for game in games]
     threads = [h.discord.world.channels[str(table.channel_id)] for table in tables]
     for table, thread in zip(tables, threads, strict=True):
         assert thread["type"] == PRIVATE_THREAD
@@ -72,22 +72,22 @@ async def test_a_duplicate_table_is_seen_by_nobody_else_until_the_round_is_over(
     assert "no such game" in moved.text
     followed = await reader.slash(h.channel, "follow game", game=other.id)
     assert "no such game" in followed.text
-    await h.tables.administration.resign(other.id, other.users[0])
+    await h.games.administration.resign(other.id, other.users[0])
     await h.bot.clocks.tick()
     await h.quiet()
     pairings = await reader.expect("· Round 1", place=h.channel)
     assert "(finished)" in pairings.text and "\xa0:\xa0" not in pairings.text
-    seed = (await h.tables.core.snapshot(other.id)).record.seed.hex()
+    seed = (await h.games.core.snapshot(other.id)).record.seed.hex()
     assert not any(seed in str(seen.raw) for thread in threads for seen in owner.messages(thread))
-    assert not await h.bot.is_public(await h.tables.games.get(other.id))
-    await h.tables.administration.resign(mine.id, mine.users[0])
+    assert not await h.bot.is_public(await h.games.index.get(other.id))
+    await h.games.administration.resign(mine.id, mine.users[0])
     await h.bot.clocks.tick()
     await h.quiet()
     pairings = await reader.expect("· Round 1", place=h.channel)
     assert "(finished)" not in pairings.text and "\xa0:\xa0" in pairings.text
     assert "<#" not in pairings.text, "the threads stay private: a link would lead nowhere"
     assert f"<#{mine.channel_id}>" in (await reader.slash(h.channel, "tournament schedule")).text
-    assert await h.bot.is_public(await h.tables.games.get(other.id)), "the round is over: anybody may look"
+    assert await h.bot.is_public(await h.games.index.get(other.id)), "the round is over: anybody may look"
     checked = await reader.slash(h.channel, "tournament verify")
     assert "all match" in checked.text
 
@@ -96,18 +96,18 @@ async def test_whoever_may_read_other_tables_takes_no_seat_of_a_duplicate_round(
     players, owner = [h.person(name) for name in ("Alice", "Bob", "Carol", "Dora")], owner_of(h)
     tournament_id = await started(h, players, "sphacteria", "swiss", {"match": "one", "duplicate": "match-points"})
     game = (await sit_down(h, tournament_id, players))[0]
-    wait = next(wait for wait in (await h.tables.games.get(game)).awaited if wait.user)
-    await h.tables.people.forget(wait.user or 0)  # the seat is free, and no clock runs against the game
-    table = await h.tables.games.get(game)
-    await h.tables.administration.advertise(game, wait.seat, int(owner.id), int(h.channel["id"]), moderator=True)
+    wait = next(wait for wait in (await h.games.index.get(game)).awaited if wait.user)
+    await h.games.people.forget(wait.user or 0)  # the seat is free, and no clock runs against the game
+    table = await h.games.index.get(game)
+    await h.games.administration.advertise(game, wait.seat, int(owner.id), int(h.channel["id"]), moderator=True)
     await h.quiet()
     said = await forged_press(h, owner, f"t:takeover:{game}:{wait.seat}")
     assert "the same dice" in said
-    offer = await h.tables.proposals.offer_seat(game, wait.seat, int(owner.id), None)
+    offer = await h.games.proposals.offer_seat(game, wait.seat, int(owner.id), None)
     await h.quiet()
     said = await forged_press(h, owner, f"t:agree:{game}:{offer.id}")
     assert "the same dice" in said
-    assert (await h.tables.games.get(game)).seats == table.seats
+    assert (await h.games.index.get(game)).seats == table.seats
     said = await forged_press(h, h.person("Eve"), f"t:takeover:{game}:{wait.seat}")
     assert "full clock" in said
 
@@ -115,7 +115,7 @@ async def test_whoever_may_read_other_tables_takes_no_seat_of_a_duplicate_round(
 async def test_bids_are_made_in_a_form_and_opened_together(h: Hellas) -> None:
     players = [h.person(name) for name in ("Alice", "Bob", "Carol", "Dora")]
     tournament_id = await started(h, players, "sphacteria", "swiss", {"match": "bid"})
-    event = await h.tables.tournaments.get(tournament_id)
+    event = await h.games.tournaments.get(tournament_id)
     match = event.round_matches(1)[0]
     (entry,) = match.games
     people = {int(player.id): player for player in players}
@@ -136,7 +136,7 @@ async def test_bids_are_made_in_a_form_and_opened_together(h: Hellas) -> None:
     await h.quiet()
     opened = await two.expect("gives 7 VP", place=thread)
     assert f"<@{one.id}>" in opened.text and "4 VP" in opened.text
-    table = await h.tables.games.get(entry.game_id)
+    table = await h.games.index.get(entry.game_id)
     assert table.reserved == {"sparta": int(one.id), "athens": int(two.id)}
 
 
@@ -149,7 +149,7 @@ async def test_a_league_of_the_war_sits_at_tables_of_three(h: Hellas) -> None:
     pairings = await players[0].expect("· Round 1", place=h.channel)
     assert pairings.text.count(" – ") == 4  # two tables of three
     games = await sit_down(h, tournament_id, players)
-    assert {(await h.tables.games.get(game)).status for game in games} == {"running"}
+    assert {(await h.games.index.get(game)).status for game in games} == {"running"}
 
 
 async def test_a_seat_that_becomes_free_is_told_where_the_server_said(h: Hellas) -> None:
@@ -159,7 +159,7 @@ async def test_a_seat_that_becomes_free_is_told_where_the_server_said(h: Hellas)
     said = await owner.slash(h.channel, "setup server", substitutes=place)
     assert "Free seats are announced in" in said.text
     game = await h.begin(alice, bob, pace="day")
-    table = await h.tables.games.get(game)
+    table = await h.games.index.get(game)
     wait = next(wait for wait in table.awaited if wait.user)
     h.clock.ahead += 25 * HOUR
     await h.bot.clocks.tick()
@@ -176,7 +176,7 @@ async def test_a_seat_that_becomes_free_is_told_where_the_server_said(h: Hellas)
 async def test_a_newcomer_is_let_into_a_private_game_and_the_leaver_is_not_any_more(h: Hellas) -> None:
     alice, bob, carol = h.person("Alice"), h.person("Bob"), h.person("Carol")
     table, thread = await h.begin_privately(alice, bob)
-    await h.tables.administration.substitute(table.id, "sparta", int(carol.id))
+    await h.games.administration.substitute(table.id, "sparta", int(carol.id))
     await h.quiet()
     assert carol.id in thread["_members"] and bob.id not in thread["_members"]
 
@@ -185,11 +185,11 @@ async def test_a_table_may_ask_for_answers_in_time(h: Hellas) -> None:
     alice, bob = h.person("Alice"), h.person("Bob")
     await alice.slash(h.channel, "game new", title="sphacteria", reliable="90")
     await h.quiet()
-    table = await h.tables.games.at_channel(int(h.channel["id"]))
+    table = await h.games.index.at_channel(int(h.channel["id"]))
     assert table is not None and table.min_answers == 0.9
     lobby = await bob.expect("at least 90%", place=h.channel)
     await bob.click(lobby, f"t:sit:{table.id}:athens")
-    assert (await h.tables.games.get(table.id)).seats["athens"] == int(bob.id), "a newcomer is unknown, not unreliable"
+    assert (await h.games.index.get(table.id)).seats["athens"] == int(bob.id), "a newcomer is unknown, not unreliable"
 
 
 async def test_a_knock_out_shows_its_bracket(tmp_path: Any) -> None:

@@ -63,11 +63,11 @@ async def test_an_event_of_128_is_opened_on_discord(h: Hellas) -> None:
     owner, people = owner_of(h), [h.person(f"Player{number:03}") for number in range(LARGE)]
     opened = await owner.slash(h.channel, "tournament create", title="sphacteria", format="swiss")
     draft = await owner.submit_modal(opened, {"name": "Great Games", "pace": ["two-days"], "size": "", "rounds": "7"})
-    event = (await h.tables.tournaments.in_guild(int(guild_of(h)["id"])))[0]
+    event = (await h.games.tournaments.in_guild(int(guild_of(h)["id"])))[0]
     await owner.click(draft, f"t:announce::{event.id}")
     await h.quiet()
     for person in people:
-        await h.tables.tournaments.register(event.id, int(person.id), "Player")
+        await h.games.tournaments.register(event.id, int(person.id), "Player")
     await owner.slash(h.channel, "tournament start")
     await h.quiet()
     threads = [one for one in h.discord.world.channels.values() if one.get("parent_id") == h.channel["id"]]

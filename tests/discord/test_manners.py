@@ -31,11 +31,11 @@ async def answers(h: Hellas, game: str) -> int:
 
 async def asked(h: Hellas, game: str) -> tuple[Person, Any]:
     """The person who is asked, and the question."""
-    table = await h.tables.games.get(game)
+    table = await h.games.index.get(game)
     user = table.awaited[0].user
     assert user is not None
     person = next(each for each in h.people.values() if int(each.id) == user)
-    return person, await h.tables.play.question(game, user)
+    return person, await h.games.play.question(game, user)
 
 
 async def test_the_lobby_seats_people_and_refuses_kindly(h: Hellas) -> None:
@@ -74,7 +74,7 @@ async def test_the_lobby_seats_people_and_refuses_kindly(h: Hellas) -> None:
     first = [seen for seen in alice.messages(h.channel) if seen.ephemeral][-1]
     board = await alice.expect("What can end the game")
     assert int(first.id) > int(board.id), "the first question comes after the opening and the board"
-    table = await h.tables.games.at_channel(int(h.channel["id"]))
+    table = await h.games.index.at_channel(int(h.channel["id"]))
     assert table is not None and table.status == "running" and table.seed_phrases == {"sparta": "olive"}
     sealed = await carol.expect("The dice are sealed")
     assert table.commitment in sealed.text
@@ -85,12 +85,12 @@ async def test_a_command_means_the_open_game_of_its_channel_though_another_was_t
     alice, bob = h.person("Alice"), h.person("Bob")
     first = await h.begin(alice, bob)
     assert first in str((await alice.slash(h.channel, "status")).message.components)
-    await h.tables.administration.abandon(first, None)
+    await h.games.administration.abandon(first, None)
     await h.quiet()
     second = await h.begin(alice, bob)
     for _ in range(2):  # also when the channel's game is known by then
         assert second in str((await bob.slash(h.channel, "status")).message.components) and second != first
-    assert h.tables.core.channels[int(h.channel["id"])] == second
+    assert h.games.core.channels[int(h.channel["id"])] == second
 
 
 async def test_a_double_click_counts_once_and_a_stale_one_shows_the_present(h: Hellas) -> None:
@@ -135,7 +135,7 @@ async def test_strangers_and_the_other_side_are_told_who_is_awaited(h: Hellas) -
     game = await h.begin(alice, bob)
     person, question = await asked(h, game)
     while question.ask.key != "announce":  # in the windows before it both may answer
-        await h.tables.play.submit(game, int(person.id), question.seq, question.ask.default)
+        await h.games.play.submit(game, int(person.id), question.seq, question.ask.default)
         person, question = await asked(h, game)
     given = await answers(h, game)
     other = bob if person is alice else alice
@@ -182,11 +182,11 @@ async def test_what_is_awaited_is_named_by_the_rulebook_of_the_edition(h: Hellas
             break
         person, question = await asked(h, game)
         other = bob if person is alice else alice
-        live = await h.tables.core.snapshot(game)
+        live = await h.games.core.snapshot(game)
         assert live.session is not None
         book = rulebook("sphacteria", "en", live.session.game.numbering)
         section = book.section(question.trail[-1]) if book else None
-        alone = len(live.session.pending) == 1 and await h.tables.play.question(game, int(other.id)) is None
+        alone = len(live.session.pending) == 1 and await h.games.play.question(game, int(other.id)) is None
         if alone and not question.undoable and section is not None:
             assert f"{section.number} {section.name}" in (await other.slash(h.channel, "act")).text
             told += 1
@@ -238,7 +238,7 @@ async def test_autocomplete_shows_only_what_is_legal_for_the_one_who_types(h: He
         offered = await person.autocomplete(h.channel, "answer", "answer", "")
         if isinstance(question.ask, Pick) and question.ask.most == 1:
             assert {choice["value"] for choice in offered} <= set(question.ask.keys) and offered
-        if await h.tables.play.question(game, int(other.id)) is None:
+        if await h.games.play.question(game, int(other.id)) is None:
             assert await other.autocomplete(h.channel, "answer", "answer", "") == []
         assert await carol.autocomplete(h.channel, "answer", "answer", "") == []
         if not await step(h, game, players, rng, shown):
@@ -279,7 +279,7 @@ async def test_it_is_said_truly_what_a_file_holds(h: Hellas) -> None:
         held = json.loads(h.discord.world.files[file["id"]][1])
         assert said in reply.text and bool(held.get("seed")) == ("seed and" in said) and held["log"]
         if not held.get("seed"):
-            await h.tables.administration.abandon(game)
+            await h.games.administration.abandon(game)
 
 
 async def test_taking_back_beyond_the_seal_needs_the_other(h: Hellas) -> None:
@@ -321,7 +321,7 @@ async def test_a_take_back_that_play_has_overtaken_is_asked_anew(h: Hellas) -> N
     shown: dict[int, Reply | None] = {}
     for _ in range(6):
         assert await step(h, game, players, rng, shown)
-    proposal = await h.tables.proposals.propose(game, int(alice.id), "takeback")
+    proposal = await h.games.proposals.propose(game, int(alice.id), "takeback")
     await h.quiet()
     await bob.slash(h.channel, "draw offer")
     assert await step(h, game, players, rng, shown)
@@ -330,7 +330,7 @@ async def test_a_take_back_that_play_has_overtaken_is_asked_anew(h: Hellas) -> N
     refused = await bob.click(await bob.expect("asks to take back a move", place=h.channel), "Agree")
     assert refused.ephemeral and "/undo" in refused.text and await answers(h, game) == before
     await h.quiet()
-    assert (await h.tables.proposals.get(proposal.id)).state == "void"
+    assert (await h.games.proposals.get(proposal.id)).state == "void"
     assert "Agree" not in (await bob.expect("asks to take back a move", place=h.channel)).labels
     assert "Agree" in (await alice.expect("offers a draw", place=h.channel)).labels
 
@@ -344,37 +344,37 @@ async def test_draw_resign_pause_and_rematch(h: Hellas) -> None:
     post = await bob.expect("proposes a pause", place=h.channel)
     await bob.click(post, "Agree")
     await h.quiet()
-    assert (await h.tables.games.get(game)).status == "paused"
+    assert (await h.games.index.get(game)).status == "paused"
     told = await alice.slash(h.channel, "act")
     assert "paused" in told.text
     await alice.slash(h.channel, "resume")
-    assert (await h.tables.games.get(game)).status == "running"
+    assert (await h.games.index.get(game)).status == "running"
     offered = await bob.slash(h.channel, "draw offer")
     assert "asked in the channel" in offered.text
     await h.quiet()
     post = await alice.expect("offers a draw", place=h.channel)
     await alice.click(post, "Decline")
     await h.quiet()
-    assert (await h.tables.games.get(game)).status == "running"
+    assert (await h.games.index.get(game)).status == "running"
     ask = await bob.slash(h.channel, "resign")
     assert "cannot be undone" in ask.text
     await bob.click(ask, "Yes, resign")
     await h.quiet()
-    assert (await h.tables.games.get(game)).status == "over"
+    assert (await h.games.index.get(game)).status == "over"
     last = await alice.expect("Seed revealed", place=h.channel)
     assert "wins: the other side has resigned" in last.text and "edited_timestamp" in last.raw
     assert not last.raw["edited_timestamp"] and {each["id"] for each in last.raw["mentions"]} == {alice.id, bob.id}
     board = await alice.expect(lambda seen: "Rematch, sides swapped" in seen.labels, place=h.channel)
     await alice.click(board, "Rematch, sides swapped")
     await h.quiet()
-    table = await h.tables.games.at_channel(int(h.channel["id"]))
+    table = await h.games.index.at_channel(int(h.channel["id"]))
     assert table is not None and table.id != game and table.status in ("lobby", "running")
 
 
 async def test_a_solo_table_in_a_direct_message(h: Hellas) -> None:
     alice = h.person("Alice")
     game = await h.begin(alice, channel=alice.dm)
-    table = await h.tables.games.get(game)
+    table = await h.games.index.get(game)
     assert table.solo
     rng = random.Random(2)
     players = {int(alice.id): alice}
@@ -403,13 +403,13 @@ async def test_nobody_is_called_twice_for_the_same_word(h: Hellas) -> None:
     rng, players = random.Random(12), {int(each.id): each for each in (alice, bob)}
     shown: dict[int, Reply | None] = {}
     seen = {message.id for message in carol.messages(h.channel)}
-    calls = {user: int(any(wait.user == user for wait in (await h.tables.games.get(game)).due)) for user in players}
+    calls = {user: int(any(wait.user == user for wait in (await h.games.index.get(game)).due)) for user in players}
     called = 0
     for _ in range(70):
         if not await step(h, game, players, rng, shown):
             break
         await h.quiet()
-        table = await h.tables.games.get(game)
+        table = await h.games.index.get(game)
         fresh = [message for message in carol.messages(h.channel) if message.id not in seen]
         seen |= {message.id for message in fresh}
         for user in players:
@@ -435,7 +435,7 @@ async def test_a_press_while_the_bot_leaves_is_no_failure(
         await h.bot.close()
         left.set()
 
-    monkeypatch.setattr(h.tables.play, "question", leaving)
+    monkeypatch.setattr(h.games.play, "question", leaving)
     with caplog.at_level(logging.INFO):
         alice.begin_slash(h.channel, "act")
         await asyncio.wait_for(left.wait(), 60)

@@ -68,9 +68,9 @@ async def test_the_organizer_brings_the_game_to_another_channel_and_others_do_no
     other = h.discord.world.add_channel(h.discord.world.guilds[h.channel["guild_id"]], "pylos")
     refused = await bob.slash(other, "game move", game=game)
     assert "Only the person who opened" in refused.text
-    assert (await h.tables.games.get(game)).channel_id == int(h.channel["id"])
+    assert (await h.games.index.get(game)).channel_id == int(h.channel["id"])
     moved = await alice.slash(other, "game move", game=game)
     assert "continues in this channel" in moved.text
     await h.quiet()
-    assert (await h.tables.games.get(game)).channel_id == int(other["id"])
+    assert (await h.games.index.get(game)).channel_id == int(other["id"])
     assert any(":act:" in str(part.get("custom_id")) for seen in bob.messages(other) for part in seen.components)

@@ -155,12 +155,12 @@ async def recorded(
         game = await h.begin(alice, bob, scenario=scenario)
         rng = random.Random(11)
         for number in range(steps):
-            table = await h.tables.games.get(game)
+            table = await h.games.index.get(game)
             if table.status != "running":
                 break
             wait = sorted(table.awaited, key=lambda each: each.seat)[0]
             person = alice if wait.seat == "athens" else bob
-            question = await h.tables.play.question(game, int(person.id))
+            question = await h.games.play.question(game, int(person.id))
             assert question is not None
             if number % 6 == 0 and person is not viewer:
                 await look_around(h, viewer, record, game)

@@ -35,11 +35,11 @@ async def play_at(h: Hellas, game: str, answers: int) -> None:
     """Play a while at one table, by chance."""
     rng = random.Random(answers)
     for _ in range(answers):
-        wait = next(wait for wait in (await h.tables.games.get(game)).awaited if not wait.early)
-        question = await h.tables.play.question(game, wait.user or 0)
+        wait = next(wait for wait in (await h.games.index.get(game)).awaited if not wait.early)
+        question = await h.games.play.question(game, wait.user or 0)
         assert question is not None
         answer = question.ask.normalize(question.ask.sample(rng))
-        await h.tables.play.submit(game, wait.user or 0, question.seq, answer)
+        await h.games.play.submit(game, wait.user or 0, question.seq, answer)
     await h.quiet()
     await h.bot.feeds.catch_up()
     await h.quiet()
@@ -56,7 +56,7 @@ async def seen_elsewhere(
             fixed.setattr(h.discord.world.clock.__class__, "snowflake", lambda _: str(next(ids)))
             players = [powerful(h, name) for name in ("Alice", "Bob", "Carol", "Dora")]
         event = await started(h, players, "sphacteria", "swiss", {"match": "one", "duplicate": "match-points"})
-        games = [await h.tables.games.get(game) for game in await sit_down(h, event, players)]
+        games = [await h.games.index.get(game) for game in await sit_down(h, event, players)]
         mine, other = sorted(games, key=lambda table: int(players[0].id) not in table.users)
         hall, board = channel(h, "hall"), owner_of(h).messages(h.channel)[0].raw
         people: dict[str, tuple[Person, Any]] = {
@@ -85,8 +85,8 @@ async def seen_elsewhere(
                 records[kind].note(f"{act.name} {act.focused}", await carry_out(h, person, act, board, place))
                 await h.bot.feeds.catch_up()  # when a feed looks is a matter of time
                 await h.quiet()
-        assert (await h.tables.games.get(other.id)).status == "running"
-        assert (await h.tables.games.get(other.id)).users == other.users
+        assert (await h.games.index.get(other.id)).status == "running"
+        assert (await h.games.index.get(other.id)).users == other.users
         return {kind: record.lines for kind, record in records.items()}
 
 

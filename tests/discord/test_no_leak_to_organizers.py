@@ -31,7 +31,7 @@ async def recorded(folder: Path, monkeypatch: pytest.MonkeyPatch, state: State, 
     async with hellas(folder, record=False) as h:
         alice, bob, carol, owner = h.person("Alice"), h.person("Bob"), h.person("Carol"), owner_of(h)
         game = await h.begin(alice, bob, scenario="first-edition", pace="day")
-        wait = (await h.tables.games.get(game)).awaited[0]
+        wait = (await h.games.index.get(game)).awaited[0]
         leaver, stayer = (alice, bob) if wait.user == int(alice.id) else (bob, alice)
         viewer: Person = {"organizer": owner, "substitute": carol, "leaver": leaver}[who]
         record = Recording(h, viewer)

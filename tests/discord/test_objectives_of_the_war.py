@@ -10,12 +10,12 @@ async def orders_awaited(h: Hellas, alice: Person) -> str:
     """A game for one in which a leader awaits his orders; the gods are asked until they consent."""
     game = await h.begin(alice, title="peloponnesian_war", scenario="archidamian-war")
     for _ in range(200):
-        question = await h.tables.play.question(game, int(alice.id))
+        question = await h.games.play.question(game, int(alice.id))
         assert question is not None
         if question.ask.key == "operation":
             return game
         answer = ("consult",) if question.ask.key == "auguries" else question.ask.default
-        await h.tables.play.submit(game, int(alice.id), question.seq, answer)
+        await h.games.play.submit(game, int(alice.id), question.seq, answer)
     raise AssertionError("no operation was ever begun")
 
 
@@ -25,7 +25,7 @@ async def test_announce_implies_the_march_and_completes_objectives_before_it(h: 
     offered = await alice.autocomplete(h.channel, "announce", "objective", "Potid")
     assert [choice["value"] for choice in offered] == ["potidaea"]
     await alice.slash(h.channel, "announce", objective="megara")
-    question = await h.tables.play.question(game, int(alice.id))
+    question = await h.games.play.question(game, int(alice.id))
     assert question is not None and question.ask.facts["objective"] == "megara"
 
 

@@ -37,7 +37,7 @@ async def test_what_waits_is_sent_on_a_press_there_and_the_press_hears_what_is_m
     deny(h, SEND_MESSAGES)
     with caplog.at_level(logging.WARNING):
         refused = await alice.slash(h.channel, "game new", title="sphacteria")
-    assert "Send Messages" in refused.text and await h.tables.games.at_channel(int(h.channel["id"])) is None
+    assert "Send Messages" in refused.text and await h.games.index.at_channel(int(h.channel["id"])) is None
     deny(h, 0)
     await h.begin(alice, bob)
     deny(h, SEND_MESSAGES, told=False)
@@ -62,7 +62,7 @@ async def test_the_gateway_tells_that_permissions_are_back(h: Hellas) -> None:
     alice, bob = h.person("Alice"), h.person("Bob")
     await h.begin(alice, bob)
     deny(h, VIEW)
-    await h.bot.tables.proposals.propose((await here(h)), int(bob.id), "pause")
+    await h.bot.games.proposals.propose((await here(h)), int(bob.id), "pause")
     await h.quiet()
     assert await waiting(h.store) and h.bot.outbox.troubles.blocked[f"channel:{h.channel['id']}"] == ("view_channel",)
     deny(h, 0)
@@ -70,7 +70,7 @@ async def test_the_gateway_tells_that_permissions_are_back(h: Hellas) -> None:
 
 
 async def here(h: Hellas) -> str:
-    table = await h.tables.games.at_channel(int(h.channel["id"]))
+    table = await h.games.index.at_channel(int(h.channel["id"]))
     assert table is not None
     return table.id
 
@@ -92,7 +92,7 @@ async def test_without_attach_files_the_game_goes_on_in_text(painted: Hellas, to
     assert not board.pictures and not await waiting(h.store)
     assert "Attach Files" in (await alice.expect("I lack Attach Files in <#", place="dm")).text
     deny(h, 0)
-    await h.tables.administration.redraw(game)
+    await h.games.administration.redraw(game)
     await h.quiet()
     assert alice.messages(h.channel) and any(seen.pictures for seen in alice.messages(h.channel))
     assert f"channel:{h.channel['id']}" not in h.bot.outbox.troubles.hampered
@@ -104,7 +104,7 @@ async def test_the_board_is_pinned_once_that_is_allowed(h: Hellas) -> None:
     game = await h.begin(alice, bob)
     assert [raw["pinned"] for raw in boards(h, alice)] == [False]
     deny(h, 0)
-    await h.tables.administration.redraw(game)
+    await h.games.administration.redraw(game)
     await h.quiet()
     assert [raw["pinned"] for raw in boards(h, alice)] == [True]
 

@@ -17,7 +17,7 @@ async def to_the_announcement(h: Hellas) -> tuple[str, Any, Any]:
     game = await h.begin(alice, bob)
     person, question = await asked(h, game)
     while question.ask.key != "announce":
-        await h.tables.play.submit(game, int(person.id), question.seq, question.ask.default)
+        await h.games.play.submit(game, int(person.id), question.seq, question.ask.default)
         person, question = await asked(h, game)
     return game, person, bob if person is alice else alice
 
@@ -42,7 +42,7 @@ async def planned(h: Hellas, waiter: Person) -> Seen:
 
 async def test_a_plan_is_made_by_buttons_and_kept(h: Hellas) -> None:
     game, mover, waiter = await to_the_announcement(h)
-    before = await h.tables.games.get(game)
+    before = await h.games.index.get(game)
     plan = await planned(h, waiter)
     assert "Keep my answers" not in plan.labels
     plan = await pressed(waiter, plan, "One step back", "End activations")
@@ -51,13 +51,13 @@ async def test_a_plan_is_made_by_buttons_and_kept(h: Hellas) -> None:
     plan = await pressed(waiter, plan, "1", "Keep my answers")
     kept = await pressed(waiter, plan, "Keep my answers", "One answer kept")
     assert "Withdraw" in kept.labels
-    now = await h.tables.games.get(game)
+    now = await h.games.index.get(game)
     assert now.seq == before.seq and now.awaited == before.awaited
     for answer in (1, "done"):
-        question = await h.tables.play.question(game, int(mover.id))
+        question = await h.games.play.question(game, int(mover.id))
         assert question is not None
-        await h.tables.play.submit(game, int(mover.id), question.seq, answer)
-    question = await h.tables.play.question(game, int(waiter.id))
+        await h.games.play.submit(game, int(mover.id), question.seq, answer)
+    question = await h.games.play.question(game, int(waiter.id))
     assert question is not None and question.ask.key == "activate", "the announcement was given"
 
 
@@ -66,7 +66,7 @@ async def test_what_was_kept_can_be_withdrawn_by_a_button(h: Hellas) -> None:
     plan = await pressed(waiter, await planned(h, waiter), "1", "Keep my answers")
     kept = await pressed(waiter, plan, "Keep my answers", "Withdraw")
     await pressed(waiter, kept, "Withdraw", "nobody has seen it")
-    assert not (await h.tables.core.snapshot(game)).prepared
+    assert not (await h.games.core.snapshot(game)).prepared
 
 
 async def test_strangers_have_no_plan(h: Hellas) -> None:

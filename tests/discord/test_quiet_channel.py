@@ -41,14 +41,14 @@ async def play_at_random(h: Hellas, game: str, seed: int) -> None:
     """Answer at the tables until the game is over; everything is posted as it happens."""
     rng = random.Random(seed)
     for _ in range(5000):
-        table = await h.tables.games.get(game)
+        table = await h.games.index.get(game)
         if table.status != "running":
             return
         wait = rng.choice(sorted(table.awaited, key=lambda wait: wait.seat))
-        question = await h.tables.play.question(game, wait.user or 0, wait.seat)
+        question = await h.games.play.question(game, wait.user or 0, wait.seat)
         assert question is not None
         wanted = question.ask.normalize(question.ask.sample(rng))
-        await h.tables.play.submit(game, wait.user or 0, question.seq, wanted, seat=wait.seat)
+        await h.games.play.submit(game, wait.user or 0, question.seq, wanted, seat=wait.seat)
         await h.quiet()
 
 
@@ -59,7 +59,7 @@ async def test_a_whole_game_posts_each_map_once_and_its_result_on_one_card(
     async with hellas(tmp_path) as h:
         alice, bob, stranger = h.person("Alice"), h.person("Bob"), h.person("Spectator")
         game = await h.begin(alice, bob)
-        table = await h.tables.games.get(game)
+        table = await h.games.index.get(game)
         opening = [seen for seen in stranger.messages(h.channel) if seen.from_bot]
         assert sum(len(maps_of(seen)) for seen in opening) == 1  # the board alone shows the opening
         [board] = [seen for seen in opening if "begins" in seen.text]
@@ -68,7 +68,7 @@ async def test_a_whole_game_posts_each_map_once_and_its_result_on_one_card(
         assert {int(alice.id), int(bob.id)} == {int(each["id"]) for each in board.raw["mentions"]}
         assert not [seen for seen in opening if "your turn as" in seen.text or seen.text.startswith("### ")]
         await play_at_random(h, game, 5)
-        table = await h.tables.games.get(game)
+        table = await h.games.index.get(game)
         posts = [seen for seen in stranger.messages(h.channel) if seen.from_bot and not seen.deleted]
         result = outcome_text(table.outcome, catalogue(table.title, "en", table.scenario))
         [card] = [seen for seen in posts if result in seen.text]  # it stands nowhere else
@@ -93,11 +93,11 @@ async def test_a_channel_can_ask_for_a_map_after_every_phase(h: Hellas) -> None:
     stranger = h.person("Stranger")
     refused = await stranger.slash(h.channel, "maps", when="every")
     channel = int(h.channel["id"])
-    assert refused.ephemeral and (await h.tables.people.preferences("channel", channel)).maps is None
+    assert refused.ephemeral and (await h.games.people.preferences("channel", channel)).maps is None
     assert "after every phase" in (await alice.slash(h.channel, "maps", when="every")).text
-    assert (await h.tables.people.preferences("channel", channel)).maps == "every"
+    assert (await h.games.people.preferences("channel", channel)).maps == "every"
     await bob.slash(h.channel, "maps", when="changes")
-    assert (await h.tables.people.preferences("channel", channel)).maps is None
+    assert (await h.games.people.preferences("channel", channel)).maps is None
 
 
 def test_what_a_call_tells_stands_under_its_heading() -> None:
@@ -113,16 +113,16 @@ async def test_whoever_is_called_reads_what_no_dispatch_has_told_yet(h: Hellas) 
     game = await h.begin(alice, bob)
     rng = random.Random(3)
     for _ in range(40):
-        table = await h.tables.games.get(game)
+        table = await h.games.index.get(game)
         if calls := [seen for seen in bob.messages(h.channel) if "your turn as" in seen.text and not seen.deleted]:
             assert len(calls) == 1  # the one before was taken away
-            told = [event for _, event in await h.tables.play.events(game)]
+            told = [event for _, event in await h.games.play.events(game)]
             if any(event.key == "announced" for event in told) and "•" in calls[0].text:
                 return
         wait = min(table.awaited, key=lambda wait: wait.seat)
-        question = await h.tables.play.question(game, wait.user or 0, wait.seat)
+        question = await h.games.play.question(game, wait.user or 0, wait.seat)
         assert question is not None
-        await h.tables.play.submit(game, wait.user or 0, question.seq, question.ask.sample(rng), seat=wait.seat)
+        await h.games.play.submit(game, wait.user or 0, question.seq, question.ask.sample(rng), seat=wait.seat)
         await h.quiet()
     raise AssertionError("nobody was told anything in a call")
 
@@ -130,7 +130,7 @@ async def test_whoever_is_called_reads_what_no_dispatch_has_told_yet(h: Hellas) 
 async def test_with_one_person_in_both_chairs_no_dispatch_says_who_is_next(h: Hellas) -> None:
     alice = h.person("Alice")
     game = await h.begin(alice)
-    assert (await h.tables.games.get(game)).practice
+    assert (await h.games.index.get(game)).practice
     assert not [seen for seen in alice.messages(h.channel) if "Next:" in seen.text or "your turn as" in seen.text]
 
 

@@ -14,7 +14,7 @@ from bot.text.narrator import catalogue
 from engine.hoplite import Battle
 from engine.kernel import Event
 from engine.kernel.text import LANGUAGES
-from engine.sphacteria.chapter_4_combat import TABLE  # type: ignore[attr-defined]
+from engine.sphacteria.chapter_4_combat import ACTION  # type: ignore[attr-defined]
 from tests.discord.conftest import Hellas
 from tests.discord.players import step
 
@@ -47,7 +47,7 @@ def test_every_letter_has_words_and_those_of_die_and_column_differ(title: str, l
 
 def test_a_battle_is_told_so_that_a_stranger_understands_it() -> None:
     text = catalogue("sphacteria", "en")
-    event = Event("battle", on_the_beach().result(TABLE, 3), "4.2")
+    event = Event("battle", on_the_beach().result(ACTION, 3), "4.2")
     said = text.event(event)
     assert said.startswith(
         "Combat in the Beach (V): Athens attacks Sparta at 11:15. Sparta wins. Losses: Athens half, Sparta "
@@ -70,7 +70,7 @@ def test_a_battle_is_told_so_that_a_stranger_understands_it() -> None:
 
 def test_the_odds_tell_modifiers_and_losses_in_catalogue() -> None:
     battle = on_the_beach()
-    facts: dict[str, Any] = {**battle.facts(TABLE), "outcomes": battle.outcomes(TABLE)}
+    facts: dict[str, Any] = {**battle.facts(ACTION), "outcomes": battle.outcomes(ACTION)}
     said = "\n".join(odds_blocks(facts, catalogue("sphacteria", "en")))
     assert "Die: g · on the beach −1, a · starred leaders +1, Epibatai +2." in said
     assert "a · hoplites against none +2" in said and "losses: Athens three quarters, Sparta none" in said

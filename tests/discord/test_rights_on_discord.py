@@ -35,7 +35,7 @@ def channel(h: Hellas, name: str) -> dict[str, Any]:
 async def overdue(h: Hellas, claim: str) -> tuple[Person, Person, str, str]:
     """A game whose organizer, Alice, has let her time run out; Bob, the game, her seat."""
     alice, bob = h.person("Alice"), h.person("Bob")
-    table = await h.tables.lobby.open(
+    table = await h.games.lobby.open(
         "sphacteria",
         "first-edition",
         guild_id=int(guild_of(h)["id"]),
@@ -45,9 +45,9 @@ async def overdue(h: Hellas, claim: str) -> tuple[Person, Person, str, str]:
     )
     first, second = table.seats
     for seat, person in ((first, bob), (second, alice)):  # the second seat is asked first
-        await h.tables.lobby.sit(table.id, int(person.id), seat)
-    await h.tables.lobby.start(table.id, int(alice.id))
-    late = next(wait for wait in (await h.tables.games.get(table.id)).awaited if not wait.early)
+        await h.games.lobby.sit(table.id, int(person.id), seat)
+    await h.games.lobby.start(table.id, int(alice.id))
+    late = next(wait for wait in (await h.games.index.get(table.id)).awaited if not wait.early)
     if late.user != int(alice.id):
         alice, bob = bob, alice
     h.clock.ahead += DAY + 60
@@ -60,10 +60,10 @@ async def test_the_win_is_claimed_by_the_button_of_the_notice(h: Hellas) -> None
     late, other, game, _ = await overdue(h, "win")
     told = await other.expect("claim the win", place="dm")
     asked = await other.click(told, "Claim")
-    assert "cannot be undone" in asked.text and (await h.tables.games.get(game)).status == "running"
+    assert "cannot be undone" in asked.text and (await h.games.index.get(game)).status == "running"
     done = await other.click(asked, "Claim it")
     assert "You have claimed the win" in done.text
-    after = await h.tables.games.get(game)
+    after = await h.games.index.get(game)
     assert (
         after.status == "over"
         and after.outcome is not None
@@ -78,13 +78,13 @@ async def test_a_computer_and_a_substitute_are_claimed_as_the_pace_says(h: Hella
     assert "no seat" in (await late.slash(h.channel, "game claim", side=seat)).text
     asked = await other.slash(h.channel, "game claim", side=seat)
     await other.click(asked, "Claim it")
-    assert (await h.tables.games.get(game)).computers == {seat: "captain"}
+    assert (await h.games.index.get(game)).computers == {seat: "captain"}
 
 
 async def test_nothing_is_claimed_from_one_who_has_time(h: Hellas) -> None:
     alice, bob = h.person("Alice"), h.person("Bob")
     await h.begin(alice, bob, pace="day")
-    table = await h.tables.games.at_channel(int(h.channel["id"]))
+    table = await h.games.index.at_channel(int(h.channel["id"]))
     assert table is not None
     (awaited,) = [each for each in table.awaited if not each.early]
     other = bob if awaited.user == int(alice.id) else alice
@@ -94,18 +94,18 @@ async def test_nothing_is_claimed_from_one_who_has_time(h: Hellas) -> None:
 async def test_the_opener_reserves_and_removes_and_a_stranger_does_not(h: Hellas) -> None:
     alice, bob, carol, mara = h.person("Alice"), h.person("Bob"), h.person("Carol"), moderator(h)
     await alice.slash(h.channel, "game new", title="sphacteria")
-    table = await h.tables.games.at_channel(int(h.channel["id"]))
+    table = await h.games.index.at_channel(int(h.channel["id"]))
     assert table is not None
     side = next(iter(table.seats))
     assert "Only the person" in (await carol.slash(h.channel, "game reserve", side=side, player=carol)).text
     assert "reserved for" in (await alice.slash(h.channel, "game reserve", side=side, player=bob)).text
-    assert (await h.tables.games.get(table.id)).reserved == {side: int(bob.id)}
+    assert (await h.games.index.get(table.id)).reserved == {side: int(bob.id)}
     await mara.slash(h.channel, "game reserve", side=side)
-    assert not (await h.tables.games.get(table.id)).reserved
-    await h.tables.lobby.sit(table.id, int(bob.id), side)
+    assert not (await h.games.index.get(table.id)).reserved
+    await h.games.lobby.sit(table.id, int(bob.id), side)
     assert "Only the person" in (await carol.slash(h.channel, "game remove", side=side)).text
     await mara.slash(h.channel, "game remove", side=side)
-    assert (await h.tables.games.get(table.id)).seats[side] is None
+    assert (await h.games.index.get(table.id)).seats[side] is None
 
 
 async def test_a_stranger_does_not_play_a_computer_at_the_table_of_another(h: Hellas) -> None:
@@ -114,7 +114,7 @@ async def test_a_stranger_does_not_play_a_computer_at_the_table_of_another(h: He
     await h.quiet()
     lobby = await eve.expect("Take Athens", place=h.channel)
     assert "Only the person who opened the table" in (await eve.click(lobby, "Play against Recruit")).text
-    table = await h.tables.games.at_channel(int(h.channel["id"]))
+    table = await h.games.index.at_channel(int(h.channel["id"]))
     assert table is not None and table.users == () and not table.computers
 
 
@@ -123,16 +123,16 @@ async def test_a_moderator_pauses_resumes_and_frees_the_channel_and_it_is_told(h
     game = await h.begin(alice, bob)
     assert "no seat" in (await carol.slash(h.channel, "pause")).text
     await mara.slash(h.channel, "pause")
-    assert (await h.tables.games.get(game)).status == "paused"
+    assert (await h.games.index.get(game)).status == "paused"
     await mara.slash(h.channel, "resume")
     await h.quiet()
-    assert (await h.tables.games.get(game)).status == "running" and bob.sees("The game is paused", h.channel)
+    assert (await h.games.index.get(game)).status == "running" and bob.sees("The game is paused", h.channel)
     assert "Only this server’s moderators" in (await alice.slash(h.channel, "game clear")).text
     asked = await mara.slash(h.channel, "game clear")
-    assert (await h.tables.games.get(game)).status == "running"
+    assert (await h.games.index.get(game)).status == "running"
     await mara.click(asked, "Free the channel")
     await h.quiet()
-    assert (await h.tables.games.get(game)).status == "abandoned"
+    assert (await h.games.index.get(game)).status == "abandoned"
     assert not [seen for seen in alice.messages(h.channel) if seen.raw["pinned"]]
     assert (await alice.slash(h.channel, "game new", title="syracuse")).text.startswith("Table open")
 
@@ -190,7 +190,7 @@ async def test_the_list_comes_in_pages_newest_first(h: Hellas) -> None:
     alice, carol = h.person("Alice"), h.person("Carol")
     for number in range(12):
         place = channel(h, f"front-{number}")
-        table = await h.tables.lobby.open(
+        table = await h.games.lobby.open(
             "sphacteria",
             "first-edition",
             guild_id=int(guild_of(h)["id"]),
@@ -219,14 +219,14 @@ async def test_a_member_who_left_is_noticed_and_one_who_came_back_too(h: Hellas)
     await check.look()
     h.clock.ahead += GRACE
     await h.bot.clocks.tick()
-    assert int(bob.id) in (await h.tables.games.get(game)).users
+    assert int(bob.id) in (await h.games.index.get(game)).users
     del guild["members"][bob.id]
     await check.look()
     h.clock.ahead += GRACE / 2 + 60
     await check.look()
     h.clock.ahead += GRACE / 2 + 60
     await h.bot.clocks.tick()
-    assert (await h.tables.games.get(game)).users == (int(alice.id),)
+    assert (await h.games.index.get(game)).users == (int(alice.id),)
 
 
 async def test_a_thread_is_opened_only_for_those_who_could_open_one(h: Hellas) -> None:
@@ -238,6 +238,6 @@ async def test_a_thread_is_opened_only_for_those_who_could_open_one(h: Hellas) -
     refused = await alice.slash(h.channel, "game new", title="sphacteria", thread=True)
     assert "may not create threads" in refused.text and not guild["threads"]
     assert "may not create threads" in (await alice.slash(h.channel, "play", title="sphacteria")).text
-    assert await h.tables.queue.waiting(int(guild["id"])) == []
-    await h.tables.people.set_preferences("guild", int(guild["id"]), table_channels=[int(h.channel["id"])])
+    assert await h.games.queue.waiting(int(guild["id"])) == []
+    await h.games.people.set_preferences("guild", int(guild["id"]), table_channels=[int(h.channel["id"])])
     assert "may not create threads" not in (await alice.slash(h.channel, "play", title="sphacteria")).text

@@ -10,7 +10,7 @@ SECRET = "Hold the spring until the last turn"
 async def test_an_overdue_seat_is_advertised_and_taken_over_with_its_note(h: Hellas) -> None:
     alice, bob, carol = h.person("Alice"), h.person("Bob"), h.person("Carol")
     game = await h.begin(alice, bob, pace="day")
-    table = await h.tables.games.get(game)
+    table = await h.games.index.get(game)
     wait = next(wait for wait in table.awaited if wait.user)
     leaver, stayer = (alice, bob) if wait.user == int(alice.id) else (bob, alice)
     assert "Nobody else" in (await leaver.slash(h.channel, "game note", text=SECRET)).text
@@ -26,7 +26,7 @@ async def test_an_overdue_seat_is_advertised_and_taken_over_with_its_note(h: Hel
     taken = await carol.click(advert, f"t:takeover:{game}:{wait.seat}")
     assert "full clock" in taken.text
     await h.quiet()
-    table = await h.tables.games.get(game)
+    table = await h.games.index.get(game)
     fresh = next(each for each in table.awaited if each.seat == wait.seat)
     assert table.seats[wait.seat] == int(carol.id) and fresh.deadline is not None and wait.deadline is not None
     assert fresh.deadline - h.clock.time() > 86000
@@ -40,7 +40,7 @@ async def test_an_overdue_seat_is_advertised_and_taken_over_with_its_note(h: Hel
     proposal = await stayer.expect("proposes another pace", place=h.channel)
     await stayer.click(proposal, "Agree")
     await h.quiet()
-    assert (await h.tables.games.get(game)).pace.length == 7 * 86400
+    assert (await h.games.index.get(game)).pace.length == 7 * 86400
 
 
 async def test_what_is_delivered_late_shows_no_hand_to_one_who_has_left(h: Hellas) -> None:
@@ -49,14 +49,14 @@ async def test_what_is_delivered_late_shows_no_hand_to_one_who_has_left(h: Hella
     await h.person("Alice").slash(h.channel, "game new", title="sphacteria", private=True, side="athens")
     await h.quiet()
     (thread,) = [one for one in h.discord.world.channels.values() if one["type"] == 12]
-    table = await h.tables.games.at_channel(int(thread["id"]))
+    table = await h.games.index.at_channel(int(thread["id"]))
     assert table is not None
-    await h.tables.lobby.sit(table.id, int(h.person("Bob").id), "sparta")
-    await h.tables.lobby.start(table.id)
+    await h.games.lobby.sit(table.id, int(h.person("Bob").id), "sparta")
+    await h.games.lobby.start(table.id)
     await h.quiet()
     await h.bot.outbox.stop()
-    await h.tables.administration.substitute(table.id, "athens", int(carol.id))
-    await h.tables.administration.substitute(table.id, "athens", int(dora.id))
+    await h.games.administration.substitute(table.id, "athens", int(carol.id))
+    await h.games.administration.substitute(table.id, "athens", int(dora.id))
     await h.bot.outbox.start()
     await h.quiet()
     assert [seen.text for seen in carol.messages("dm") if seen.from_bot] == []
@@ -70,7 +70,7 @@ async def test_a_private_table_is_seen_by_those_admitted_only(h: Hellas) -> None
     await h.quiet()
     (thread,) = [one for one in h.discord.world.channels.values() if one["type"] == 12]
     assert {alice.id, bob.id} <= set(thread["_members"]) and dora.id not in thread["_members"]
-    table = await h.tables.games.at_channel(int(thread["id"]))
+    table = await h.games.index.at_channel(int(thread["id"]))
     assert table is not None and table.id not in (await dora.slash(h.channel, "game list")).text
     await alice.slash(thread, "game admit", player=dora.id)
     assert dora.id in thread["_members"]
@@ -84,7 +84,7 @@ async def test_the_bot_posts_nothing_for_somebody_where_they_could_not_write_the
     news["permission_overwrites"].append({"id": guild["id"], "type": 0, "allow": "0", "deny": str(1 << 11)})
     h.discord.announce("CHANNEL_CREATE", news, guild_id=guild["id"])
     h.clock.ahead += 86400 + 60
-    wait = (await h.tables.games.get(game)).awaited[0]
+    wait = (await h.games.index.get(game)).awaited[0]
     stayer = bob if wait.user == int(alice.id) else alice
     refused = await stayer.slash(h.channel, "game advertise", side=wait.seat, channel=news)
     assert "may not write in" in refused.text

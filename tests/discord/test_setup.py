@@ -21,10 +21,10 @@ def guild_of(h: Hellas) -> dict[str, Any]:
 async def test_the_owner_sets_the_language_and_the_colours(h: Hellas) -> None:
     reply = await owner_of(h).slash(h.channel, "setup server", language="it", theme="dark")
     assert "Italiano" in reply.text and "Dark" in reply.text and "every channel" in reply.text and reply.ephemeral
-    chosen = await h.tables.people.preferences("guild", int(guild_of(h)["id"]))
+    chosen = await h.games.people.preferences("guild", int(guild_of(h)["id"]))
     assert (chosen.language, chosen.theme) == ("it", "dark")
     await h.person("Alice").slash(h.channel, "game new", title="sphacteria")
-    table = await h.tables.games.at_channel(int(h.channel["id"]))
+    table = await h.games.index.at_channel(int(h.channel["id"]))
     assert table is not None and table.language == "it"
 
 
@@ -35,13 +35,13 @@ async def test_tables_are_opened_where_the_server_wants_them(h: Hellas) -> None:
     await owner_of(h).slash(h.channel, "setup server", tables=arena)
     refused = await alice.slash(h.channel, "game new", title="sphacteria")
     assert f"<#{arena['id']}>" in refused.text and refused.ephemeral
-    assert await h.tables.games.at_channel(int(h.channel["id"])) is None
+    assert await h.games.index.at_channel(int(h.channel["id"])) is None
     await alice.slash(arena, "game new", title="sphacteria")
-    assert await h.tables.games.at_channel(int(arena["id"])) is not None
+    assert await h.games.index.at_channel(int(arena["id"])) is not None
     again = await owner_of(h).slash(h.channel, "setup server", clear="tables")
     assert "every channel" in again.text
     await alice.slash(h.channel, "game new", title="sphacteria")
-    assert await h.tables.games.at_channel(int(h.channel["id"])) is not None
+    assert await h.games.index.at_channel(int(h.channel["id"])) is not None
 
 
 async def test_only_those_who_manage_the_server_set_it_up(h: Hellas) -> None:
@@ -131,12 +131,12 @@ async def test_roles_and_the_spectators_channel_are_kept_by_id(h: Hellas) -> Non
     said = await owner.slash(h.channel, "setup server", organizers=judges, moderators=wardens, spectators=gallery)
     assert f"<@&{judges['id']}>" in said.text and f"<@&{wardens['id']}>" in said.text
     assert f"<#{gallery['id']}>" in said.text
-    chosen = await h.tables.people.preferences(*scope)
+    chosen = await h.games.people.preferences(*scope)
     assert chosen.organizer_role == int(judges["id"]) and chosen.moderator_role == int(wardens["id"])
     assert chosen.spectators_channel == int(gallery["id"])
     for what in ("organizers", "moderators", "spectators"):
         await owner.slash(h.channel, "setup server", clear=what)
-    chosen = await h.tables.people.preferences(*scope)
+    chosen = await h.games.people.preferences(*scope)
     assert (chosen.organizer_role, chosen.moderator_role, chosen.spectators_channel) == (None, None, None)
 
 
@@ -145,7 +145,7 @@ async def test_everybodys_role_is_not_taken_for_some_peoples(h: Hellas) -> None:
     everyone = guild["roles"][guild["id"]]
     refused = await owner_of(h).slash(h.channel, "setup server", moderators=everyone)
     assert "Everybody has that role" in refused.text
-    assert (await h.tables.people.preferences("guild", int(guild["id"]))).moderator_role is None
+    assert (await h.games.people.preferences("guild", int(guild["id"]))).moderator_role is None
 
 
 async def test_a_named_role_moderates_whatever_it_is_called(h: Hellas) -> None:
@@ -159,12 +159,12 @@ async def test_a_named_role_moderates_whatever_it_is_called(h: Hellas) -> None:
     await owner_of(h).slash(h.channel, "setup server", moderators=named)
     assert "Only the person who opened" in (await impostor.slash(h.channel, "game rename", name="Mine")).text
     assert "Ours" in (await warden.slash(h.channel, "game rename", name="Ours")).text
-    assert (await h.tables.games.get(game)).name == "Ours"
+    assert (await h.games.index.get(game)).name == "Ours"
     assert "Only this server’s moderators" in (await impostor.slash(h.channel, "setup limits", person=1)).text
     assert "at most 1 per person" in (await warden.slash(h.channel, "setup limits", person=1)).text
     other = world.add_channel(guild, "pylos")
     h.discord.announce("CHANNEL_CREATE", other, guild_id=guild["id"])
     refused = await alice.slash(other, "game new", title="sphacteria")
-    assert await h.tables.games.at_channel(int(other["id"])) is None, refused.text
+    assert await h.games.index.at_channel(int(other["id"])) is None, refused.text
     await bob.slash(other, "game new", title="sphacteria")
-    assert await h.tables.games.at_channel(int(other["id"])) is not None
+    assert await h.games.index.at_channel(int(other["id"])) is not None

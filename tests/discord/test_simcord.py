@@ -21,7 +21,7 @@ from bot.features.clocks.service import Clocks
 from bot.features.follow.feeds import Feeds
 from bot.features.lobby import service as lobby
 from bot.ops.maintenance import Maintenance
-from bot.services import Tables
+from bot.services import GameServices
 from bot.store import Store
 from engine.registry import title as find_title
 from tests.discord.conftest import Blank
@@ -59,7 +59,7 @@ class Elsewhere:
     """A table of Sphacteria on simcord, with two people at it."""
 
     bot: Strategos
-    tables: Tables
+    games: GameServices
     channel: Any
     users: dict[str, Any]
     people: dict[str, Any]
@@ -71,14 +71,14 @@ class Elsewhere:
         made = await self.people["alice"].slash(self.channel, "game new", title="sphacteria", side="athens")
         assert made.response.ephemeral
         await self.bot.outbox.drain()
-        table = await self.tables.games.at_channel(self.channel.id)
+        table = await self.games.index.at_channel(self.channel.id)
         assert table is not None
         self.game = table.id
         await self.people["bob"].click(self.seen(":sit:"), custom_id=f"t:sit:{table.id}:sparta")
         await self.bot.outbox.drain()
         await self.people["alice"].slash(self.channel, "start")
         await self.bot.outbox.drain()
-        assert (await self.tables.games.get(self.game)).status == "running"
+        assert (await self.games.index.get(self.game)).status == "running"
 
     def seen(self, key: str) -> Any:
         """The newest message with a control of this key."""
@@ -90,9 +90,9 @@ class Elsewhere:
 
     async def asked(self) -> tuple[str, Any, Any]:
         """Who is asked, what, and an answer by chance."""
-        now = await self.tables.games.get(self.game)
+        now = await self.games.index.get(self.game)
         name = next(each for each, user in self.users.items() if user.id == now.awaited[0].user)
-        question = await self.tables.play.question(self.game, self.users[name].id)
+        question = await self.games.play.question(self.game, self.users[name].id)
         assert question is not None
         return name, question, question.ask.normalize(question.ask.sample(self.rng))
 
@@ -138,7 +138,7 @@ async def elsewhere(folder: Path, begun: bool = True) -> AsyncIterator[Elsewhere
     simcord = pytest.importorskip("simcord", reason="simcord is not installed")
     settings = Settings(var_dir=folder, render_workers=0, warm_pictures=False)
     store = await Store.open(f"sqlite+aiosqlite:///{folder}/strategos.sqlite3", synchronous="OFF")
-    tables = Tables(store)
+    tables = GameServices(store)
     bot, stack = Strategos(settings, tables, snapshots=Blank(0)), contextlib.ExitStack()
     try:
         # simcord waits until nothing moves by itself. The feeds and the clocks always do; they have tests of their own.
@@ -168,7 +168,7 @@ async def test_a_table_is_played_under_simcord(tmp_path: Path) -> None:
         for _ in range(30):
             await scene.answer()
         assert scene.ways["pressed"] > 3 and scene.ways["typed"] > 3
-        live = await scene.tables.core.snapshot(scene.game)
+        live = await scene.games.core.snapshot(scene.game)
         assert live.session is not None and live.session.seq == 30
         assert scene.said("Waiting for")
 
@@ -178,32 +178,32 @@ async def test_a_game_comes_to_its_end_under_simcord(tmp_path: Path, monkeypatch
     monkeypatch.setattr(lobby, "secrets", SimpleNamespace(token_bytes=fixed.randbytes, choice=fixed.choice))
     async with elsewhere(tmp_path) as scene:
         # The middle of the game goes past without Discord; its last turn is played to the end on it.
-        while (view := await scene.tables.play.view(scene.game)).turn < view.turns:
+        while (view := await scene.games.play.view(scene.game)).turn < view.turns:
             name, question, wanted = await scene.asked()
-            await scene.tables.play.submit(scene.game, scene.users[name].id, question.seq, wanted)
+            await scene.games.play.submit(scene.game, scene.users[name].id, question.seq, wanted)
         await scene.bot.outbox.drain()
         assert scene.said(f"Turn {view.turns}")
-        before = (await scene.tables.core.snapshot(scene.game)).record.seq
-        while (await scene.tables.games.get(scene.game)).status == "running":
+        before = (await scene.games.core.snapshot(scene.game)).record.seq
+        while (await scene.games.index.get(scene.game)).status == "running":
             await scene.answer()
-        assert (await scene.tables.core.snapshot(scene.game)).record.seq > before + 5 and scene.ways["typed"]
-        assert (await scene.tables.games.get(scene.game)).status == "over"
+        assert (await scene.games.core.snapshot(scene.game)).record.seq > before + 5 and scene.ways["typed"]
+        assert (await scene.games.index.get(scene.game)).status == "over"
         told = await scene.people["bob"].slash(scene.channel, "verify")
         assert told.response is not None
         await scene.people["alice"].click(scene.seen(":rematch:"), label="Rematch, sides swapped")
         await scene.bot.outbox.drain()
-        again = await scene.tables.games.at_channel(scene.channel.id)
+        again = await scene.games.index.at_channel(scene.channel.id)
         assert again is not None and again.id != scene.game and again.status == "lobby"
 
 
 async def take_lesson(scene: Elsewhere, shown: Any) -> Any:
     """Do what the lesson of a private message says, by pressing and typing."""
-    [table] = await scene.tables.games.of_user(scene.users["alice"].id)
+    [table] = await scene.games.index.of_user(scene.users["alice"].id)
     lesson = find_title(table.title).practice[table.origin or ""]
     alice = scene.people["alice"]
     shown = await alice.click(shown.response.message, custom_id=f"t:act:{table.id}:")
     for _ in range(20):
-        question = await scene.tables.play.question(table.id, scene.users["alice"].id)
+        question = await scene.games.play.question(table.id, scene.users["alice"].id)
         assert question is not None
         wanted = helpful(lesson, question.ask)
         custom = button_for(question.ask, wanted, shown.response.components)
@@ -228,7 +228,7 @@ async def test_a_lesson_and_a_game_against_the_recruit_under_simcord(tmp_path: P
         assert following is not None and following["custom_id"] == "t:lesson::sphacteria.fight"
         await alice.slash(scene.channel, "game new", title="sphacteria", side="athens", against="recruit")
         await scene.bot.outbox.drain()
-        table = await scene.tables.games.at_channel(scene.channel.id)
+        table = await scene.games.index.at_channel(scene.channel.id)
         assert table is not None and table.status == "running" and table.computers == {"sparta": "recruit"}
         scene.game = table.id
         for _ in range(5):

@@ -17,7 +17,7 @@ from sqlalchemy import select
 
 from bot.outbox import waiting
 from bot.rehearsal import Impossible, NoAnswer, Person, Rehearsal, Reply
-from bot.services import Tables
+from bot.services import GameServices
 from bot.store import Store
 from bot.store import opened as opened_store
 from bot.store.schema import log
@@ -66,7 +66,7 @@ async def permission_storm(h: Hellas, storm: Sequence[int], rng: random.Random) 
     players, done = {int(each.id): each for each in (alice, bob)}, 0
     shown: dict[int, Reply | None] = {}
     for taken in storm:
-        if ((await h.tables.games.get(game)).turn or 0) >= LAST_TURN:
+        if ((await h.games.index.get(game)).turn or 0) >= LAST_TURN:
             break
         done += 1
         deny(h, taken, told=rng.random() < 0.7)
@@ -74,8 +74,8 @@ async def permission_storm(h: Hellas, storm: Sequence[int], rng: random.Random) 
             await step(h, game, players, rng, shown)
         if rng.random() < 0.3:
             await bob.slash(h.channel, "pause")
-            for each in await h.tables.proposals.open_in(game):  # none once the hour has seen twelve
-                await h.tables.proposals.decline(each.id, int(alice.id))
+            for each in await h.games.proposals.open_in(game):  # none once the hour has seen twelve
+                await h.games.proposals.decline(each.id, int(alice.id))
         deny(h, 0, told=rng.random() < 0.7)
         await alice.slash(h.channel, "status")
         await step(h, game, players, rng, shown)
@@ -84,14 +84,14 @@ async def permission_storm(h: Hellas, storm: Sequence[int], rng: random.Random) 
     async with asyncio.timeout(60):
         while await waiting(h.store):  # noqa: ASYNC110 - rows that wait have no event
             await asyncio.sleep(0.05)
-    await h.tables.administration.redraw(game)
+    await h.games.administration.redraw(game)
     await h.quiet()
     assert [raw["pinned"] for raw in boards(h, alice)] == [True]
     await told_once(h, game, alice)
     alone = await engine_alone(h, game)
-    assert alone.hash() == (await h.tables.core.snapshot(game)).session.hash()  # type: ignore[union-attr]
+    assert alone.hash() == (await h.games.core.snapshot(game)).session.hash()  # type: ignore[union-attr]
     assert not h.bot.outbox.troubles.blocked and not h.bot.outbox.troubles.hampered
-    await h.tables.administration.abandon(game)
+    await h.games.administration.abandon(game)
     await h.quiet()
     return done
 
@@ -110,8 +110,8 @@ class Watched:
     ended: dict[str, dict[str, Any]] = field(default_factory=dict)  # games that are over, and their channels
 
     @property
-    def tables(self) -> Tables:
-        return Tables(self.store)
+    def games(self) -> GameServices:
+        return GameServices(self.store)
 
 
 @contextlib.asynccontextmanager
@@ -169,7 +169,7 @@ async def play(seen: Watched, people: tuple[Person, Person], rng: random.Random,
     players, shown = {int(each.id): each for each in people}, dict[int, Reply | None]()
     while True:
         seen.game = seen.game or await opened(seen, *people)
-        table = await seen.tables.games.get(seen.game)
+        table = await seen.games.index.get(seen.game)
         if not table.open:
             seen.ended[seen.game], seen.game = seen.channel, ""
             seen.channel = channel(seen, f"hellas-{len(seen.ended)}")  # type: ignore[arg-type]
@@ -188,10 +188,10 @@ async def die_later(process: asyncio.subprocess.Process, seconds: float) -> None
 
 async def opened(seen: Watched, *players: Person) -> str:
     """A game of two, begun without waiting for any post."""
-    table = await seen.tables.games.at_channel(int(seen.channel["id"]))
+    table = await seen.games.index.at_channel(int(seen.channel["id"]))
     if table is None:
         await players[0].slash(seen.channel, "game new", title="sphacteria")
-        table = await seen.tables.games.at_channel(int(seen.channel["id"]))
+        table = await seen.games.index.at_channel(int(seen.channel["id"]))
         assert table is not None
     if table.status == "lobby":
         free = [each for each in zip(table.seats, players, strict=True) if table.seats[each[0]] is None]
@@ -202,7 +202,7 @@ async def opened(seen: Watched, *players: Person) -> str:
             for seat, player in free:
                 await player.click(lobby, f"t:sit:{table.id}:{seat}", stale=True)
         await players[0].slash(seen.channel, "start")
-    table = await seen.tables.games.get(table.id)
+    table = await seen.games.index.get(table.id)
     assert table.status == "running"
     return table.id
 
@@ -213,12 +213,12 @@ async def act(
     """One answer, or a proposal made, declined or agreed to; a pause by consent is ended by the organizer."""
     chance, people = rng.random(), list(players.values())
     person = rng.choice(people)
-    if (await seen.tables.games.get(game)).status == "paused":
+    if (await seen.games.index.get(game)).status == "paused":
         await people[0].slash(seen.channel, "resume")
     elif chance < 0.1:
         await person.slash(seen.channel, rng.choice(["draw offer", "pause"]))
     elif chance < 0.2:
-        for each in await seen.tables.proposals.open_in(game):
+        for each in await seen.games.proposals.open_in(game):
             verb = "agree" if each.kind == "pause" else "decline"
             posted = [post for post in person.messages(seen.channel) if f"t:{verb}:{game}:{each.id}" in str(post.raw)]
             if posted:
@@ -230,7 +230,7 @@ async def act(
 async def posts_are_right(seen: Watched, game: str, reader: Person) -> None:
     """One board, pinned; no more than one notice; buttons only on the post of an open proposal; every line once."""
     tables, posts = (
-        seen.tables,
+        seen.games,
         [post for post in reader.messages(seen.channel) if post.from_bot and not post.ephemeral],
     )
     board = [post for post in posts if "Waiting for" in post.text]
@@ -303,7 +303,7 @@ async def test_hostile_interactions_neither_fail_nor_leak_nor_change_what_is_not
 
 async def untouched(h: Hellas, game: str, alice: Person, bob: Person) -> None:
     """The victim's seat is hers, nobody answered in her place, and the game is still open."""
-    table = await h.tables.games.get(game)
+    table = await h.games.index.get(game)
     assert table.open and set(table.users) == {int(alice.id), int(bob.id)}
     rows = await h.store.read(
         lambda connection: connection.execute(

@@ -67,8 +67,8 @@ async def told_once(h: Hellas, game: str, person: Person) -> None:
     told = [pair for each in sent if "events" in each.payload for pair in told_by(each.payload)]
     posted = ((each.message_id is not None, each.payload) for each in sent)
     held = phase_posts(posted, measure_of(rules, "first-edition")).held
-    live = await h.tables.core.snapshot(game)
-    sealed = await h.tables.play.events(game, 0, None)
+    live = await h.games.core.snapshot(game)
+    sealed = await h.games.play.events(game, 0, None)
     unsealed = set(live.unsealed)  # these could still be undone; what happened at the table since then was told
     untold = [pair for pair in live.untold if pair[0] not in unsealed]
     found = Counter(line.strip() for line in stories(h, person))
@@ -102,7 +102,7 @@ async def test_a_restart_between_any_two_clicks(tmp_path: Path) -> None:
         await h.quiet()
         assert await answers(h, game) == 24
         alone = await engine_alone(h, game)
-        assert alone.hash() == (await h.tables.core.snapshot(game)).session.hash()  # type: ignore[union-attr]
+        assert alone.hash() == (await h.games.core.snapshot(game)).session.hash()  # type: ignore[union-attr]
         await told_once(h, game, alice)
         boards = [seen for seen in alice.messages(h.channel) if "Waiting for" in seen.text]
         assert len(boards) == 1
@@ -117,7 +117,7 @@ async def test_forms_outlive_a_restart(h: Hellas) -> None:
     await h.restart()
     said = await alice.submit_modal(modal, word="laurel")
     assert "Added to the dice seed" in said.text
-    table = await h.tables.games.at_channel(int(h.channel["id"]))
+    table = await h.games.index.at_channel(int(h.channel["id"]))
     assert table is not None and table.seed_phrases == {"athens": "laurel"}
 
 
@@ -166,7 +166,7 @@ async def test_refused_and_failing_requests(tmp_path: Path) -> None:
             while await waiting(h.store):  # noqa: ASYNC110 - rows that wait have no event
                 await asyncio.sleep(0.05)
         alone = await engine_alone(h, game)
-        assert alone.hash() == (await h.tables.core.snapshot(game)).session.hash()  # type: ignore[union-attr]
+        assert alone.hash() == (await h.games.core.snapshot(game)).session.hash()  # type: ignore[union-attr]
         await told_once(h, game, alice)
 
 
@@ -198,10 +198,10 @@ async def test_what_waits_for_a_later_message_outlives_months_and_a_player_who_i
         await told_once(h, game, alice)
         assert not stories(h, alice), "nothing waits that could be lost"
         await tidy(h.store, h.clock.time() + 400 * 86400)
-        await h.tables.people.forget(int(bob.id))
+        await h.games.people.forget(int(bob.id))
         await h.restart()
         await told_once(h, game, alice)
-        await h.tables.administration.abandon(game, int(alice.id))
+        await h.games.administration.abandon(game, int(alice.id))
         await h.quiet()
         await told_once(h, game, alice)
         assert len(stories(h, alice)) > 2

@@ -27,7 +27,7 @@ async def play_until_sealed(h: Hellas, game: str, people: dict[int, Person], mos
     rng, shown = random.Random(7), dict[int, Reply | None]()
     for number in range(most):
         assert await step(h, game, people, rng, shown)
-        live = await h.tables.core.snapshot(game)
+        live = await h.games.core.snapshot(game)
         if number > 8 and not live.unsealed:
             return
     raise AssertionError("nothing was ever sealed")
@@ -53,7 +53,7 @@ async def test_alone_in_both_chairs_only_the_last_answer_goes(h: Hellas) -> None
 
 async def counted(h: Hellas, game: str) -> int:
     """The answers that count now."""
-    session = (await h.tables.core.snapshot(game)).session
+    session = (await h.games.core.snapshot(game)).session
     assert session is not None
     return session.seq
 
@@ -87,7 +87,7 @@ async def test_a_take_back_that_play_has_overtaken_is_shown_anew(h: Hellas) -> N
     before = await counted(h, game)
     again = await alice.click(offer, "Ask to take it back")
     assert "This would undo" in again.text and await counted(h, game) == before
-    assert not await h.tables.proposals.open_in(game)
+    assert not await h.games.proposals.open_in(game)
 
 
 @pytest.mark.parametrize(
@@ -146,7 +146,7 @@ async def test_undo_is_named_as_if_the_question_had_been_looked_for(h: Hellas, m
     async def both_ways(context: Any, table: Any, question: Any, text: Any) -> str:
         label = await undo(context, table, question, text)
         if context.given is not None and question.undoable and question.undoable[-1] is context.given.row:
-            session = (await h.tables.core.snapshot(game)).session
+            session = (await h.games.core.snapshot(game)).session
             assert session is not None and repr(asked_before(session, question.seat)) == repr(context.given.ask)
             named.append(label)
         return label

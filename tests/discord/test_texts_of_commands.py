@@ -14,7 +14,7 @@ from bot.cards import limits
 from bot.client import Strategos
 from bot.config import Settings
 from bot.rehearsal.limits import check_commands
-from bot.services import Tables
+from bot.services import GameServices
 from bot.text.narrator import catalogue
 from bot.ui.translator import Translator
 from bot.workers.pictures import Snapshots
@@ -31,7 +31,9 @@ def payloads() -> list[dict[str, Any]]:
     """The commands as they are published."""
 
     async def made() -> list[dict[str, Any]]:
-        bot = Strategos(Settings(var_dir=Path("unused"), render_workers=0), cast(Tables, None), snapshots=Snapshots(0))
+        bot = Strategos(
+            Settings(var_dir=Path("unused"), render_workers=0), cast(GameServices, None), snapshots=Snapshots(0)
+        )
         found = [await command.get_translated_payload(bot.tree, Translator()) for command in bot.tree.get_commands()]
         await bot.http.close()
         return found

@@ -28,7 +28,7 @@ async def announced(h: Hellas, players: list[Person], *, format: str = "swiss", 
     opened = await owner.slash(h.channel, "tournament create", title="sphacteria", format=format, **more)
     draft = await owner.submit_modal(opened, {"name": "Spring Cup", "pace": ["two-days"], "size": "", **form})
     assert "Spring Cup" in draft.text and draft.ephemeral
-    event = (await h.tables.tournaments.in_guild(int(guild_of(h)["id"])))[0]
+    event = (await h.games.tournaments.in_guild(int(guild_of(h)["id"])))[0]
     await owner.select(draft, ["one"], f"t:evset::{event.id}.match")
     await owner.click(draft, f"t:announce::{event.id}")
     await h.quiet()
@@ -41,12 +41,12 @@ async def announced(h: Hellas, players: list[Person], *, format: str = "swiss", 
 
 async def sit_down(h: Hellas, tournament_id: str, players: list[Person], absent: tuple[Person, ...] = ()) -> list[str]:
     """Everybody takes their seats in the threads of the round under way."""
-    event = await h.tables.tournaments.get(tournament_id)
+    event = await h.games.tournaments.get(tournament_id)
     people = {int(player.id): player for player in players if player not in absent}
     games = []
     for match in event.round_matches(event.record.round):
         for entry in match.games:
-            table = await h.tables.games.get(entry.game_id)
+            table = await h.games.index.get(entry.game_id)
             thread = h.discord.world.channels[str(table.channel_id)]
             for seat, user in table.reserved.items():
                 if user in people and table.status == "lobby":
@@ -67,10 +67,10 @@ async def play_round(h: Hellas, tournament_id: str, players: list[Person]) -> No
     """All sit down; the later entrant of two resigns."""
     await h.quiet()
     for game in await sit_down(h, tournament_id, players):
-        table = await h.tables.games.get(game)
+        table = await h.games.index.get(game)
         if table.status == "running":
             loser = max(table.users, key=[int(player.id) for player in players].index)
-            await h.tables.administration.resign(game, loser)
+            await h.games.administration.resign(game, loser)
     await h.bot.clocks.tick()
     await h.quiet()
 
@@ -82,14 +82,14 @@ async def test_a_small_swiss_from_the_form_to_the_final_table(h: Hellas) -> None
     assert "Only the organizers" in (await alice.slash(h.channel, "tournament change")).text
     again = await owner_of(h).slash(h.channel, "tournament change")
     await owner_of(h).select(again, ["2"], f"t:evset::{tournament_id}.days")
-    assert (await h.tables.tournaments.get(tournament_id)).record.start_days == 2
+    assert (await h.games.tournaments.get(tournament_id)).record.start_days == 2
     refused = await alice.slash(h.channel, "tournament start")
     assert "Only the organizers" in refused.text and refused.ephemeral
     assert "taking part" in (await alice.slash(h.channel, "tournament register")).text
     started = await owner_of(h).slash(h.channel, "tournament start")
     assert "4 players" in started.text
     await h.quiet()
-    event = await h.tables.tournaments.get(tournament_id)
+    event = await h.games.tournaments.get(tournament_id)
     threads = [channel for channel in h.discord.world.channels.values() if channel.get("parent_id") == h.channel["id"]]
     assert len(threads) == 2 and all(
         thread["name"].startswith("1.") and thread["name"].endswith("· Spring Cup") for thread in threads
@@ -103,7 +103,7 @@ async def test_a_small_swiss_from_the_form_to_the_final_table(h: Hellas) -> None
     assert f"<@{alice.id}>" in final.text and "Seed revealed" in final.text
     table = await alice.slash(h.channel, "tournament standings")
     assert "Buchholz" in table.text
-    best = (await h.tables.tournaments.get(tournament_id)).standings()[0].player
+    best = (await h.games.tournaments.get(tournament_id)).standings()[0].player
     reasons = await alice.select(table, [best])
     assert "Sonneborn-Berger" in reasons.text and "Round 1" in reasons.text
     assert "2 rounds recomputed" in (await alice.slash(h.channel, "tournament verify")).text
@@ -144,7 +144,7 @@ async def test_leaving_exports_and_the_record(h: Hellas) -> None:
     for _ in range(400):  # the bot's own clock may be looking at the event at this moment
         await h.bot.clocks.tick()
         await h.quiet()
-        event = await h.tables.tournaments.get(tournament_id)
+        event = await h.games.tournaments.get(tournament_id)
         lost = next(match for match in event.round_matches(1) if event.find(int(alice.id)).player in match.players)  # type: ignore[union-attr]
         if lost.ending is not None:
             break
@@ -173,7 +173,7 @@ async def test_what_nobody_should_send_gets_a_sentence(h: Hellas, caplog: pytest
     for choice in ("days=nan", "gate=x", "size=9", "name=[a](http://b)", "begins_at=0"):
         custom_id = f"t:evset::{event}.{choice}"
         await carry_out(h, owner, Act(custom_id, {}, custom_id=custom_id), board.raw, h.channel)
-    assert (await h.tables.tournaments.get(event)).record.name == "Spring Cup"
+    assert (await h.games.tournaments.get(event)).record.name == "Spring Cup"
     assert not [line for line in caplog.messages if "interaction failed" in line]
 
 
@@ -183,12 +183,12 @@ async def test_an_event_is_closed_by_organizers_only_and_asked_twice(h: Hellas) 
     assert "Only the organizers" in (await players[0].slash(h.channel, "tournament close")).text
     asked = await owner.slash(h.channel, "tournament close")
     assert "cannot be undone" in asked.text
-    assert (await h.tables.tournaments.get(tournament_id)).record.status == "open"
+    assert (await h.games.tournaments.get(tournament_id)).record.status == "open"
     await owner.slash(h.channel, "tournament start")
     await h.quiet()
     asked = await owner.slash(h.channel, "tournament close")
-    assert (await h.tables.tournaments.get(tournament_id)).record.status == "running"
+    assert (await h.games.tournaments.get(tournament_id)).record.status == "running"
     await owner.click(asked, f"t:evcancel::{tournament_id}.sure")
     await h.quiet()
-    assert (await h.tables.tournaments.get(tournament_id)).record.status == "over"
+    assert (await h.games.tournaments.get(tournament_id)).record.status == "over"
     assert any("Seed revealed" in seen.text for seen in players[0].messages(h.channel))

@@ -22,7 +22,7 @@ async def test_help_depends_on_where_one_is(h: Hellas) -> None:
     other = h.discord.world.add_channel(h.discord.world.guilds[h.channel["guild_id"]], "pylos")
     game = await h.begin(alice, bob, channel=other)
     people = {int(each.id): each for each in (alice, bob)}
-    table = await h.tables.games.get(game)
+    table = await h.games.index.get(game)
     asked, due = {wait.user for wait in table.awaited}, {wait.user for wait in table.due}
     assert asked > due, "somebody can answer ahead of time"
     for user, person in people.items():
@@ -37,7 +37,7 @@ async def test_help_depends_on_where_one_is(h: Hellas) -> None:
 async def test_the_list_is_an_inbox(h: Hellas) -> None:
     alice, bob, carol = h.person("Alice"), h.person("Bob"), h.person("Carol")
     game = await h.begin(alice, bob, pace="day")
-    wait = (await h.tables.games.get(game)).awaited[0]
+    wait = (await h.games.index.get(game)).awaited[0]
     asked = next(each for each in (alice, bob) if int(each.id) == wait.user)
     inbox = await asked.slash(h.channel, "game list")
     assert "One game is waiting for you" in inbox.text and "your turn as" in inbox.text
@@ -51,7 +51,7 @@ async def test_the_list_is_an_inbox(h: Hellas) -> None:
 async def test_spectators_see_no_green_act(h: Hellas) -> None:
     alice, bob, carol = h.person("Alice"), h.person("Bob"), h.person("Carol")
     game = await h.begin(alice, bob)
-    asked = {wait.user for wait in (await h.tables.games.get(game)).awaited}
+    asked = {wait.user for wait in (await h.games.index.get(game)).awaited}
     for command in ("map", "recap", "status"):
         for person in (alice, bob, carol):
             shown = await person.slash(h.channel, command)
@@ -67,7 +67,7 @@ async def test_always_pass_stands_on_the_question_itself(h: Hellas) -> None:
     game = await h.begin(alice, alice)
     people, rng, shown = {int(alice.id): alice}, random.Random(4), dict[int, Reply | None]()
     for _ in range(120):
-        question = await h.tables.play.question(game, int(alice.id))
+        question = await h.games.play.question(game, int(alice.id))
         assert question is not None
         if question.ask.window and question.ask.accepts(("pass",)):
             break
@@ -79,15 +79,15 @@ async def test_always_pass_stands_on_the_question_itself(h: Hellas) -> None:
     after = await alice.click(choice, "This turn")
     await h.quiet()
     assert "Until the end of this turn I answer" in after.text
-    table = await h.tables.games.get(game)
+    table = await h.games.index.get(game)
     assert table.standing[question.seat][question.ask.key].startswith("pass\nturn\n1\n")
-    assert (await h.tables.play.question(game, int(alice.id), question.seat)) != question
+    assert (await h.games.play.question(game, int(alice.id), question.seat)) != question
     listed = await alice.slash(h.channel, "settings")
     assert any(
         "(this turn)" in option["label"] for part in listed.message.components for option in part.get("options", ())
     )
-    await h.tables.play.leave_order(game, int(alice.id), question.ask.key, None, seat=question.seat)
-    assert not (await h.tables.games.get(game)).standing
+    await h.games.play.leave_order(game, int(alice.id), question.ask.key, None, seat=question.seat)
+    assert not (await h.games.index.get(game)).standing
 
 
 def test_odds_make_a_table() -> None:

@@ -20,9 +20,9 @@ import pytest
 
 from bot.features.tournaments.record import LoadedTournament
 from bot.features.tournaments.verify import TournamentCheck
-from bot.games.info import Table
+from bot.games.info import GameInfo
 from bot.rehearsal import Impossible, NoAnswer, Person, Rehearsal
-from bot.services import Tables
+from bot.services import GameServices
 from bot.store import Store
 from tests.discord.killed_bot import AHEAD
 from tests.discord.players import press
@@ -49,9 +49,9 @@ class Stage:
     kills: int = 0
 
     @property
-    def tables(self) -> Tables:
+    def games(self) -> GameServices:
         """The tables, read anew."""
-        return Tables(self.store)
+        return GameServices(self.store)
 
     @property
     def owner(self) -> Person:
@@ -81,7 +81,7 @@ class Stage:
         file = self.folder / AHEAD
         file.write_text(str((float(file.read_text()) if file.exists() else 0.0) + seconds))
 
-    def place(self, table: Table) -> dict[str, Any]:
+    def place(self, table: GameInfo) -> dict[str, Any]:
         """The thread of a game."""
         return self.discord.world.channels[str(table.channel_id)]
 
@@ -102,7 +102,7 @@ async def make_event(stage: Stage, format: str, rounds: str, forum: Any = None) 
     form = {"name": "Great Games", "pace": ["two-days"], "rounds": rounds, "size": ""}
     draft = await owner.submit_modal(opened, form)
     guild = int(next(iter(stage.discord.world.guilds.values()))["id"])
-    event = (await stage.tables.tournaments.in_guild(guild))[0]
+    event = (await stage.games.tournaments.in_guild(guild))[0]
     await owner.select(draft, ["one"], f"t:evset::{event.id}.match")
     await owner.click(draft, f"t:announce::{event.id}")
     await stage.said()
@@ -115,27 +115,27 @@ async def make_event(stage: Stage, format: str, rounds: str, forum: Any = None) 
 async def answer_some(stage: Stage, game: str, rng: random.Random, most: int = 2) -> None:
     """A few answers by presses, as those who are asked."""
     for _ in range(most):
-        table = await stage.tables.games.get(game)
+        table = await stage.games.index.get(game)
         waits = [wait for wait in table.awaited if wait.user in stage.people and not wait.early]
         if table.status != "running" or not waits or waits[0].user is None:
             return
         person = stage.people[waits[0].user]
-        question = await stage.tables.play.question(game, waits[0].user)
+        question = await stage.games.play.question(game, waits[0].user)
         assert question is not None
         shown = await person.slash(stage.place(table), "act")
         await press(person, shown, question.ask, question.ask.normalize(question.ask.sample(rng)))
 
 
-async def sit(stage: Stage, game: str, absent: set[int]) -> Table:
+async def sit(stage: Stage, game: str, absent: set[int]) -> GameInfo:
     """Those who are there take their seats by the buttons of the lobby."""
-    table = await stage.tables.games.get(game)
+    table = await stage.games.index.get(game)
     for seat, user in table.reserved.items():
         if table.status == "lobby" and table.seats[seat] is None and user not in absent:
             await stage.press(stage.people[user], stage.place(table), f"t:sit:{game}:{seat}")
-    return await stage.tables.games.get(game)
+    return await stage.games.index.get(game)
 
 
-async def give_up(stage: Stage, event: LoadedTournament, table: Table) -> None:
+async def give_up(stage: Stage, event: LoadedTournament, table: GameInfo) -> None:
     """The later entrant gives up; a substitute plays for somebody else, and stays."""
     order = {one.user_id: place for place, one in enumerate(sorted(event.entrants.values(), key=lambda one: one.at))}
     loser = stage.people[max(table.users, key=lambda user: order.get(user, -1))]
@@ -143,14 +143,14 @@ async def give_up(stage: Stage, event: LoadedTournament, table: Table) -> None:
     await loser.click(asked, f"t:resignsure:{table.id}:")
 
 
-async def settle_dispute(stage: Stage, table: Table) -> None:
+async def settle_dispute(stage: Stage, table: GameInfo) -> None:
     """One calls a judge, who takes the game back to its beginning; it is played on."""
     place = stage.place(table)
     await stage.people[table.users[0]].slash(place, "judge call", reason="the wrong unit moved")
     await stage.owner.slash(place, "judge rule", ruling="rewind", reason="both agree", to="1")
 
 
-async def bring_substitute(stage: Stage, table: Table) -> None:
+async def bring_substitute(stage: Stage, table: GameInfo) -> None:
     """One offers their side to somebody who is not in the event, who accepts."""
     place, (seat, user) = stage.place(table), next((seat, user) for seat, user in table.seats.items() if user)
     rescuer = stage.discord.person("Rescuer")
@@ -158,7 +158,7 @@ async def bring_substitute(stage: Stage, table: Table) -> None:
     await stage.people[user].slash(place, "game substitute", side=seat, player=rescuer.id)
     await stage.said()
     await stage.press(rescuer, place, f"t:agree:{table.id}")
-    assert (await stage.tables.games.get(table.id)).seats[seat] == int(rescuer.id)
+    assert (await stage.games.index.get(table.id)).seats[seat] == int(rescuer.id)
 
 
 async def play_game(stage: Stage, event: LoadedTournament, game: str, rng: random.Random, absent: set[int]) -> None:
@@ -166,7 +166,7 @@ async def play_game(stage: Stage, event: LoadedTournament, game: str, rng: rando
     table = await sit(stage, game, absent)
     if table.status == "running":
         await answer_some(stage, game, rng)
-        table = await stage.tables.games.get(game)
+        table = await stage.games.index.get(game)
     if table.status == "running":
         await give_up(stage, event, table)
 
@@ -176,7 +176,7 @@ async def play_round(
 ) -> None:
     """A round to its end, with what goes wrong in it; where it says so, the process is killed in the middle."""
     await stage.said()
-    event = await stage.tables.tournaments.get(tournament_id)
+    event = await stage.games.tournaments.get(tournament_id)
     games = [game.game_id for match in event.round_matches(number) for game in match.games if game.state == "open"]
     if number == 1:
         first = await sit(stage, games[0], absent)
@@ -186,7 +186,7 @@ async def play_round(
             first = await sit(stage, game, absent)
         await answer_some(stage, first.id, rng)
         await settle_dispute(stage, first)
-        await bring_substitute(stage, await stage.tables.games.get(first.id))
+        await bring_substitute(stage, await stage.games.index.get(first.id))
     for place, game in enumerate(games):
         if killed and place == len(games) // 2:
             # In the middle of a round, and of a press: nothing is lost, nothing said twice.
@@ -210,7 +210,7 @@ async def next_round(stage: Stage, tournament_id: str, number: int) -> LoadedTou
     """Wait until the clocks have moved the event on."""
     async with asyncio.timeout(120):
         while True:
-            event = await stage.tables.tournaments.get(tournament_id)
+            event = await stage.games.tournaments.get(tournament_id)
             if event.record.round > number or event.record.status == "over":
                 return event
             await asyncio.sleep(0.2)
@@ -231,7 +231,7 @@ async def whole_event(folder: Path, players: int, format: str, rounds: str, *, f
         await stage.up()
         async with stage.life:
             tournament_id = await make_event(stage, format, rounds, place)
-            event = await stage.tables.tournaments.get(tournament_id)
+            event = await stage.games.tournaments.get(tournament_id)
             troubles = 1 if players == SMALL else 3  # drop-outs, no-shows and late entries, so many of each
             for name in ("Latecomer", "Sleeper", "Straggler")[:troubles]:
                 if event.record.shape.takes_late_entries:
@@ -256,10 +256,10 @@ async def whole_event(folder: Path, players: int, format: str, rounds: str, *, f
 async def check_event(stage: Stage, event: LoadedTournament, troubles: int) -> None:
     """The event has ended rightly, and has been told once."""
     assert event.record.status == "over"
-    assert await stage.tables.rounds.check(event.id) == TournamentCheck(list(range(1, event.record.round + 1)), [], [])
+    assert await stage.games.rounds.check(event.id) == TournamentCheck(list(range(1, event.record.round + 1)), [], [])
     check_table(event)
     each_message_once(stage, event)
-    acts = [act.kind for act in await stage.tables.tournaments.acts_of(tournament_id=event.id)]
+    acts = [act.kind for act in await stage.games.tournaments.acts_of(tournament_id=event.id)]
     assert acts.count("judge-rewind") == 1 and acts.count("finish") == 1
     assert acts.count("no-show") == acts.count("drop-out") == troubles
     assert acts.count("late") == (troubles if event.record.shape.takes_late_entries else 0)

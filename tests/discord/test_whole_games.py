@@ -21,7 +21,7 @@ async def engine_alone(h: Hellas, game: str) -> Session:
     """The engine on the same answers: no bot, no store."""
     row = await h.store.read(lambda c: c.execute(select(games).where(games.c.id == game)).one())
     rows = await h.store.read(lambda c: c.execute(select(log).where(log.c.game_id == game).order_by(log.c.seq)).all())
-    table = await h.tables.games.get(game)
+    table = await h.games.index.get(game)
     alone = Session(title(row.title), row.scenario, row.options, row.seed, game, table.seed_phrases)
     for each in fold(rows):
         if each.kind == "answer":
@@ -49,7 +49,7 @@ async def play(h: Hellas, seed: int, most: int = 100_000, **how: str) -> str:
 async def test_a_whole_game_of_sphacteria(tmp_path: Path, scenario: str, seed: int) -> None:
     async with hellas(tmp_path) as h:
         game = await play(h, seed, scenario=scenario)
-        table = await h.tables.games.get(game)
+        table = await h.games.index.get(game)
         assert table.status == "over" and table.outcome
         alone = await engine_alone(h, game)
         assert alone.over and alone.outcome is not None and alone.outcome.kind == table.outcome["kind"]
@@ -77,7 +77,7 @@ async def test_the_other_titles_need_no_code_of_their_own(tmp_path: Path, key: s
     async with hellas(tmp_path) as h:
         game = await play(h, 7, 60, title=key, **({"scenario": scenario} if scenario else {}))
         alone = await engine_alone(h, game)
-        live = await h.tables.core.snapshot(game)
+        live = await h.games.core.snapshot(game)
         assert live.session is not None and alone.hash() == live.session.hash()
         assert 50 <= live.session.seq <= 60 or live.session.over  # some answers were early and put aside
         for command in ("map", "log", "status", "odds", "rules", "why", "recap", "hand", "more"):
@@ -94,5 +94,5 @@ async def test_whole_games_of_every_title(tmp_path: Path, key: str, seed: int) -
         folder.mkdir()
         async with hellas(folder) as h:
             game = await play(h, seed, title=key, scenario=scenario)
-            assert (await h.tables.games.get(game)).status == "over"
+            assert (await h.games.index.get(game)).status == "over"
             assert (await engine_alone(h, game)).over

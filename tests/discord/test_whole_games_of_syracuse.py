@@ -23,7 +23,7 @@ from tests.discord.test_whole_games import engine_alone, play
 async def test_a_whole_game_of_syracuse(tmp_path: Path, scenario: str, seed: int) -> None:
     async with hellas(tmp_path) as h:
         game = await play(h, seed, title="syracuse", scenario=scenario)
-        table = await h.tables.games.get(game)
+        table = await h.games.index.get(game)
         assert table.status == "over" and table.outcome
         alone = await engine_alone(h, game)
         assert alone.over and alone.outcome is not None and alone.outcome.kind == table.outcome["kind"]

@@ -45,7 +45,7 @@ async def play(
 
 async def agrees_with_the_engine(h: Hellas, game: str) -> None:
     """The table is over, and as the engine alone leaves it on the same answers."""
-    table = await h.tables.games.get(game)
+    table = await h.games.index.get(game)
     assert table.status == "over" and table.outcome
     alone = await engine_alone(h, game)
     assert alone.over and alone.outcome is not None and alone.outcome.kind == table.outcome["kind"]
@@ -88,7 +88,7 @@ async def test_a_solitaire_campaign_in_a_direct_message(tmp_path: Path) -> None:
         h.channel = alice.dm
         game = await play(h, 2, (alice,), scenario="peloponnesian-war")
         await agrees_with_the_engine(h, game)
-        assert (await h.tables.games.get(game)).guild_id is None
+        assert (await h.games.index.get(game)).guild_id is None
         assert all("Welcome" in seen.text for seen in stranger.messages())
 
 
@@ -149,17 +149,17 @@ class Witness:
         """Nothing of an open private question has reached anybody but its owner."""
         waits = [
             (table.id, wait.user or 0)
-            for table in await self.h.tables.games.of_user(int(self.people[0].id))
+            for table in await self.h.games.index.of_user(int(self.people[0].id))
             for wait in table.awaited
         ]
-        questions = [await self.h.tables.play.question(*wait) for wait in waits]
+        questions = [await self.h.games.play.question(*wait) for wait in waits]
         private = [question for question in questions if question is not None and question.ask.secret]
         for question in private:
             self.asked.append(question.ask.key)
             said = json.dumps(catalogue(TITLE, "en").question(question.ask))[1:-1]
             assert not any(said in each for each in self.public), question.ask.key
             control = f"ask:{question.game_id}:{question.seq}:{question.seat}:"
-            table = await self.h.tables.games.get(question.game_id)
+            table = await self.h.games.index.get(question.game_id)
             for person in self.people:
                 if int(person.id) != table.seats[question.seat]:
                     assert not any(control in each for each in self.mine[person.id]), question.ask.key
@@ -181,10 +181,10 @@ async def test_a_game_for_four_keeps_private_choices_private(tmp_path: Path) -> 
 async def gifts(h: Hellas, game: str, gift: str, rng: random.Random) -> AsyncIterator[tuple[str, str]]:
     """Play on, Corinth first; after each answer, who gave it to which question."""
     while True:
-        waits = {wait.seat: wait.user or 0 for wait in (await h.tables.games.get(game)).awaited}
+        waits = {wait.seat: wait.user or 0 for wait in (await h.games.index.get(game)).awaited}
         seat = "corinth" if "corinth" in waits else sorted(waits)[0]
         person = next(each for each in h.people.values() if int(each.id) == waits[seat])
-        question = await h.tables.play.question(game, waits[seat])
+        question = await h.games.play.question(game, waits[seat])
         assert question is not None
         shown = await person.slash(h.channel, "act")
         await press(person, shown, question.ask, chosen(question.ask, seat, gift, rng))
@@ -203,11 +203,11 @@ async def seen_while_gifts_are_sealed(folder: Path, viewer: str, gift: str) -> t
                 break
         for command in ("act", "status", "log", "recap", "hand", "undo"):
             record.note(command, (await people[viewer].slash(h.channel, command)).message.raw)
-        record.note("awaited", json.dumps([wait.seat for wait in (await h.tables.games.get(game)).awaited]))
+        record.note("awaited", json.dumps([wait.seat for wait in (await h.games.index.get(game)).awaited]))
         h.discord.watchers.remove(record.hear)
         while "gift" in [
-            (await h.tables.play.question(game, wait.user or 0)).ask.key.partition("_")[0]  # type: ignore
-            for wait in (await h.tables.games.get(game)).awaited
+            (await h.games.play.question(game, wait.user or 0)).ask.key.partition("_")[0]  # type: ignore
+            for wait in (await h.games.index.get(game)).awaited
         ]:
             await anext(course)
         return record.lines, "a gift of" in (await people[viewer].slash(h.channel, "log")).text

@@ -47,4 +47,4 @@ def test_its_first_question_shows_nothing_hidden() -> None:
 async def test_it_is_played_on_discord_to_its_end(tmp_path: Path) -> None:
     async with hellas(tmp_path, pictures=True) as h:
         game = await play(h, 1, title="ford", scenario="meeting")
-        assert (await h.tables.games.get(game)).status == "over"
+        assert (await h.games.index.get(game)).status == "over"

@@ -17,7 +17,7 @@ from bot.features.computers.runner import ComputerPlayers
 from bot.games.errors import NoComputerHere, NoHint, NotSeated, SeatsEmpty, SeatTaken, StillPlayed
 from bot.games.files import verify_file
 from bot.lab.simulate import seed_of
-from bot.services import Tables
+from bot.services import GameServices
 from bot.store import Store
 from bot.store.schema import log, outbox, rated_seats
 from bot.workers import thinkers as thinking
@@ -44,13 +44,13 @@ class AtOnce(Thinkers):
 
 
 @pytest.fixture
-async def tables(tmp_path: Path) -> AsyncIterator[Tables]:
+async def tables(tmp_path: Path) -> AsyncIterator[GameServices]:
     store = await Store.open(f"sqlite:///{tmp_path}/games.db", backups=None)
-    yield Tables(store)
+    yield GameServices(store)
     await store.close()
 
 
-async def against(tables: Tables, level: str = "recruit", channel: int | None = None) -> str:
+async def against(tables: GameServices, level: str = "recruit", channel: int | None = None) -> str:
     """A game of one person against a computer, begun."""
     table = await tables.lobby.open("sphacteria", "first-edition", creator=RED, channel_id=channel)
     await tables.lobby.sit(table.id, RED, "athens")
@@ -59,7 +59,7 @@ async def against(tables: Tables, level: str = "recruit", channel: int | None = 
     return table.id
 
 
-async def answer_by_default(tables: Tables, players: ComputerPlayers, game_id: str, times: int) -> None:
+async def answer_by_default(tables: GameServices, players: ComputerPlayers, game_id: str, times: int) -> None:
     """The person answers so often as the rules suggest, each time once the computer has answered."""
     for _ in range(times):
         await players.settled()
@@ -69,7 +69,7 @@ async def answer_by_default(tables: Tables, players: ComputerPlayers, game_id: s
     await players.settled()
 
 
-async def test_a_whole_game_against_the_recruit(tables: Tables) -> None:
+async def test_a_whole_game_against_the_recruit(tables: GameServices) -> None:
     """One person answers; the computer answers by itself, its answers are marked, and the dice can be verified."""
     players = ComputerPlayers(tables, AtOnce(), pause=0)
     players.start()
@@ -80,7 +80,7 @@ async def test_a_whole_game_against_the_recruit(tables: Tables) -> None:
         if question is None:
             break
         await tables.play.submit(game_id, RED, question.seq, question.ask.default)
-    table = (await tables.core.snapshot(game_id)).table
+    table = (await tables.core.snapshot(game_id)).info
     assert table.status == "over" and table.outcome is not None
     rows = await tables.store.read(
         lambda connection: connection.execute(select(log).where(log.c.game_id == game_id, log.c.kind == "answer")).all()
@@ -92,7 +92,7 @@ async def test_a_whole_game_against_the_recruit(tables: Tables) -> None:
     await players.stop()
 
 
-async def test_only_those_at_the_table_seat_a_computer(tables: Tables) -> None:
+async def test_only_those_at_the_table_seat_a_computer(tables: GameServices) -> None:
     table = await tables.lobby.open("sphacteria", "first-edition", creator=RED)
     with pytest.raises(NotSeated):
         await tables.computers.sit(table.id, BLUE, "sparta", "captain")
@@ -108,7 +108,7 @@ async def test_only_those_at_the_table_seat_a_computer(tables: Tables) -> None:
     assert after.standing == {}
 
 
-async def test_a_person_takes_the_computers_chair_in_the_lobby(tables: Tables) -> None:
+async def test_a_person_takes_the_computers_chair_in_the_lobby(tables: GameServices) -> None:
     table = await tables.lobby.open("sphacteria", "first-edition", creator=RED)
     await tables.lobby.sit(table.id, RED, "athens")
     await tables.computers.sit(table.id, RED, "sparta", "captain")
@@ -119,14 +119,14 @@ async def test_a_person_takes_the_computers_chair_in_the_lobby(tables: Tables) -
     assert (await tables.computers.stand_up(table.id, RED, "sparta")).vacant == ["sparta"]
 
 
-async def test_a_person_replaces_the_computer_in_a_running_game(tables: Tables) -> None:
+async def test_a_person_replaces_the_computer_in_a_running_game(tables: GameServices) -> None:
     game_id = await against(tables)
     after = await tables.administration.substitute(game_id, "sparta", BLUE, RED)
     assert after.computers == {} and after.seats["sparta"] == BLUE
     assert await tables.computers.due(game_id) is None
 
 
-async def test_a_computer_goes_on_for_one_who_left_if_those_who_stay_consent(tables: Tables) -> None:
+async def test_a_computer_goes_on_for_one_who_left_if_those_who_stay_consent(tables: GameServices) -> None:
     options = {"mode": "several", "players": "3"}
     table = await tables.lobby.open("peloponnesian_war", "fall-of-athens", options, creator=RED)
     first, second, third = table.seats
@@ -142,12 +142,12 @@ async def test_a_computer_goes_on_for_one_who_left_if_those_who_stay_consent(tab
         await tables.core.commit(game, work)
     asked = await tables.proposals.propose(table.id, RED, "computer", seat=third, level="soldier")
     assert asked.state == "open" and asked.wanted == (second,)
-    assert (await tables.games.get(table.id)).computers == {}
+    assert (await tables.index.get(table.id)).computers == {}
     assert (await tables.proposals.agree(asked.id, BLUE)).state == "done"
-    assert (await tables.games.get(table.id)).computers == {third: "soldier"}
+    assert (await tables.index.get(table.id)).computers == {third: "soldier"}
 
 
-async def test_an_answer_that_comes_too_late_is_dropped(tables: Tables) -> None:
+async def test_an_answer_that_comes_too_late_is_dropped(tables: GameServices) -> None:
     """The chair was given to a person while the computer was still thinking."""
     game_id = await against(tables)
     question = await tables.computers.due(game_id)
@@ -163,21 +163,21 @@ async def test_an_answer_that_comes_too_late_is_dropped(tables: Tables) -> None:
     assert not await tables.computers.answer(game_id, question, question.perspective.default)
 
 
-async def test_a_restart_goes_on_where_the_computer_was_asked(tables: Tables) -> None:
+async def test_a_restart_goes_on_where_the_computer_was_asked(tables: GameServices) -> None:
     game_id = await against(tables)
     while await tables.computers.due(game_id) is None:
         mine = await tables.play.question(game_id, RED)
         assert mine is not None
         await tables.play.submit(game_id, RED, mine.seq, mine.ask.default)
     assert await tables.computers.running() == [game_id]
-    players = ComputerPlayers(Tables(tables.store), AtOnce(), pause=0)
+    players = ComputerPlayers(GameServices(tables.store), AtOnce(), pause=0)
     players.start()
     await players.settled()
-    assert await players.tables.computers.due(game_id) is None
+    assert await players.games.computers.due(game_id) is None
     await players.stop()
 
 
-async def among_several(tables: Tables) -> str:
+async def among_several(tables: GameServices) -> str:
     """A game of two people and a computer, begun."""
     options = {"mode": "several", "players": "3"}
     table = await tables.lobby.open("peloponnesian_war", "fall-of-athens", options, creator=RED)
@@ -205,7 +205,7 @@ def slept(monkeypatch: pytest.MonkeyPatch) -> list[float]:
 
 @pytest.mark.parametrize(("several", "pause"), [(False, 0), (True, 6)])
 async def test_the_pause_is_the_same_for_every_question_and_none_alone(
-    tables: Tables, slept: list[float], several: bool, pause: float
+    tables: GameServices, slept: list[float], several: bool, pause: float
 ) -> None:
     players = ComputerPlayers(tables, AtOnce(), pause=6)
     players.start()
@@ -223,7 +223,7 @@ async def test_the_pause_is_the_same_for_every_question_and_none_alone(
     await players.stop()
 
 
-async def test_hints_are_for_those_who_play_alone(tables: Tables) -> None:
+async def test_hints_are_for_those_who_play_alone(tables: GameServices) -> None:
     game_id = await against(tables)
     players = ComputerPlayers(tables, AtOnce(), pause=0)
     players.start()
@@ -241,14 +241,14 @@ async def test_hints_are_for_those_who_play_alone(tables: Tables) -> None:
             await tables.computers.look(table.id, user)
 
 
-async def test_there_is_no_hint_beside_a_computer_while_two_people_play(tables: Tables) -> None:
+async def test_there_is_no_hint_beside_a_computer_while_two_people_play(tables: GameServices) -> None:
     game_id = await among_several(tables)
     for user in (RED, BLUE):
         with pytest.raises(NoHint):
             await tables.computers.look(game_id, user)
 
 
-async def test_hints_end_when_a_person_takes_the_computers_chair(tables: Tables) -> None:
+async def test_hints_end_when_a_person_takes_the_computers_chair(tables: GameServices) -> None:
     game_id = await against(tables)
     await tables.administration.substitute(game_id, "sparta", BLUE, RED)
     asked = [user for user in (RED, BLUE) if await tables.play.question(game_id, user) is not None]
@@ -258,7 +258,7 @@ async def test_hints_end_when_a_person_takes_the_computers_chair(tables: Tables)
             await tables.computers.look(game_id, user)
 
 
-async def test_a_what_if_of_a_game_with_others_has_no_hints_until_it_is_over(tables: Tables) -> None:
+async def test_a_what_if_of_a_game_with_others_has_no_hints_until_it_is_over(tables: GameServices) -> None:
     """Else whoever plays by post could ask Captain about the very question they have to answer."""
     table = await tables.lobby.open("sphacteria", "first-edition", creator=RED, channel_id=9)
     await tables.lobby.sit(table.id, RED, "athens")
@@ -274,7 +274,7 @@ async def test_a_what_if_of_a_game_with_others_has_no_hints_until_it_is_over(tab
     assert (await tables.computers.look(second.id, RED)).seat in copy.seats
 
 
-async def allied(tables: Tables, *users: int) -> tuple[str, str]:
+async def allied(tables: GameServices, *users: int) -> tuple[str, str]:
     """A game of five in which these people and computers play, begun; and a seat of the first whose side has others."""
     options = {"mode": "several", "players": "5"}
     table = await tables.lobby.open("peloponnesian_war", "peloponnesian-war", options, creator=RED)
@@ -287,7 +287,7 @@ async def allied(tables: Tables, *users: int) -> tuple[str, str]:
     return table.id, seats[0]
 
 
-async def test_no_computer_sits_down_in_a_what_if_of_a_game_with_others(tables: Tables) -> None:
+async def test_no_computer_sits_down_in_a_what_if_of_a_game_with_others(tables: GameServices) -> None:
     game_id, mine = await allied(tables, RED, BLUE)
     copy = await tables.files.what_if(game_id, RED)
     await tables.administration.resign(copy.id, RED, mine)
@@ -295,7 +295,7 @@ async def test_no_computer_sits_down_in_a_what_if_of_a_game_with_others(tables: 
         await tables.proposals.propose(copy.id, RED, "computer", seat=mine, level="captain")
 
 
-async def test_a_what_if_of_an_exercise_has_no_hints(tables: Tables) -> None:
+async def test_a_what_if_of_an_exercise_has_no_hints(tables: GameServices) -> None:
     exercise = title("sphacteria").exercises[0]
     table = await tables.exercises.begin("sphacteria", exercise.key, RED, language="en")
     copy = await tables.files.what_if(table.id, RED)
@@ -303,7 +303,7 @@ async def test_a_what_if_of_an_exercise_has_no_hints(tables: Tables) -> None:
         await tables.computers.look(copy.id, RED)
 
 
-async def test_a_game_that_a_computer_has_played_is_not_rated(tables: Tables) -> None:
+async def test_a_game_that_a_computer_has_played_is_not_rated(tables: GameServices) -> None:
     """Else one could win a game by hints and then let a friend sit down to lose it."""
     for answered in (False, True):
         game_id = await against(tables)
@@ -314,12 +314,12 @@ async def test_a_game_that_a_computer_has_played_is_not_rated(tables: Tables) ->
             await players.stop()
         await tables.administration.substitute(game_id, "sparta", BLUE, RED)
         await tables.administration.resign(game_id, BLUE)
-        assert (await tables.games.get(game_id)).status == "over"
+        assert (await tables.index.get(game_id)).status == "over"
         assert bool(await tables.ratings.all("sphacteria")) != answered
         await tables.store.write(lambda connection: connection.execute(rated_seats.delete()))
 
 
-async def test_a_computer_that_cannot_think_answers_all_the_same(tables: Tables) -> None:
+async def test_a_computer_that_cannot_think_answers_all_the_same(tables: GameServices) -> None:
     """A fault while it thinks, twice in a row: the default is answered, and nobody waits for ever."""
 
     class Faulty(AtOnce):
@@ -339,7 +339,7 @@ async def test_a_computer_that_cannot_think_answers_all_the_same(tables: Tables)
 
 
 @pytest.mark.parametrize("away", [False, True])
-async def test_who_plays_against_a_computer_is_called_only_after_being_away(tables: Tables, away: bool) -> None:
+async def test_who_plays_against_a_computer_is_called_only_after_being_away(tables: GameServices, away: bool) -> None:
     """The next question comes in the answer to the last; a call for each would be noise."""
 
     class Late(AtOnce):
@@ -381,15 +381,15 @@ async def test_thinking_without_end_is_broken_off(monkeypatch: pytest.MonkeyPatc
     assert await asyncio.to_thread(think, plain, "recruit", 3) == think(plain, "recruit", 3)
 
 
-async def test_a_game_that_only_computers_would_go_on_with_is_closed(tables: Tables) -> None:
+async def test_a_game_that_only_computers_would_go_on_with_is_closed(tables: GameServices) -> None:
     """The last person of several resigns, and their side has others: no chair waits for ever."""
     for others in ((), (BLUE,)):
         game_id, _ = await allied(tables, RED, *others)
         await tables.administration.resign(game_id, RED)
-        assert (await tables.games.get(game_id)).open == bool(others)
+        assert (await tables.index.get(game_id)).open == bool(others)
 
 
-async def test_nobody_is_asked_ahead_of_a_computer(tables: Tables) -> None:
+async def test_nobody_is_asked_ahead_of_a_computer(tables: GameServices) -> None:
     """It answers in a moment; what was asked ahead of it would then be another question. Ahead of people one is."""
     early = 0
     for number in range(20):
@@ -405,7 +405,9 @@ async def test_nobody_is_asked_ahead_of_a_computer(tables: Tables) -> None:
     assert early
 
 
-async def test_a_computer_whose_process_is_killed_goes_on(tables: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_computer_whose_process_is_killed_goes_on(
+    tables: GameServices, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """A killed process is replaced; where that fails too, the question is thought over again a moment later."""
 
     class Killed(AtOnce):

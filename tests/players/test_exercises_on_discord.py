@@ -10,7 +10,7 @@ from typing import Any
 
 from bot.features.exercises.cards import solved_card
 from bot.features.exercises.service import ExerciseResult, all_exercises, exercise_of
-from bot.games.info import Table
+from bot.games.info import GameInfo
 from bot.rehearsal import Person, Reply
 from bot.text.narrator import catalogue
 from engine.kernel import Answer, Ask, BestLine
@@ -23,16 +23,16 @@ from tests.players.test_at_the_tables import AtOnce
 DAY = 86_400.0
 
 
-async def present(h: Hellas, person: Person) -> Table:
+async def present(h: Hellas, person: Person) -> GameInfo:
     """The exercise that a person is taking."""
-    [table] = [table for table in await h.tables.games.of_user(int(person.id)) if table.origin]
+    [table] = [table for table in await h.games.index.of_user(int(person.id)) if table.origin]
     return table
 
 
 async def solve(h: Hellas, person: Person, reply: Reply, diligent: bool = True) -> Reply:
     """Play the best line of an exercise, or decline everything, until it is over."""
     table = await present(h, person)
-    line = BestLine(h.tables.practice.prepared(table))
+    line = BestLine(h.games.practice.prepared(table))
 
     def passes(ask: Ask) -> Answer:
         return ask.default
@@ -46,7 +46,7 @@ async def solve(h: Hellas, person: Person, reply: Reply, diligent: bool = True) 
                 looked += 1
                 if looked % 500 == 0:  # the computer took longer than one is kept waiting: look again, as people do
                     reply = await person.slash(h.channel, "act")
-                question = await h.tables.play.question(table.id, int(person.id))
+                question = await h.games.play.question(table.id, int(person.id))
                 if "Solution" in reply.message.labels or "✓" in reply.text:
                     return reply
                 if question is not None and asks(reply.message, question):
@@ -82,27 +82,27 @@ async def test_an_exercise_is_solved_missed_tried_again_and_explained(tmp_path: 
         solution = await alice.click(reply.message, "Solution")
         assert "no combat is needed" in solution.text
         reply = await begun(await alice.click(solution.message, "Start over"))
-        assert (await h.tables.games.get(first.id)).status == "abandoned"
+        assert (await h.games.index.get(first.id)).status == "abandoned"
         reply = await solve(h, alice, reply)
         assert "A general alone ✓" in reply.text and "times in 100" in reply.text
-        table = await h.tables.games.get((await present(h, alice)).id)
-        told = [event for _, event in await h.tables.play.events(table.id, 0, h.tables.practice.prepared(table).seat)]
-        [*_, deed] = h.tables.practice.prepared(table).met(told, h.tables.practice.prepared(table).seat)
+        table = await h.games.index.get((await present(h, alice)).id)
+        told = [event for _, event in await h.games.play.events(table.id, 0, h.games.practice.prepared(table).seat)]
+        [*_, deed] = h.games.practice.prepared(table).met(told, h.games.practice.prepared(table).seat)
         line = catalogue("sphacteria", "en", table.scenario).event(deed)
         assert f"> {line}" in reply.text.partition("###")[0], "what met the goal is quoted"
         assert any(label.startswith("Next: ") for label in reply.message.labels)
         listed = await alice.slash(h.channel, "exercise", title="sphacteria")
         assert "1 of 5 exercises solved" in listed.text and "A general alone ✓" in listed.message.labels
         assert not [seen for seen in alice.messages("dm") if seen.from_bot]
-        kept = await h.tables.people.data_of(int(alice.id))
+        kept = await h.games.people.data_of(int(alice.id))
         assert [(row["tries"], row["looked"]) for row in kept["exercises"]] == [(2, True)]
-        await h.tables.people.forget(int(alice.id))
-        assert not (await h.tables.people.data_of(int(alice.id)))["exercises"]
+        await h.games.people.forget(int(alice.id))
+        assert not (await h.games.people.data_of(int(alice.id)))["exercises"]
 
 
 async def test_the_solution_of_an_older_try_counts_for_the_newer_one(tmp_path: Path) -> None:
     async with hellas(tmp_path) as h:
-        exercises, user = h.tables.exercises, int(h.person("Alice").id)
+        exercises, user = h.games.exercises, int(h.person("Alice").id)
         title, exercise = all_exercises()[0]
         older = await exercises.begin(title, exercise.key, user, language="en")
         newer = await exercises.begin(title, exercise.key, user, language="en")
@@ -136,13 +136,13 @@ async def test_an_exercise_has_ways_out(tmp_path: Path) -> None:
         first = await present(h, alice)
         reply = await begun(await alice.click(reply.message, "Start over"))
         second = await present(h, alice)
-        assert second.id != first.id and (await h.tables.exercises.result_of(second)).tries == 2
+        assert second.id != first.id and (await h.games.exercises.result_of(second)).tries == 2
         reply = await alice.click(reply.message, "Act")
         reply = await alice.click(reply.message, "Give up")
-        assert "cannot be undone" in reply.text and not (await h.tables.exercises.result_of(second)).looked
+        assert "cannot be undone" in reply.text and not (await h.games.exercises.result_of(second)).looked
         reply = await alice.click(reply.message, "Act")  # not yet
         reply = await alice.click((await alice.click(reply.message, "Give up")).message, "Solution")
-        assert "no combat is needed" in reply.text and (await h.tables.exercises.result_of(second)).looked
+        assert "no combat is needed" in reply.text and (await h.games.exercises.result_of(second)).looked
 
 
 async def test_the_exercise_of_the_day_is_posted_once_and_scored(tmp_path: Path) -> None:
@@ -156,14 +156,14 @@ async def test_the_exercise_of_the_day_is_posted_once_and_scored(tmp_path: Path)
         assert f"An exercise is posted every day in <#{h.channel['id']}>" in reply.text
         await h.bot.clocks.tick()
         await h.quiet()
-        day = h.tables.exercises.today()
+        day = h.games.exercises.today()
         daily = exercise_of(day)
         assert daily is not None
         [post] = [seen for seen in alice.messages(h.channel) if "Exercise of the day" in seen.text]
         assert "Every start counts as a try" in post.text and "three points at the first try" in post.text
         await h.restart()
         h.bot.players.thinkers = AtOnce()
-        h.tables.exercises.looked = 0.0
+        h.games.exercises.looked = 0.0
         await h.bot.clocks.tick()
         await h.quiet()
         assert len([seen for seen in alice.messages(h.channel) if "Exercise of the day" in seen.text]) == 1
@@ -179,11 +179,11 @@ async def test_the_exercise_of_the_day_is_posted_once_and_scored(tmp_path: Path)
                     break
                 reply = await begun(await person.click(reply.message, "Start over"))
             assert "for the score table" in reply.text
-        scores = await h.tables.exercises.scores(guild)
+        scores = await h.games.exercises.scores(guild)
         assert {line.user for line in scores} == {int(alice.id), int(bob.id)}
         assert all(1 <= line.points <= 3 and line.solved == 1 for line in scores)
         assert max(line.points for line in scores if line.user == int(bob.id)) <= 2
-        assert await h.tables.exercises.results_of(guild, day) == (2, 2)
+        assert await h.games.exercises.results_of(guild, day) == (2, 2)
         h.clock.ahead += DAY
         await h.bot.clocks.tick()
         await h.quiet()
@@ -211,7 +211,7 @@ async def test_nobody_else_sees_or_ends_an_exercise(tmp_path: Path) -> None:
         listed = await alice.slash(h.channel, "game list")
         assert table.id not in str(listed.message.components)
         assert table.channel_id is None and table.seats["athens"] == int(alice.id)
-        assert await h.tables.exercises.scores(0) == []
+        assert await h.games.exercises.scores(0) == []
 
 
 def test_days_go_round_all_exercises_by_turns_of_the_titles() -> None:

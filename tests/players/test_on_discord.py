@@ -20,7 +20,7 @@ async def opened(h: Hellas, name: str) -> str:
     """A table that a person has opened in the channel; its id."""
     await h.person(name).slash(h.channel, "game new", title="sphacteria")
     await h.quiet()
-    table = await h.tables.games.at_channel(int(h.channel["id"]))
+    table = await h.games.index.at_channel(int(h.channel["id"]))
     assert table is not None
     return table.id
 
@@ -31,8 +31,8 @@ async def next_question(h: Hellas, game: str, user: int, reply: Reply) -> tuple[
     The answer to the lobby's button is the changed lobby, and the first question a message below the opening.
     """
     async with asyncio.timeout(60):
-        while (await h.tables.games.get(game)).status == "running":
-            question = await h.tables.play.question(game, user)
+        while (await h.games.index.get(game)).status == "running":
+            question = await h.games.play.question(game, user)
             shown = [reply.message, *reply.messages][-1]
             if question is not None and asks(shown, question):
                 return shown, question
@@ -49,7 +49,7 @@ async def test_two_presses_lead_to_a_game_against_the_recruit(tmp_path: Path) ->
         lobby = await alice.expect(lambda seen: any("Recruit" in label for label in seen.labels), place=h.channel)
         reply = await alice.click(lobby, "Play against Recruit")
         await h.quiet()
-        table = await h.tables.games.get(game)
+        table = await h.games.index.get(game)
         assert table.status == "running" and list(table.computers.values()) == ["recruit"]
         assert table.seats_of(int(alice.id)) and table.practice
         for _ in range(30):  # nobody has to press Act again
@@ -80,10 +80,10 @@ async def test_a_hint_weighs_the_candidates_but_not_against_people(tmp_path: Pat
         reply = await alice.slash(h.channel, "hint")
         assert "Captain would answer" in reply.text
         assert "points against your opponents" in reply.text and "•" in reply.text
-        await h.tables.administration.substitute(game, "sparta", int(bob.id), int(alice.id))
+        await h.games.administration.substitute(game, "sparta", int(bob.id), int(alice.id))
         reply = await alice.slash(h.channel, "hint")
         assert "without other people" in reply.text
-        assert (await h.tables.games.get(game)).computers == {}
+        assert (await h.games.index.get(game)).computers == {}
 
 
 async def test_a_whole_game_against_a_computer_in_direct_messages(tmp_path: Path) -> None:
@@ -94,7 +94,7 @@ async def test_a_whole_game_against_a_computer_in_direct_messages(tmp_path: Path
         place = alice.dm
         reply = await alice.slash(place, "game new", title="sphacteria", side="athens", against="recruit")
         await h.quiet()
-        [table] = await h.tables.games.of_user(int(alice.id))
+        [table] = await h.games.index.of_user(int(alice.id))
         assert table.guild_id is None and table.channel_id == int(place["id"]) and table.practice
         for _ in range(600):
             found = await next_question(h, table.id, int(alice.id), reply)
@@ -103,13 +103,13 @@ async def test_a_whole_game_against_a_computer_in_direct_messages(tmp_path: Path
             shown, question = found
             reply = await press(alice, shown, question.ask, question.ask.normalize(question.ask.sample(rng)))
         await h.quiet()
-        assert (await h.tables.games.get(table.id)).status == "over"
+        assert (await h.games.index.get(table.id)).status == "over"
         assert "all match" in (await alice.slash(place, "verify")).text
         assert not [seen for seen in alice.messages(h.channel) if "(computer)" in seen.text]
         ended = await alice.expect(lambda seen: "Play again" in seen.labels, place=place)
         reply = await alice.click(ended, "Play again")
         await h.quiet()
-        again = await h.tables.games.at_channel(int(place["id"]))
+        again = await h.games.index.at_channel(int(place["id"]))
         assert again is not None and again.id != table.id and again.computers == {"athens": "recruit"}
         assert await next_question(h, again.id, int(alice.id), reply), "the first question follows at once"
 
@@ -121,10 +121,10 @@ async def test_a_game_against_a_computer_has_a_seat_for_it(tmp_path: Path) -> No
         alice, title = h.person("Alice"), "peloponnesian_war"
         alone = await alice.slash(h.channel, "game new", title=title, options="mode=solitaire", against="recruit")
         assert "nobody to play against" in alone.text
-        assert await h.tables.games.at_channel(int(h.channel["id"])) is None
+        assert await h.games.index.at_channel(int(h.channel["id"])) is None
         await alice.slash(h.channel, "game new", title=title, against="recruit")
         await h.quiet()
-        table = await h.tables.games.at_channel(int(h.channel["id"]))
+        table = await h.games.index.at_channel(int(h.channel["id"]))
         assert table is not None and table.status == "running"
         assert list(table.computers.values()) == ["recruit"] and len(table.seats_of(int(alice.id))) == 1
 
@@ -136,7 +136,7 @@ async def test_a_game_in_a_thread_of_its_own_says_where_it_is(tmp_path: Path) ->
         first = await opened(h, "Alice")
         reply = await alice.slash(h.channel, "game new", title="sphacteria", against="recruit", thread=True)
         await h.quiet()
-        [table] = [each for each in await h.tables.games.of_user(int(alice.id)) if each.id != first]
+        [table] = [each for each in await h.games.index.of_user(int(alice.id)) if each.id != first]
         shown = [reply.message, *reply.messages][-1]
         assert "**Sphacteria, 425" in shown.text and f"is in <#{table.channel_id}>. You can play here" in shown.text
 

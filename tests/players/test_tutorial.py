@@ -11,7 +11,7 @@ import pytest
 from bot.cards.card import CardImage
 from bot.features.lessons.commands import seat_after_lessons, taught
 from bot.features.lobby.commands import options_against
-from bot.games.info import Table
+from bot.games.info import GameInfo
 from bot.rehearsal import Person, Reply
 from engine.registry import title as find_title
 from tests.discord.conftest import Hellas, hellas
@@ -25,9 +25,9 @@ PICTURE = base64.b64decode(
 TAUGHT = [pytest.param(key, marks=() if key == "sphacteria" else pytest.mark.soak) for key in taught()]
 
 
-async def present(h: Hellas, person: Person) -> Table:
+async def present(h: Hellas, person: Person) -> GameInfo:
     """The lesson that a person is taking."""
-    [table] = [table for table in await h.tables.games.of_user(int(person.id)) if table.origin]
+    [table] = [table for table in await h.games.index.of_user(int(person.id)) if table.origin]
     return table
 
 
@@ -47,7 +47,7 @@ async def goes_on(h: Hellas, person: Person, game: str, reply: Reply) -> bool:
         while True:
             if "### Lesson" in reply.text and "Act" not in reply.message.labels:
                 return False
-            question = await h.tables.play.question(game, int(person.id))
+            question = await h.games.play.question(game, int(person.id))
             if question is not None and asks(reply.message, question):
                 return True
             await asyncio.sleep(0.01)
@@ -60,7 +60,7 @@ async def take_lesson(h: Hellas, person: Person, reply: Reply, diligent: bool = 
     reply = await person.click(reply.message, "Act")
     while await goes_on(h, person, table.id, reply):
         assert "Your task" in reply.text and "Hint" in reply.message.labels
-        question = await h.tables.play.question(table.id, int(person.id))
+        question = await h.games.play.question(table.id, int(person.id))
         assert question is not None
         wanted = helpful(lesson, question.ask) if diligent else question.ask.default
         reply = await press(person, reply, question.ask, wanted)
@@ -72,7 +72,7 @@ async def read_battle(h: Hellas, person: Person, reply: Reply) -> Reply:
     table = await present(h, person)
     lesson = find_title(table.title).practice[table.origin or ""]
     assert lesson.reading is not None
-    told = [event for _, event in await h.tables.play.events(table.id, 0, lesson.seat)]
+    told = [event for _, event in await h.games.play.events(table.id, 0, lesson.seat)]
     found = lesson.reading.answers(told)
     assert found is not None
     right, offered = found
@@ -103,7 +103,7 @@ async def test_the_tutorial_is_played_to_its_end(tmp_path: Path, title: str) -> 
         assert not [seen for seen in alice.messages("dm") if seen.from_bot]  # all of it in one place
         await alice.click(reply.message, "Play against Recruit")
         await h.quiet()
-        table = await h.tables.games.at_channel(int(h.channel["id"]))
+        table = await h.games.index.at_channel(int(h.channel["id"]))
         assert table is not None and table.status == "running" and table.origin is None
         assert set(table.computers.values()) == {"recruit"} and table.seats_of(int(alice.id))
         again = await alice.slash(h.channel, "tutorial", title=title)
@@ -161,7 +161,7 @@ async def test_a_lesson_that_was_not_done_is_tried_again(tmp_path: Path) -> None
         again = await alice.click(reply.message, "Start over")
         await shows(again, "Act")
         assert (await present(h, alice)).id != before.id
-        assert (await h.tables.games.get(before.id)).status == "abandoned"
+        assert (await h.games.index.get(before.id)).status == "abandoned"
 
 
 async def test_a_lesson_is_nobody_elses_business(tmp_path: Path) -> None:
@@ -174,7 +174,7 @@ async def test_a_lesson_is_nobody_elses_business(tmp_path: Path) -> None:
         table = await present(h, alice)
         listed = await alice.slash(h.channel, "game list")
         assert table.id not in str(listed.message.components)
-        exported = await h.tables.files.export(table.id)
+        exported = await h.games.files.export(table.id)
         assert exported["origin"] == "lesson/march"
         from bot.games.files import verify_file
 
@@ -184,7 +184,7 @@ async def test_a_lesson_is_nobody_elses_business(tmp_path: Path) -> None:
 async def learn(h: Hellas, person: Person, title: str, count: int) -> None:
     """Note the first lessons of a title as done."""
     for lesson in find_title(title).lessons[:count]:
-        await h.tables.practice.note_learned(int(person.id), title, lesson.key)
+        await h.games.practice.note_learned(int(person.id), title, lesson.key)
 
 
 async def test_the_tutorial_goes_on_where_one_was_and_offers_all_lessons(tmp_path: Path) -> None:
@@ -200,7 +200,7 @@ async def test_the_tutorial_goes_on_where_one_was_and_offers_all_lessons(tmp_pat
         assert menu["options"][0]["label"] == "1. Commit and move"
         chosen = await alice.select(reply.message, ["2. A combat ✓"])
         await shows(chosen, "Lesson 2 of 5: A combat")
-        kept = await h.tables.people.data_of(int(alice.id))
+        kept = await h.games.people.data_of(int(alice.id))
         assert "sphacteria/fight" in str(kept)
 
 

@@ -115,7 +115,7 @@ class Join(ui.DynamicItem[ui.Button[Any]], template=r"join:(?P<game>\d+):(?P<sid
         )
 
 
-class Table(ui.View):
+class GameInfo(ui.View):
     """Classic buttons and selects."""
 
     def __init__(self) -> None:
@@ -196,7 +196,7 @@ class Game(app_commands.Group, name="game", description="Play"):
         self, it: Interaction, battle: str, pace: app_commands.Choice[int], players: app_commands.Range[int, 2, 6] = 2
     ) -> None:
         """A table with buttons."""
-        await it.response.send_message(f"Game {battle} ({pace.name}, {players} players)", view=Table())
+        await it.response.send_message(f"Game {battle} ({pace.name}, {players} players)", view=GameInfo())
 
     @new.autocomplete("battle")
     async def battles(self, it: Interaction, current: str) -> list[app_commands.Choice[str]]:
@@ -328,7 +328,7 @@ class SampleBot(discord.AutoShardedClient):
         for command in (Game(), ping, admin, quote):
             self.tree.add_command(command)
         self.add_dynamic_items(Join)
-        self.add_view(Table())
+        self.add_view(GameInfo())
         self.add_view(Board())
         await self.tree.set_translator(Translator())
         await self.tree.sync()

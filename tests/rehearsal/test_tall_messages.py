@@ -10,7 +10,7 @@ import pytest
 from bot.cards.card import Card
 from bot.features.chronicle import posts as ended
 from bot.features.chronicle.cards import ended_card
-from bot.games.info import Table
+from bot.games.info import GameInfo
 from bot.games.posts import LAST
 from engine.kernel import View
 from engine.kernel.text import Text
@@ -29,7 +29,7 @@ TITLES = (
 LINE = "Les hoplites d’Athènes marchent de Catane et perdent la bataille."  # two lines of a phone
 
 
-def longest_card(table: Table, view: View, last: Any, battles: Any, text: Text, *rest: str) -> Card:
+def longest_card(table: GameInfo, view: View, last: Any, battles: Any, text: Text, *rest: str) -> Card:
     """The card of an end with as much to tell as it may have to."""
     lines = ["**Phase**", *[f"• {LINE}"] * ((LAST - 1) // 2)]
     return ended_card(table, view, lines, [LINE] * ended.GREATEST, text, rest[0], f"{LINE} " * 5, "<!doctype html>")
@@ -45,7 +45,7 @@ async def test_the_tallest_card_of_an_end_fits_two_screens(
     title = find_title(key)
     async with hellas(tmp_path, pictures=True) as h:
         scenario = title.scenarios[0]
-        table = await h.tables.lobby.open(
+        table = await h.games.lobby.open(
             key,
             scenario,
             title.resolve_options(scenario, options),
@@ -55,11 +55,11 @@ async def test_the_tallest_card_of_an_end_fits_two_screens(
             language="fr",
         )
         for number, seat in enumerate(table.seats, start=1):
-            await h.tables.lobby.sit(table.id, int(h.person(f"Player {number}").id), seat)
-        await h.tables.lobby.start(table.id)
+            await h.games.lobby.sit(table.id, int(h.person(f"Player {number}").id), seat)
+        await h.games.lobby.start(table.id)
         await h.quiet()
-        await h.snapshots.map(await h.tables.play.view(table.id, None), "fr")  # the ground is drawn once, in no hurry
-        await h.tables.administration.resign(table.id, int(h.person("Player 1").id))
+        await h.snapshots.map(await h.games.play.view(table.id, None), "fr")  # the ground is drawn once, in no hurry
+        await h.games.administration.resign(table.id, int(h.person("Player 1").id))
         await h.quiet()
         async with opened(h.discord.base_url + "/", WIDTH, HEIGHT) as (page, complaints):
             end = page.locator('.message:has-text("la fin")').last

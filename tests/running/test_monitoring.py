@@ -21,7 +21,7 @@ from bot.config import Settings
 from bot.launch import JsonLines
 from bot.ops.maintenance import BACKUP_FAILED, REPEAT, Maintenance
 from bot.ops.monitoring import Metrics, Monitor
-from bot.services import Tables
+from bot.services import GameServices
 from bot.store import Store
 from bot.store.errors import StoreFull
 from bot.store.schema import outbox
@@ -93,20 +93,20 @@ async def maintenance(tmp_path: Path) -> AsyncIterator[Maintenance]:
         discord_token=SecretStr(""), var_dir=tmp_path, owner_ids=(OWNER,), keep_backups=3, backup_hours=24
     )
     store = await Store.open(f"sqlite+aiosqlite:///{tmp_path}/games.sqlite3", synchronous="OFF")
-    found = Maintenance(Tables(store, Hours()), settings)
+    found = Maintenance(GameServices(store, Hours()), settings)
     yield found
     await store.close()
 
 
 async def alerts(found: Maintenance) -> list[str]:
-    rows = await found.tables.store.read(
+    rows = await found.games.store.read(
         lambda connection: connection.execute(select(outbox.c.payload).where(outbox.c.kind == "alert")).scalars().all()
     )
     return [row["alert"] for row in rows]
 
 
 async def test_a_copy_is_made_each_day_and_old_ones_go(maintenance: Maintenance, tmp_path: Path) -> None:
-    clock, folder = maintenance.tables.clock, tmp_path / "backups"
+    clock, folder = maintenance.games.clock, tmp_path / "backups"
     assert isinstance(clock, Hours)
     for day in range(5):
         await maintenance.tick()
@@ -119,7 +119,7 @@ async def test_a_copy_is_made_each_day_and_old_ones_go(maintenance: Maintenance,
 
 
 async def test_a_copy_that_fails_is_told_once_and_tried_again(maintenance: Maintenance, tmp_path: Path) -> None:
-    clock = maintenance.tables.clock
+    clock = maintenance.games.clock
     assert isinstance(clock, Hours)
     (tmp_path / "backups").write_text("in the way")
     await maintenance.tick()
@@ -143,7 +143,7 @@ async def test_a_full_disk_and_lost_messages_are_told(
     monkeypatch.setattr(shutil, "disk_usage", lambda _: usage._replace(free=5 << 20))
     row = {"seq": 0, "kind": "dispatch", "target": "channel:1", "payload": {}, "nonce": "n", "state": "failed"}
     values = {**row, "attempts": 12, "not_before": 0.0, "at": 0.0}
-    await maintenance.tables.store.write(lambda connection: connection.execute(insert(outbox).values(values)).rowcount)
+    await maintenance.games.store.write(lambda connection: connection.execute(insert(outbox).values(values)).rowcount)
     await maintenance.tick()
     assert sorted(await alerts(maintenance)) == ["disk-full", "undelivered"]
 
@@ -162,7 +162,7 @@ async def test_an_alert_that_could_not_be_written_is_tried_again(
         raise StoreFull
 
     with monkeypatch.context() as patch:
-        patch.setattr(maintenance.tables.store, "write", refuse)
+        patch.setattr(maintenance.games.store, "write", refuse)
         await maintenance.tick()
     await maintenance.tick()
     assert await alerts(maintenance) == ["disk-full"]
@@ -183,7 +183,7 @@ async def test_the_owner_hears_of_it_by_direct_message(tmp_path: Path) -> None:
     async with hellas(tmp_path) as h:
         owner = h.person("Pericles", locale="fr")
         settings = h.bot.settings.model_copy(update={"owner_ids": (int(owner.id),)})
-        await h.tables.people.set_preferences("user", int(owner.id), language="fr")
-        await Maintenance(h.tables, settings).alert(BACKUP_FAILED, error="OSError")
+        await h.games.people.set_preferences("user", int(owner.id), language="fr")
+        await Maintenance(h.games, settings).alert(BACKUP_FAILED, error="OSError")
         await h.quiet()
         assert "sauvegarde prévue a échoué (OSError)" in owner.messages(owner.dm)[-1].text

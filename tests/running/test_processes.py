@@ -24,7 +24,7 @@ from bot.base import Refusal
 from bot.cli.run import process_count
 from bot.config import Settings
 from bot.rehearsal import NoAnswer, Rehearsal
-from bot.services import Tables
+from bot.services import GameServices
 from bot.sharding import STANDING_BY, WORKING, division, run_processes, supervise
 from bot.store import opened
 from bot.store.schema import log, outbox
@@ -109,7 +109,7 @@ async def hall(server: Server, folder: Path, count: int, name: str) -> AsyncIter
     discord.identifies = 16
     boards: list[Board] = []
     async with opened(database) as store, discord:
-        tables = Tables(store)
+        tables = GameServices(store)
         for number in range(SERVERS):
             guild = discord.world.add_guild(f"City {number}")
             while (int(guild["id"]) >> 22) % count != number % count:  # ids are times, and times choose the shard

@@ -15,7 +15,7 @@ from sqlalchemy import make_url
 
 import engine.registry
 from bot.outbox import Outbox
-from bot.services import Tables
+from bot.services import GameServices
 from bot.store import Store
 from bot.store.schema import metadata
 from tests.kernel.toy import TOY
@@ -145,8 +145,8 @@ async def store(url: str) -> AsyncIterator[Store]:
 
 
 @pytest.fixture
-async def tables(store: Store, clock: Hours) -> Tables:
-    return Tables(store, clock)
+async def tables(store: Store, clock: Hours) -> GameServices:
+    return GameServices(store, clock)
 
 
 @pytest.fixture
@@ -155,7 +155,7 @@ def sink() -> Recording:
 
 
 @pytest.fixture
-async def outbox(store: Store, sink: Recording, tables: Tables) -> AsyncIterator[Outbox]:
+async def outbox(store: Store, sink: Recording, tables: GameServices) -> AsyncIterator[Outbox]:
     found = Outbox(store, sink, patience=0.02)
     tables.core.listen(found.wake)
     await found.start()

@@ -20,10 +20,10 @@ from typing import Any
 
 import orjson
 
-from bot.games.core import TableOptions
+from bot.games.core import GameOptions
 from bot.games.errors import StaleAnswer
 from bot.outbox import Delivered, Outbox, OutboxMessage
-from bot.services import Tables
+from bot.services import GameServices
 from bot.store import Store
 from bot.store.lease import Lease
 from engine.registry import title
@@ -93,7 +93,7 @@ async def serve(folder: Path, url: str, seed: int, peaceful: bool, life: Life) -
     store = await Store.open(url)
     lease = Lease(store)
     await lease.take()
-    tables = Tables(store, options=TableOptions(cache_size=GAMES - 2))
+    tables = GameServices(store, options=GameOptions(cache_size=GAMES - 2))
     outbox = Outbox(store, FileSink(folder / "sink", rng, life), lease=lease)
     tables.core.listen(outbox.wake)
     await outbox.start()
@@ -107,7 +107,7 @@ async def serve(folder: Path, url: str, seed: int, peaceful: bool, life: Life) -
     await asyncio.gather(*(play(tables, channel, rng, intents, acks, life) for channel in range(1, GAMES + 1)))
 
 
-async def finish_intents(tables: Tables, folder: Path, acks: Paper) -> None:
+async def finish_intents(tables: GameServices, folder: Path, acks: Paper) -> None:
     """A player who got no word tries the very same again; it must count once."""
     done = {line["interaction"] for line in lines(folder / "acks")}
     for line in lines(folder / "intents"):
@@ -120,14 +120,14 @@ async def finish_intents(tables: Tables, folder: Path, acks: Paper) -> None:
                 acks.write(interaction=line["interaction"], game=line["game"], lost=True)
                 continue
             acks.write(
-                interaction=line["interaction"], game=line["game"], seq=result.table.seq, repeated=result.repeated
+                interaction=line["interaction"], game=line["game"], seq=result.game.seq, repeated=result.repeated
             )
 
 
-async def play(tables: Tables, channel: int, rng: random.Random, intents: Paper, acks: Paper, life: Life) -> None:
+async def play(tables: GameServices, channel: int, rng: random.Random, intents: Paper, acks: Paper, life: Life) -> None:
     """One table: answer whatever is asked, take a step back now and then, begin anew when it is over."""
     while True:
-        table = await tables.games.at_channel(channel)
+        table = await tables.index.at_channel(channel)
         if table is None or not table.open:
             scenario = rng.choice(title("sphacteria").scenarios)
             table = await tables.lobby.open("sphacteria", scenario, channel_id=channel, guild_id=1, creator=1)
@@ -142,14 +142,14 @@ async def play(tables: Tables, channel: int, rng: random.Random, intents: Paper,
             question = await tables.play.question(table.id, wait.user)
             assert question is not None
             if question.undoable and rng.random() < 0.1:
-                table = (await tables.play.undo(table.id, wait.user, question.seq)).table
+                table = (await tables.play.undo(table.id, wait.user, question.seq)).game
                 continue
             answer = question.ask.sample(rng)
             interaction = time.time_ns() // 10 * 10 + channel
             intents.write(interaction=interaction, game=table.id, user=wait.user, seq=question.seq, answer=answer)
             table = (
                 await tables.play.submit(table.id, wait.user, question.seq, answer, interaction_id=interaction)
-            ).table
+            ).game
             await life.passes("commit")
             acks.write(interaction=interaction, game=table.id, seq=table.seq, repeated=False)
             life.answered()
@@ -177,11 +177,11 @@ def fork_service(folder: Path, url: str, seed: int, peaceful: bool = False, plac
 async def warm(url: str) -> None:
     """Import and read everything once, so that the services spend their short lives serving."""
     store = await Store.open(url)
-    table = await Tables(store).lobby.open("sphacteria", title("sphacteria").scenarios[0])
+    table = await GameServices(store).lobby.open("sphacteria", title("sphacteria").scenarios[0])
     for seat in table.seats:
-        await Tables(store).lobby.sit(table.id, 1, seat)
-    table = await Tables(store).lobby.start(table.id)
-    await Tables(store).play.question(table.id, 1)
+        await GameServices(store).lobby.sit(table.id, 1, seat)
+    table = await GameServices(store).lobby.start(table.id)
+    await GameServices(store).play.question(table.id, 1)
     await store.close()
 
 

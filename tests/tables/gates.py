@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from typing import Any
 
-from bot.services import Tables
+from bot.services import GameServices
 from bot.store import Store
 
 
@@ -62,10 +62,10 @@ class Faults:
         self.error = None
 
 
-async def memory_is_the_database(tables: Tables, game: str) -> None:
+async def memory_is_the_database(tables: GameServices, game: str) -> None:
     """What a service has in mind of a game is exactly what another would read."""
-    fresh = Tables(tables.store, tables.clock)
-    assert await tables.games.get(game) == await fresh.games.get(game)
+    fresh = GameServices(tables.store, tables.clock)
+    assert await tables.index.get(game) == await fresh.index.get(game)
     mine, other = await tables.core.snapshot(game), await fresh.core.snapshot(game)
     assert mine.record == other.record and mine.seats == other.seats
     assert mine.asked == other.asked and mine.steps == other.steps

@@ -22,7 +22,7 @@ from bot.games.errors import (
 )
 from bot.games.files import verify_file
 from bot.games.loaded import packed
-from bot.services import Tables
+from bot.services import GameServices
 from bot.store import Store, StoreBusy
 from bot.store.schema import checkpoints, games, log, outbox
 from engine.kernel import Divergence
@@ -30,7 +30,7 @@ from tests.tables.test_play import sent
 from tests.tables.toy_table import BLUE, RED, answer, asked, begun, to_the_cards
 
 
-async def test_the_one_who_resigns_loses_and_the_seed_is_opened(store: Store, tables: Tables) -> None:
+async def test_the_one_who_resigns_loses_and_the_seed_is_opened(store: Store, tables: GameServices) -> None:
     game = await begun(tables)
     await answer(tables, game, RED, "x")
     table = await tables.administration.resign(game, RED)
@@ -43,10 +43,10 @@ async def test_the_one_who_resigns_loses_and_the_seed_is_opened(store: Store, ta
     with pytest.raises(NotRunning):
         await tables.administration.resign(game, BLUE)
     tables.core.drop(game)
-    assert (await tables.games.get(game)) == table and await tables.play.question(game, BLUE) is None
+    assert (await tables.index.get(game)) == table and await tables.play.question(game, BLUE) is None
 
 
-async def test_only_the_organiser_or_an_administrator_abandons(tables: Tables) -> None:
+async def test_only_the_organiser_or_an_administrator_abandons(tables: GameServices) -> None:
     game = await begun(tables)
     with pytest.raises(NotOrganiser):
         await tables.administration.abandon(game, BLUE)
@@ -54,7 +54,7 @@ async def test_only_the_organiser_or_an_administrator_abandons(tables: Tables) -
     assert table.status == "abandoned" and table.outcome is None and table.seed is not None
 
 
-async def test_a_substitute_takes_over_the_question(store: Store, tables: Tables) -> None:
+async def test_a_substitute_takes_over_the_question(store: Store, tables: GameServices) -> None:
     game = await begun(tables)
     question = await asked(tables, game, RED)
     table = await tables.administration.substitute(game, "red", 33, RED)
@@ -67,28 +67,28 @@ async def test_a_substitute_takes_over_the_question(store: Store, tables: Tables
     assert [wait["user"] for wait in notices[-1]["awaited"]] == [33]  # type: ignore[attr-defined]
 
 
-async def test_a_paused_game_takes_no_answers_and_goes_on_where_it_was(store: Store, tables: Tables) -> None:
+async def test_a_paused_game_takes_no_answers_and_goes_on_where_it_was(store: Store, tables: GameServices) -> None:
     game = await begun(tables)
     await answer(tables, game, RED, "x")
     await tables.administration.pause(game, RED)
     with pytest.raises(GamePaused):
         await tables.play.submit(game, RED, 2, "y")
-    tables = Tables(store)
-    assert (await tables.games.get(game)).status == "paused"
+    tables = GameServices(store)
+    assert (await tables.index.get(game)).status == "paused"
     await tables.administration.resume(game, RED)
     done = await tables.play.submit(game, RED, 2, "y")
     assert done.step is not None and len(done.question.undoable) == 2  # type: ignore[union-attr]
 
 
-async def test_a_take_back_beyond_the_seal_needs_everybody(store: Store, tables: Tables) -> None:
+async def test_a_take_back_beyond_the_seal_needs_everybody(store: Store, tables: GameServices) -> None:
     game = await begun(tables)
     await to_the_cards(tables, game)
     await answer(tables, game, BLUE, "c")
     await answer(tables, game, RED, "a")  # the die falls
-    before = (await tables.games.get(game)).seq
+    before = (await tables.index.get(game)).seq
     proposal = await tables.proposals.propose(game, RED, "takeback", to=3)
     assert proposal.wanted == ("blue",) and proposal.facts["answers"] == 4
-    assert (await tables.games.get(game)).seq == before
+    assert (await tables.index.get(game)).seq == before
     done = await tables.proposals.agree(proposal.id, BLUE)
     assert done.state == "done" and not done.wanted
     with pytest.raises(NoSuchProposal):
@@ -97,7 +97,7 @@ async def test_a_take_back_beyond_the_seal_needs_everybody(store: Store, tables:
         question = await asked(tables, game, RED)
         assert question.ask.key == "share" and question.seq == before + 1
         assert (await tables.play.view(game, BLUE)).hand == ["c"]
-        tables = Tables(store)
+        tables = GameServices(store)
     with pytest.raises(StaleAnswer):
         await tables.play.submit(game, RED, 3, {"p": 2})
     await answer(tables, game, RED, {"p": 1, "q": 1}, 0)
@@ -113,22 +113,22 @@ async def test_a_take_back_beyond_the_seal_needs_everybody(store: Store, tables:
     assert told.count("table-takeback") == 1 and told.count("rolled") == 2
 
 
-async def test_a_take_back_undoes_no_more_than_was_shown(store: Store, tables: Tables) -> None:
+async def test_a_take_back_undoes_no_more_than_was_shown(store: Store, tables: GameServices) -> None:
     game = await begun(tables)
     await answer(tables, game, RED, "x")
     proposal = await tables.proposals.propose(game, RED, "takeback", to=1)
     assert proposal.facts["answers"] == 1
     await answer(tables, game, RED, "y")
-    now = (await tables.games.get(game)).seq
+    now = (await tables.index.get(game)).seq
     with pytest.raises(ProposalOutdated):
         await tables.proposals.agree(proposal.id, BLUE)
-    assert (await tables.games.get(game)).seq == now and (await tables.proposals.get(proposal.id)).state == "void"
+    assert (await tables.index.get(game)).seq == now and (await tables.proposals.get(proposal.id)).state == "void"
     assert [row["proposal"] for row in await sent(store, "proposal-settled")] == [proposal.id]
     again = await tables.proposals.propose(game, RED, "takeback", to=1)
     assert again.facts["answers"] == 2 and (await tables.proposals.agree(again.id, BLUE)).state == "done"
 
 
-async def test_the_last_answer_is_what_a_plain_take_back_means(tables: Tables) -> None:
+async def test_the_last_answer_is_what_a_plain_take_back_means(tables: GameServices) -> None:
     game = await begun(tables)
     with pytest.raises(BadProposal):
         await tables.proposals.propose(game, BLUE, "takeback")
@@ -138,7 +138,7 @@ async def test_the_last_answer_is_what_a_plain_take_back_means(tables: Tables) -
     assert (await asked(tables, game, RED)).ask.key == "extra"
 
 
-async def test_a_declined_or_replaced_proposal_is_settled(store: Store, tables: Tables) -> None:
+async def test_a_declined_or_replaced_proposal_is_settled(store: Store, tables: GameServices) -> None:
     game = await begun(tables)
     first = await tables.proposals.propose(game, RED, "draw")
     second = await tables.proposals.propose(game, BLUE, "draw")
@@ -147,17 +147,17 @@ async def test_a_declined_or_replaced_proposal_is_settled(store: Store, tables: 
     settled = [row["proposal"] for row in await sent(store, "proposal-settled")]
     assert settled == [first.id], "the post of one that was replaced loses its buttons"
     assert (await tables.proposals.decline(second.id, RED)).state == "declined"
-    assert (await tables.games.get(game)).status == "running" and len(await sent(store, "proposal-settled")) == 2
+    assert (await tables.index.get(game)).status == "running" and len(await sent(store, "proposal-settled")) == 2
     third = await tables.proposals.propose(game, BLUE, "draw")
     await tables.proposals.agree(third.id, RED)
-    table = await tables.games.get(game)
+    table = await tables.index.get(game)
     assert table.status == "over" and table.outcome is not None and table.outcome["kind"] == "agreed"
     assert verify_file(await tables.files.export(game)).sound
 
 
 @pytest.mark.parametrize("yes", [True, False])
 async def test_a_vote_and_what_comes_of_it_are_one_transaction(
-    store: Store, tables: Tables, monkeypatch: pytest.MonkeyPatch, yes: bool
+    store: Store, tables: GameServices, monkeypatch: pytest.MonkeyPatch, yes: bool
 ) -> None:
     """Killed between the two, a post would keep buttons that do nothing, or all would have agreed to nothing."""
     game = await begun(tables)
@@ -174,13 +174,13 @@ async def test_a_vote_and_what_comes_of_it_are_one_transaction(
         cut.setattr(store, "write", killed_after_one)
         await (tables.proposals.agree if yes else tables.proposals.decline)(proposed.id, BLUE)
     assert (await tables.proposals.get(proposed.id)).state == ("done" if yes else "declined")
-    assert (await tables.games.get(game)).status == ("paused" if yes else "running")
+    assert (await tables.index.get(game)).status == ("paused" if yes else "running")
     told = select(outbox.c.payload).where(outbox.c.kind == "proposal-settled")
     rows = await store.read(lambda connection: connection.execute(told).scalars().all())
     assert [row["proposal"] for row in rows] == [proposed.id]
 
 
-async def test_one_alone_needs_nobody(tables: Tables) -> None:
+async def test_one_alone_needs_nobody(tables: GameServices) -> None:
     table = await tables.lobby.open("toy", "plain", creator=RED)
     await tables.lobby.sit(table.id, RED, "red")
     await tables.lobby.sit(table.id, RED, "blue")
@@ -190,7 +190,7 @@ async def test_one_alone_needs_nobody(tables: Tables) -> None:
     assert proposal.state == "done" and (await asked(tables, table.id, RED)).ask.key == "take"
 
 
-async def test_mended_rules_rewind_only_the_games_they_disturb(store: Store, tables: Tables) -> None:
+async def test_mended_rules_rewind_only_the_games_they_disturb(store: Store, tables: GameServices) -> None:
     sound, broken = await begun(tables, 1), await begun(tables, 2)
     for game in (sound, broken):
         await answer(tables, game, RED, "done", ["k"], {"p": 2})
@@ -202,7 +202,7 @@ async def test_mended_rules_rewind_only_the_games_they_disturb(store: Store, tab
             ).rowcount
         )
     )
-    tables = Tables(store)
+    tables = GameServices(store)
     with pytest.raises(Divergence):
         await tables.play.question(broken, RED)
     assert await tables.administration.diverges(sound) is None
@@ -215,7 +215,7 @@ async def test_mended_rules_rewind_only_the_games_they_disturb(store: Store, tab
     assert (await asked(tables, broken, RED)).ask.key == "share"
     assert (await asked(tables, sound, RED)).ask.key == "extra"
     assert await tables.administration.diverges(broken) is None
-    assert (await asked(Tables(store), broken, RED)).seq == 5
+    assert (await asked(GameServices(store), broken, RED)).seq == 5
     kinds = await store.read(
         lambda connection: connection.execute(
             select(outbox.c.payload).where(outbox.c.kind == "dispatch", outbox.c.game_id == broken)
@@ -224,50 +224,50 @@ async def test_mended_rules_rewind_only_the_games_they_disturb(store: Store, tab
     assert [event["key"] for row in kinds for _, event in row.payload["events"]] == ["table-mended"]
 
 
-async def test_at_start_only_games_of_another_version_are_looked_at(store: Store, tables: Tables) -> None:
+async def test_at_start_only_games_of_another_version_are_looked_at(store: Store, tables: GameServices) -> None:
     old, new = await begun(tables, 1), await begun(tables, 2)
     await answer(tables, old, RED, "x")
     await store.write(
         lambda connection: connection.execute(games.update().where(games.c.id == old).values(rules_version=0)).rowcount
     )
-    tables = Tables(store)
+    tables = GameServices(store)
     assert (
         await tables.administration.migrate_outdated() == {old: None}
         and await tables.administration.migrate_outdated() == {}
     )
-    assert (await tables.games.get(old)).rules_version == (await tables.games.get(new)).rules_version == 1
+    assert (await tables.index.get(old)).rules_version == (await tables.index.get(new)).rules_version == 1
     assert (await asked(tables, old, RED)).seq == 2
 
 
-async def test_a_save_that_the_rules_cannot_read_is_reported_and_left_alone(store: Store, tables: Tables) -> None:
+async def test_a_save_that_the_rules_cannot_read_is_reported_and_left_alone(store: Store, tables: GameServices) -> None:
     game = await begun(tables)
     await store.write(
         lambda connection: connection.execute(checkpoints.update().values(state=packed(b'{"turn": "never"}'))).rowcount
     )
-    tables = Tables(store)
+    tables = GameServices(store)
     for found in (await tables.administration.diverges(game), await tables.administration.migrate_rules(game)):
         assert found is not None and found.facts["seq"] == 0
-    assert (await tables.games.get(game)).seq == 1
+    assert (await tables.index.get(game)).seq == 1
 
 
-async def test_names_languages_and_channels_can_be_changed(store: Store, tables: Tables) -> None:
+async def test_names_languages_and_channels_can_be_changed(store: Store, tables: GameServices) -> None:
     game = await begun(tables)
     await tables.administration.rename(game, " The long war ", RED)
     await tables.administration.set_language(game, "fr", RED)
     await tables.administration.move(game, 77)
-    for each in (tables, Tables(store)):
-        table = await each.games.get(game)
+    for each in (tables, GameServices(store)):
+        table = await each.index.get(game)
         assert (table.name, table.language, table.channel_id) == ("The long war", "fr", 77)
     with pytest.raises(NotOrganiser):
         await tables.administration.rename(game, "Mine", BLUE)
     other = await begun(tables, 88)
     with pytest.raises(ChannelBusy) as busy:
         await tables.administration.move(other, 77)
-    assert busy.value.facts["game"] == game and (await tables.games.get(other)).channel_id == 88
+    assert busy.value.facts["game"] == game and (await tables.index.get(other)).channel_id == 88
 
 
 async def test_an_answer_stands_even_if_the_orders_after_it_cannot_be_written(
-    store: Store, tables: Tables, monkeypatch: pytest.MonkeyPatch
+    store: Store, tables: GameServices, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     game = await begun(tables)
     await tables.play.pass_windows(game, BLUE)
@@ -282,6 +282,6 @@ async def test_an_answer_stands_even_if_the_orders_after_it_cannot_be_written(
 
     monkeypatch.setattr(store, "write", flaky)
     done = await answer(tables, game, RED, 4)
-    assert done.step is not None and [wait.seat for wait in done.table.awaited] == ["red", "blue"]
+    assert done.step is not None and [wait.seat for wait in done.game.awaited] == ["red", "blue"]
     await Clocks(tables).tick()
-    assert [wait.seat for wait in (await tables.games.get(game)).awaited] == ["red"]
+    assert [wait.seat for wait in (await tables.index.get(game)).awaited] == ["red"]

@@ -14,7 +14,7 @@ from bot.games.errors import NoPlan
 from bot.games.files import export_game
 from bot.games.info import Question
 from bot.lab.simulate import EarlyAnswers, seed_of
-from bot.services import Tables
+from bot.services import GameServices
 from bot.store import Store
 from bot.store.schema import games, log, outbox, timers
 from engine.kernel import PASS, SEED_BYTES, Allocate, Ask, Number, Pick, Session, Step
@@ -49,7 +49,7 @@ def test_questions_ahead_are_the_same_when_followed_from_answer_to_answer(
     assert kept > 5 or key == "peloponnesian_war", "most answers are those supposed, and no copy is made anew"
 
 
-async def seated(tables: Tables, key: str, scenario: str, options: dict[str, str]) -> tuple[str, dict[str, int]]:
+async def seated(tables: GameServices, key: str, scenario: str, options: dict[str, str]) -> tuple[str, dict[str, int]]:
     """A game that has just begun, with another person in every seat."""
     users = {seat: 11 * (number + 1) for number, seat in enumerate(title(key).seats(scenario, options))}
     first = next(iter(users.values()))
@@ -60,7 +60,7 @@ async def seated(tables: Tables, key: str, scenario: str, options: dict[str, str
     return table.id, users
 
 
-async def seen_without(store: Store, tables: Tables, game: str, seat: str, users: dict[str, int]) -> str:
+async def seen_without(store: Store, tables: GameServices, game: str, seat: str, users: dict[str, int]) -> str:
     """All that anybody but one seat gets to see and to read in the record."""
     posts = await store.read(
         lambda connection: connection.execute(
@@ -70,7 +70,7 @@ async def seen_without(store: Store, tables: Tables, game: str, seat: str, users
         ).all()
     )
     rows = await store.read(lambda connection: connection.execute(select(log).where(log.c.game_id == game)).all())
-    table = await tables.games.get(game)
+    table = await tables.index.get(game)
     found: list[Any] = [[[wait.seat, wait.early] for wait in table.awaited], list(map(list, posts)), len(rows)]
     for other, user in users.items():
         if other != seat:
@@ -84,7 +84,7 @@ async def seen_without(store: Store, tables: Tables, game: str, seat: str, users
 
 @pytest.mark.parametrize(("key", "scenario", "options"), GAMES, ids=NAMES)
 async def test_what_can_still_be_taken_back_is_shown_to_nobody_who_is_asked_early(
-    tables: Tables, key: str, scenario: str, options: dict[str, str]
+    tables: GameServices, key: str, scenario: str, options: dict[str, str]
 ) -> None:
     game, users = await seated(tables, key, scenario, options)
     rng, looked = random.Random(8), 0
@@ -108,12 +108,12 @@ async def test_what_can_still_be_taken_back_is_shown_to_nobody_who_is_asked_earl
 
 @pytest.mark.parametrize(("key", "scenario", "options"), GAMES, ids=NAMES)
 async def test_others_see_the_same_whatever_is_answered_early(
-    store: Store, tables: Tables, key: str, scenario: str, options: dict[str, str]
+    store: Store, tables: GameServices, key: str, scenario: str, options: dict[str, str]
 ) -> None:
     game, users = await seated(tables, key, scenario, options)
     rng, compared = random.Random(7), 0
     for _ in range(400):
-        table = await tables.games.get(game)
+        table = await tables.index.get(game)
         if table.status != "running" or compared == COMPARED:
             break
         for wait in table.awaited:
@@ -127,7 +127,7 @@ async def test_others_see_the_same_whatever_is_answered_early(
 
 
 async def compare(
-    store: Store, tables: Tables, game: str, seat: str, users: dict[str, int], rng: random.Random
+    store: Store, tables: GameServices, game: str, seat: str, users: dict[str, int], rng: random.Random
 ) -> bool:
     """Answer a question early in several ways, each withdrawn: the others see the same bytes each time."""
     question = await tables.play.question(game, users[seat], seat)
@@ -173,10 +173,10 @@ def test_whole_games_with_early_answers_end_like_the_same_answers_given_by_hand(
     assert given_early > 5
 
 
-async def questions(tables: Tables, game: str, most: int) -> AsyncIterator[tuple[int, Question]]:
+async def questions(tables: GameServices, game: str, most: int) -> AsyncIterator[tuple[int, Question]]:
     """What is due, one question after the other, and who is asked; whoever takes one answers it."""
     for _ in range(most):
-        table = await tables.games.get(game)
+        table = await tables.index.get(game)
         if table.status != "running":
             return
         due = next(wait for wait in table.awaited if not wait.early)
@@ -188,7 +188,7 @@ async def questions(tables: Tables, game: str, most: int) -> AsyncIterator[tuple
 @pytest.mark.parametrize("most", [PLANNED, pytest.param(WHOLE, marks=pytest.mark.soak)])
 @pytest.mark.parametrize(("key", "scenario", "options"), GAMES[1:], ids=NAMES[1:])
 async def test_every_answer_planned_is_the_same_answer_given_by_hand(
-    store: Store, tables: Tables, key: str, scenario: str, options: dict[str, str], most: int
+    store: Store, tables: GameServices, key: str, scenario: str, options: dict[str, str], most: int
 ) -> None:
     game, users = await seated(tables, key, scenario, options)
     rng, wanted = random.Random(8), []
@@ -213,7 +213,7 @@ async def test_every_answer_planned_is_the_same_answer_given_by_hand(
 
 
 async def plan_ahead(
-    tables: Tables, game: str, seat: str, user: int, due: Ask, answer: Any, rng: random.Random
+    tables: GameServices, game: str, seat: str, user: int, due: Ask, answer: Any, rng: random.Random
 ) -> None:
     """Somebody supposes what another will answer, and keeps answers of their own for what follows."""
     try:
@@ -230,7 +230,7 @@ async def plan_ahead(
     await tables.plans.keep(game, user)
 
 
-async def clear(store: Store, tables: Tables, game: str) -> None:
+async def clear(store: Store, tables: GameServices, game: str) -> None:
     """Take a game away, so that it can be played again under its own name."""
     tables.core.drop(game)
     await store.write(lambda connection: [connection.execute(delete(each)) for each in (outbox, timers, games)])
@@ -240,7 +240,7 @@ async def clear(store: Store, tables: Tables, game: str) -> None:
 @pytest.mark.parametrize(("key", "scenario", "options"), GAMES[1:], ids=NAMES[1:])
 async def test_others_see_the_same_with_and_without_plans_and_orders(
     store: Store,
-    tables: Tables,
+    tables: GameServices,
     monkeypatch: pytest.MonkeyPatch,
     key: str,
     scenario: str,

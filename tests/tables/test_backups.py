@@ -10,7 +10,7 @@ import pytest
 from sqlalchemy import select
 
 from bot.__main__ import main
-from bot.services import Tables
+from bot.services import GameServices
 from bot.store import Store
 from bot.store.backup import backup
 from bot.store.schema import games, log, metadata, rolls
@@ -21,7 +21,7 @@ from tests.tables.toy_table import BLUE, RED, answer, asked, begun, to_the_cards
 async def played(url: str) -> str:
     """A game in which dice have fallen and hands are secret, stopped at a question."""
     store = await Store.open(url)
-    tables = Tables(store)
+    tables = GameServices(store)
     game = await begun(tables)
     await to_the_cards(tables, game)
     await answer(tables, game, RED, "a")
@@ -47,7 +47,7 @@ async def everything(url: str) -> dict[str, list[tuple[object, ...]]]:
 async def goes_on(url: str, game: str) -> None:
     """The game can be played where it stands, and its next throws are those that its seed has always meant."""
     store = await Store.open(url)
-    tables = Tables(store)
+    tables = GameServices(store)
     await answer(tables, game, BLUE, "yes")
     assert (await asked(tables, game, RED)).seq > 3
     await store.close()

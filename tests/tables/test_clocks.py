@@ -12,7 +12,7 @@ from sqlalchemy import select
 from bot.features.clocks.service import Clocks
 from bot.games.errors import BadProposal
 from bot.games.pace import DAY, HOUR, Pace, ladder, next_hour, quiet_until
-from bot.services import Tables
+from bot.services import GameServices
 from bot.store import Store
 from bot.store.schema import log, timers
 from tests.tables.conftest import Hours
@@ -52,7 +52,9 @@ def test_quiet_hours_may_span_midnight() -> None:
     assert quiet_until(at("2026-06-02T07:00"), None, "UTC") == at("2026-06-02T07:00")
 
 
-async def test_the_ladder_of_reminders_and_the_organiser_at_its_end(store: Store, tables: Tables, clock: Hours) -> None:
+async def test_the_ladder_of_reminders_and_the_organiser_at_its_end(
+    store: Store, tables: GameServices, clock: Hours
+) -> None:
     game = await begun(tables, pace=Pace("rolling", length=DAY), creator=BLUE)
     clocks, start = Clocks(tables), clock.now
     assert (await asked(tables, game, RED)).deadline == start + DAY
@@ -69,11 +71,11 @@ async def test_the_ladder_of_reminders_and_the_organiser_at_its_end(store: Store
     assert (await sent(store, "reminder"))[0]["target"] == f"user:{RED}"
 
 
-async def test_what_fell_due_while_nobody_looked_is_done_once(store: Store, tables: Tables, clock: Hours) -> None:
+async def test_what_fell_due_while_nobody_looked_is_done_once(store: Store, tables: GameServices, clock: Hours) -> None:
     game = await begun(tables, pace={"kind": "rolling", "length": DAY, "after": "nothing"})
     clock.now += 0.95 * DAY
-    await Clocks(Tables(store, clock)).catch_up()
-    await Clocks(Tables(store, clock)).catch_up()
+    await Clocks(GameServices(store, clock)).catch_up()
+    await Clocks(GameServices(store, clock)).catch_up()
     assert [row["step"] for row in await sent(store, "reminder")] == ["nearly"]
     await answer(tables, game, RED, "done", ["k"], {"p": 2}, 4)
     clock.now += 0.1 * DAY
@@ -86,12 +88,12 @@ async def test_what_fell_due_while_nobody_looked_is_done_once(store: Store, tabl
     assert sorted(row.seat for row in left) == ["blue"] * 3 + ["red"] * 3 and len(await sent(store, "reminder")) == 1
 
 
-async def test_one_who_lets_the_time_pass_is_answered_for(store: Store, tables: Tables, clock: Hours) -> None:
+async def test_one_who_lets_the_time_pass_is_answered_for(store: Store, tables: GameServices, clock: Hours) -> None:
     game = await begun(tables, pace=Pace("rolling", length=DAY, after="default"))
     await answer(tables, game, RED, "x")
     clock.now += DAY + 1
     await Clocks(tables).tick()
-    table = await tables.games.get(game)
+    table = await tables.index.get(game)
     assert {wait.seat for wait in table.awaited} == {"red", "blue"}
     by = await store.read(
         lambda connection: list(
@@ -102,26 +104,26 @@ async def test_one_who_lets_the_time_pass_is_answered_for(store: Store, tables: 
     assert all(wait.deadline == clock.now + DAY for wait in table.awaited)
 
 
-async def test_one_who_lets_the_time_pass_may_lose(tables: Tables, clock: Hours) -> None:
+async def test_one_who_lets_the_time_pass_may_lose(tables: GameServices, clock: Hours) -> None:
     game = await begun(tables, pace=Pace("rolling", length=DAY, after="resign"))
     clock.now += DAY + 1
     await Clocks(tables).tick()
-    table = await tables.games.get(game)
+    table = await tables.index.get(game)
     assert table.status == "over" and table.outcome is not None and table.outcome["winner"] == "blue"
 
 
-async def test_a_bank_runs_down_and_is_refilled_by_speaking(store: Store, tables: Tables, clock: Hours) -> None:
+async def test_a_bank_runs_down_and_is_refilled_by_speaking(store: Store, tables: GameServices, clock: Hours) -> None:
     game = await begun(tables, pace=Pace("bank", bank=2 * DAY, increment=HOUR, cap=3 * DAY))
     clock.now += 10 * HOUR
     await answer(tables, game, RED, "x")  # still the same turn to speak
     clock.now += 10 * HOUR
     await answer(tables, game, RED, "done", ["k"], {"p": 2}, 4)
     await answer(tables, game, RED, "pass")
-    chairs = {chair.seat: chair.bank for chair in (await Tables(store).core.snapshot(game)).seats}
+    chairs = {chair.seat: chair.bank for chair in (await GameServices(store).core.snapshot(game)).seats}
     assert chairs["blue"] == 2 * DAY and chairs["red"] in (2 * DAY - 19 * HOUR, 2 * DAY - 20 * HOUR + HOUR)
 
 
-async def test_a_pause_stops_the_clock_and_an_extension_moves_it(tables: Tables, clock: Hours) -> None:
+async def test_a_pause_stops_the_clock_and_an_extension_moves_it(tables: GameServices, clock: Hours) -> None:
     game = await begun(tables, pace=Pace("rolling", length=DAY))
     clock.now += 6 * HOUR
     await tables.administration.pause(game)
@@ -136,20 +138,20 @@ async def test_a_pause_stops_the_clock_and_an_extension_moves_it(tables: Tables,
     assert (await asked(tables, game, RED)).deadline == clock.now + 42 * HOUR
 
 
-async def test_a_holiday_puts_off_deadlines_now_and_to_come(store: Store, tables: Tables, clock: Hours) -> None:
+async def test_a_holiday_puts_off_deadlines_now_and_to_come(store: Store, tables: GameServices, clock: Hours) -> None:
     game = await begun(tables, pace=Pace("rolling", length=DAY))
     home = clock.now + 7 * DAY
     await tables.people.set_vacation(BLUE, home)
     changed = await tables.people.set_vacation(RED, home)
     assert [table.id for table in changed] == [game]
-    assert (await asked(Tables(store, clock), game, RED)).deadline == home + DAY
+    assert (await asked(GameServices(store, clock), game, RED)).deadline == home + DAY
     await to_the_cards(tables, game)
     assert (await asked(tables, game, BLUE)).deadline == home + DAY
     clock.now += 3 * DAY
     assert await Clocks(tables).tick() == 0
 
 
-async def test_quiet_hours_and_snooze_hold_reminders_back(store: Store, tables: Tables, clock: Hours) -> None:
+async def test_quiet_hours_and_snooze_hold_reminders_back(store: Store, tables: GameServices, clock: Hours) -> None:
     clock.now = at("2026-06-01T12:00")
     await tables.people.set_preferences("user", RED, quiet=["22:00", "08:00"], timezone="UTC", reminders="channel")
     game = await begun(tables, pace=Pace("rolling", length=2 * DAY))
@@ -167,7 +169,7 @@ async def test_quiet_hours_and_snooze_hold_reminders_back(store: Store, tables: 
     assert (await sent(store, "reminder"))[0]["target"] == "channel:5"
 
 
-async def test_orders_left_standing_are_obeyed_after_a_crash(store: Store, tables: Tables) -> None:
+async def test_orders_left_standing_are_obeyed_after_a_crash(store: Store, tables: GameServices) -> None:
     game = await begun(tables)
     await to_the_cards(tables, game)
     loaded = await tables.core.snapshot(game)
@@ -176,15 +178,15 @@ async def test_orders_left_standing_are_obeyed_after_a_crash(store: Store, table
     assert chair is not None
     work.seat(replace(chair, standing={"card": "pass"}), "standing")  # written, but the process died before it acted
     await tables.store.write(work)
-    again = Tables(store)
+    again = GameServices(store)
     await Clocks(again).catch_up()
-    assert [wait.seat for wait in (await again.games.get(game)).awaited] == ["red"]
+    assert [wait.seat for wait in (await again.index.get(game)).awaited] == ["red"]
 
 
-async def test_the_clocks_start_look_and_stop(store: Store, tables: Tables, clock: Hours) -> None:
+async def test_the_clocks_start_look_and_stop(store: Store, tables: GameServices, clock: Hours) -> None:
     game = await begun(tables, pace=Pace("rolling", length=DAY))
     await store.write(lambda connection: connection.exec_driver_sql("UPDATE games SET rules_version = 0").rowcount)
-    clocks = Clocks(Tables(store, clock), every=0.01)
+    clocks = Clocks(GameServices(store, clock), every=0.01)
     await clocks.start()
     clock.now += 0.6 * DAY
     for _ in range(500):
@@ -193,16 +195,16 @@ async def test_the_clocks_start_look_and_stop(store: Store, tables: Tables, cloc
             break
     await clocks.stop()
     assert [row["step"] for row in await sent(store, "reminder")] == ["half"]
-    assert (await clocks.tables.games.get(game)).rules_version == 1
+    assert (await clocks.games.index.get(game)).rules_version == 1
 
 
-async def test_a_holiday_may_be_changed_and_cut_short(store: Store, tables: Tables, clock: Hours) -> None:
+async def test_a_holiday_may_be_changed_and_cut_short(store: Store, tables: GameServices, clock: Hours) -> None:
     game, start = await begun(tables, pace=Pace("rolling", length=DAY)), clock.now
     clock.now += 6 * HOUR
     left = 18 * HOUR
     for until in (7, 10, 10, 8):
         await tables.people.set_vacation(RED, start + until * DAY)
-        assert (await asked(Tables(store, clock), game, RED)).deadline == start + until * DAY + left
+        assert (await asked(GameServices(store, clock), game, RED)).deadline == start + until * DAY + left
     await tables.administration.pause(game)
     clock.now += DAY
     await tables.administration.resume(game)
@@ -217,7 +219,7 @@ async def test_a_holiday_may_be_changed_and_cut_short(store: Store, tables: Tabl
 
 
 async def test_a_holiday_taken_while_the_question_is_put_counts_once(
-    store: Store, tables: Tables, clock: Hours
+    store: Store, tables: GameServices, clock: Hours
 ) -> None:
     game, home = await begun(tables, pace=Pace("bank", bank=DAY)), clock.now + 7 * DAY
     await tables.people.set_preferences(
@@ -236,7 +238,7 @@ async def test_a_holiday_taken_while_the_question_is_put_counts_once(
     assert [chair.bank for chair in (await tables.core.snapshot(game)).seats] == [DAY, 23 * HOUR + 12 * HOUR]
 
 
-async def test_a_holiday_keeps_a_fixed_hour(tables: Tables, clock: Hours) -> None:
+async def test_a_holiday_keeps_a_fixed_hour(tables: GameServices, clock: Hours) -> None:
     clock.now = at("2026-03-27T09:00")
     game = await begun(tables, pace=Pace("hour", at="20:00", zone="Europe/Athens", notice=6 * HOUR))
     assert (await asked(tables, game, RED)).deadline == at("2026-03-27T18:00")

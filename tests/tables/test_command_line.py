@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from bot.__main__ import main
-from bot.games.info import Table
-from bot.services import Tables
+from bot.games.info import GameInfo
+from bot.services import GameServices
 from bot.store import Store
 
 RED, BLUE, NEW = 11, 22, 33
@@ -17,7 +17,7 @@ RED, BLUE, NEW = 11, 22, 33
 
 async def prepared(url: str) -> str:
     store = await Store.open(url)
-    tables = Tables(store)
+    tables = GameServices(store)
     table = await tables.lobby.open("sphacteria", "second-edition", guild_id=1, channel_id=5, creator=RED)
     for seat, user in zip(table.seats, (RED, BLUE), strict=True):
         await tables.lobby.sit(table.id, user, seat)
@@ -26,10 +26,10 @@ async def prepared(url: str) -> str:
     return table.id
 
 
-async def looked_up(url: str, game: str) -> tuple[Table, list[str]]:
+async def looked_up(url: str, game: str) -> tuple[GameInfo, list[str]]:
     store = await Store.open(url)
-    tables = Tables(store)
-    table, offers = await tables.games.get(game), await tables.proposals.open_in(game)
+    tables = GameServices(store)
+    table, offers = await tables.index.get(game), await tables.proposals.open_in(game)
     await store.close()
     return table, [offer.kind for offer in offers]
 

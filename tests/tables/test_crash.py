@@ -14,7 +14,7 @@ from sqlalchemy import select
 from bot.games.files import read_file, replay
 from bot.games.loaded import fold
 from bot.ops.check import check
-from bot.services import Tables
+from bot.services import GameServices
 from bot.store import Store, opened
 from bot.store.schema import games, log, outbox
 from tests.tables.crash_service import lines
@@ -91,11 +91,11 @@ async def messages_arrived_once(store: Store, folder: Path) -> None:
 
 
 async def games_equal_their_replay(store: Store) -> None:
-    tables = Tables(store)
+    tables = GameServices(store)
     ids = await store.read(lambda connection: list(connection.execute(select(games.c.id)).scalars()))
     assert len(ids) >= 6
     for game_id in ids:
-        table = await tables.games.get(game_id)
+        table = await tables.index.get(game_id)
         if table.started_at is None:
             continue
         file = read_file(await tables.files.export(game_id))

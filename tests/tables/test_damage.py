@@ -18,7 +18,7 @@ from bot.base import Refusal
 from bot.games.files import verify_file
 from bot.launch import keep_log
 from bot.ops.check import check
-from bot.services import Tables
+from bot.services import GameServices
 from bot.store import Store
 from bot.store.backup import backup
 from tests.tables.toy_table import RED, begun, play_out
@@ -73,7 +73,7 @@ async def test_retention_counts_its_own_files_only(store: Store, tmp_path: Path)
     assert len(names) == 5 and {"strategos-notes.txt", "strategos-0000.sqlite3", "other.sqlite3"} <= set(names)
 
 
-async def test_verify_tells_wrong_throws_from_changed_rules(tables: Tables) -> None:
+async def test_verify_tells_wrong_throws_from_changed_rules(tables: GameServices) -> None:
     game = await begun(tables)
     await play_out(tables, game, random.Random(4))
     file = await tables.files.export(game)
@@ -91,7 +91,7 @@ async def test_verify_tells_wrong_throws_from_changed_rules(tables: Tables) -> N
     assert verify_file({**changed, "rolls": thrown}).wrong_throws == [thrown[0]["number"]]
 
 
-async def test_an_abandoned_game_opens_its_seed(tables: Tables) -> None:
+async def test_an_abandoned_game_opens_its_seed(tables: GameServices) -> None:
     game = await begun(tables)
     await answered(tables, game, RED, "x")
     await tables.administration.abandon(game)

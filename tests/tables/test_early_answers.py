@@ -13,7 +13,7 @@ from bot.features.clocks.service import Clocks
 from bot.games.errors import StaleAnswer
 from bot.games.files import export_game
 from bot.games.pace import DAY, Pace
-from bot.services import Tables
+from bot.services import GameServices
 from bot.store import Store
 from bot.store.schema import games, log, outbox, seats
 from engine.kernel import PASS, Event, NothingToUndo, Pick, Session, foresee
@@ -35,7 +35,7 @@ def sparta_begins(game_id: str) -> bytes:
     raise AssertionError("Sparta never begins")
 
 
-async def begun(tables: Tables, **how: Any) -> str:
+async def begun(tables: GameServices, **how: Any) -> str:
     """A game of Sphacteria in which Sparta may play a stratagem about reinforcements first, then Athens."""
     table = await tables.lobby.open("sphacteria", "first-edition", channel_id=5, guild_id=1, creator=ATHENS, **how)
     await tables.lobby.sit(table.id, ATHENS, "athens")
@@ -47,13 +47,13 @@ async def begun(tables: Tables, **how: Any) -> str:
     return table.id
 
 
-async def early(tables: Tables, game: str, user: int, answer: Any) -> Any:
+async def early(tables: GameServices, game: str, user: int, answer: Any) -> Any:
     question = await tables.play.question(game, user)
     assert question is not None and question.early
     return await tables.play.submit(game, user, question.seq, answer)
 
 
-async def given(tables: Tables, game: str, user: int, answer: Any) -> Any:
+async def given(tables: GameServices, game: str, user: int, answer: Any) -> Any:
     question = await tables.play.question(game, user)
     assert question is not None and not question.early
     return await tables.play.submit(game, user, question.seq, answer)
@@ -70,19 +70,19 @@ async def kept(store: Store, game: str) -> dict[str, int]:
     return {row.seat: len(row.prepared) for row in rows if row.prepared}
 
 
-async def test_an_early_answer_waits_beside_the_record_and_is_given_once(store: Store, tables: Tables) -> None:
+async def test_an_early_answer_waits_beside_the_record_and_is_given_once(store: Store, tables: GameServices) -> None:
     game = await begun(tables)
-    table = await tables.games.get(game)
+    table = await tables.index.get(game)
     assert [(wait.seat, wait.early) for wait in table.awaited] == [("sparta", False), ("athens", True)]
     done = await early(tables, game, ATHENS, PASS)
-    assert done.question is None and [wait.seat for wait in done.table.awaited] == ["sparta"]
+    assert done.question is None and [wait.seat for wait in done.game.awaited] == ["sparta"]
     assert await answers(store, game) == [] and await kept(store, game) == {"athens": 1}
     done = await given(tables, game, SPARTA, PASS)
     assert await answers(store, game) == [("sparta", "player", ["pass"]), ("athens", "early", ["pass"])]
     assert await kept(store, game) == {} and done.question.ask.key == "announce"
 
 
-async def test_it_is_put_aside_unseen_if_the_first_one_steps_in(store: Store, tables: Tables) -> None:
+async def test_it_is_put_aside_unseen_if_the_first_one_steps_in(store: Store, tables: GameServices) -> None:
     game = await begun(tables)
     await early(tables, game, ATHENS, PASS)
     await given(tables, game, SPARTA, "12")
@@ -93,11 +93,11 @@ async def test_it_is_put_aside_unseen_if_the_first_one_steps_in(store: Store, ta
 
 
 async def test_it_survives_a_crash_and_one_between_the_two_answers(
-    store: Store, tables: Tables, monkeypatch: pytest.MonkeyPatch
+    store: Store, tables: GameServices, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     game = await begun(tables)
     await early(tables, game, ATHENS, PASS)
-    again = Tables(store)
+    again = GameServices(store)
     assert await again.play.question(game, ATHENS) is None
 
     async def dies(*_: Any) -> Any:
@@ -107,13 +107,13 @@ async def test_it_survives_a_crash_and_one_between_the_two_answers(
     with pytest.raises(KeyboardInterrupt):
         await given(again, game, SPARTA, PASS)
     assert await kept(store, game) == {"athens": 1}
-    third = Tables(store)
+    third = GameServices(store)
     await Clocks(third).catch_up()
     assert [seat for seat, _, _ in await answers(store, game)] == ["sparta", "athens"]
     assert await kept(store, game) == {}
 
 
-async def test_a_second_press_is_stale_and_counts_nothing(store: Store, tables: Tables) -> None:
+async def test_a_second_press_is_stale_and_counts_nothing(store: Store, tables: GameServices) -> None:
     game = await begun(tables)
     question = await tables.play.question(game, ATHENS)
     assert question is not None
@@ -123,7 +123,7 @@ async def test_a_second_press_is_stale_and_counts_nothing(store: Store, tables: 
     assert await kept(store, game) == {"athens": 1}
 
 
-async def test_the_card_shown_early_is_good_when_the_question_has_come(tables: Tables) -> None:
+async def test_the_card_shown_early_is_good_when_the_question_has_come(tables: GameServices) -> None:
     game = await begun(tables)
     question = await tables.play.question(game, ATHENS)
     assert question is not None
@@ -132,7 +132,7 @@ async def test_the_card_shown_early_is_good_when_the_question_has_come(tables: T
     assert now is not None and not now.early and now.seq == question.seq
 
 
-async def test_it_can_be_withdrawn_and_dies_with_a_take_back(store: Store, tables: Tables) -> None:
+async def test_it_can_be_withdrawn_and_dies_with_a_take_back(store: Store, tables: GameServices) -> None:
     game = await begun(tables)
     await early(tables, game, ATHENS, PASS)
     done = await tables.play.withdraw(game, ATHENS)
@@ -151,19 +151,19 @@ async def test_it_can_be_withdrawn_and_dies_with_a_take_back(store: Store, table
     assert await kept(store, game) == {}
 
 
-async def test_no_clock_runs_for_one_who_may_answer_but_need_not(tables: Tables, clock: Hours) -> None:
+async def test_no_clock_runs_for_one_who_may_answer_but_need_not(tables: GameServices, clock: Hours) -> None:
     game = await begun(tables, pace=Pace("rolling", length=DAY, after="default"))
-    table = await tables.games.get(game)
+    table = await tables.index.get(game)
     assert {wait.seat: wait.deadline is not None for wait in table.awaited} == {"sparta": True, "athens": False}
     await early(tables, game, ATHENS, PASS)
     clock.now += 1.1 * DAY
     await Clocks(tables).tick()  # Sparta's time is up: it passes, and Athens has answered already
-    table = await tables.games.get(game)
+    table = await tables.index.get(game)
     assert [wait.seat for wait in table.awaited] == ["sparta"] and table.awaited[0].deadline is not None
     assert table.phase == "activation"
 
 
-async def test_a_pause_keeps_those_asked_early(tables: Tables) -> None:
+async def test_a_pause_keeps_those_asked_early(tables: GameServices) -> None:
     game = await begun(tables, pace=Pace("rolling", length=DAY))
     await tables.administration.pause(game)
     table = await tables.administration.resume(game)
@@ -177,11 +177,11 @@ async def called(store: Store, game: str) -> list[list[tuple[str, bool]]]:
     return [[(each["seat"], each["fresh"]) for each in row.payload["awaited"]] for row in rows]
 
 
-async def test_a_call_names_only_those_whose_turn_it_is(store: Store, tables: Tables) -> None:
+async def test_a_call_names_only_those_whose_turn_it_is(store: Store, tables: GameServices) -> None:
     """Who may answer already reads it on the board; he is called when it is his turn, and then it is news."""
     game = await begun(tables)
     assert await called(store, game) == [[("sparta", True)]]
-    assert [wait.seat for wait in (await tables.games.get(game)).due] == ["sparta"]
+    assert [wait.seat for wait in (await tables.index.get(game)).due] == ["sparta"]
     before = await called(store, game)
     await early(tables, game, ATHENS, PASS)
     await tables.play.withdraw(game, ATHENS)
@@ -190,9 +190,9 @@ async def test_a_call_names_only_those_whose_turn_it_is(store: Store, tables: Ta
     assert (await called(store, game))[-1] == [("athens", True)]
 
 
-async def seen_by_others(store: Store, tables: Tables, game: str) -> Any:
+async def seen_by_others(store: Store, tables: GameServices, game: str) -> Any:
     """All that anybody but Athens gets to see, without the moments at which it was written."""
-    table = await tables.games.get(game)
+    table = await tables.index.get(game)
     rows = await store.read(
         lambda connection: connection.execute(
             select(outbox.c.kind, outbox.c.target, outbox.c.payload, outbox.c.seq).where(
@@ -214,7 +214,7 @@ async def seen_by_others(store: Store, tables: Tables, game: str) -> Any:
     )
 
 
-async def test_what_was_answered_early_betrays_nothing(store: Store, tables: Tables, clock: Hours) -> None:
+async def test_what_was_answered_early_betrays_nothing(store: Store, tables: GameServices, clock: Hours) -> None:
     """Whatever Athens answers, the others see the same bytes; what is put aside is in no export either."""
     game = await begun(tables)
     question = await tables.play.question(game, ATHENS)
@@ -232,7 +232,7 @@ async def test_what_was_answered_early_betrays_nothing(store: Store, tables: Tab
     assert await store.read(lambda connection: export_game(connection, game)) == before
 
 
-async def test_whole_games_with_early_answers_end_like_their_record(store: Store, tables: Tables) -> None:
+async def test_whole_games_with_early_answers_end_like_their_record(store: Store, tables: GameServices) -> None:
     game = await begun(tables)
     table = await play_out(tables, game, random.Random(4))
     assert table.status == "over"

@@ -8,7 +8,7 @@ import pytest
 from sqlalchemy import select
 
 from bot.games.errors import BadTournament, NotTournamentOrganizer, WrongTournamentStatus
-from bot.services import Tables
+from bot.services import GameServices
 from bot.store.schema import outbox
 from tests.tables.conftest import Hours
 from tests.tables.test_events import CHANNEL, DAY, ORGANIZER, open_threads, opened, play_round
@@ -16,19 +16,19 @@ from tests.tables.test_events import CHANNEL, DAY, ORGANIZER, open_threads, open
 ELSEWHERE = 77
 
 
-async def kinds_for(tables: Tables, target: str, state: str = "waiting") -> list[str]:
+async def kinds_for(tables: GameServices, target: str, state: str = "waiting") -> list[str]:
     """What waits to be posted somewhere."""
     query = select(outbox.c.kind).where(outbox.c.target == target, outbox.c.state == state).order_by(outbox.c.id)
     return await tables.store.read(lambda connection: list(connection.execute(query).scalars()))
 
 
-async def started(tables: Tables, **wishes: Any) -> str:
+async def started(tables: GameServices, **wishes: Any) -> str:
     tournament_id = await opened(tables, 4, rounds=2, **wishes)
     await tables.rounds.start(tournament_id, ORGANIZER)
     return tournament_id
 
 
-async def test_a_round_is_given_more_days_by_organizers_only(tables: Tables, clock: Hours) -> None:
+async def test_a_round_is_given_more_days_by_organizers_only(tables: GameServices, clock: Hours) -> None:
     tournament_id = await opened(tables, 4, rounds=2)
     with pytest.raises(WrongTournamentStatus):
         await tables.organize.extend(tournament_id, ORGANIZER, 2)
@@ -53,7 +53,9 @@ async def test_a_round_is_given_more_days_by_organizers_only(tables: Tables, clo
     assert "extend" in [act.kind for act in await tables.tournaments.acts_of(tournament_id=tournament_id)]
 
 
-async def test_nobody_loses_by_a_deadline_that_passed_while_the_bot_was_down(tables: Tables, clock: Hours) -> None:
+async def test_nobody_loses_by_a_deadline_that_passed_while_the_bot_was_down(
+    tables: GameServices, clock: Hours
+) -> None:
     tournament_id = await started(tables)
     due = (await open_threads(tables, tournament_id)).rounds[1].start_by
     assert due is not None
@@ -68,7 +70,7 @@ async def test_nobody_loses_by_a_deadline_that_passed_while_the_bot_was_down(tab
     assert (await tables.tournaments.get(tournament_id)).round_matches(1)[0].ending == "double-forfeit", "but only once"
 
 
-async def test_a_check_in_that_ended_while_the_bot_was_down_goes_on(tables: Tables, clock: Hours) -> None:
+async def test_a_check_in_that_ended_while_the_bot_was_down_goes_on(tables: GameServices, clock: Hours) -> None:
     tournament_id = await opened(tables, 4, rounds=2, check_in=True, begins_at=clock.now + 3600)
     clock.now += 3 * 3600
     await tables.rounds.tick()
@@ -82,14 +84,14 @@ async def test_a_check_in_that_ended_while_the_bot_was_down_goes_on(tables: Tabl
     assert event.record.status == "running" and len(event.entrants) == 3
 
 
-async def test_an_event_without_check_in_begins_late_rather_than_never(tables: Tables, clock: Hours) -> None:
+async def test_an_event_without_check_in_begins_late_rather_than_never(tables: GameServices, clock: Hours) -> None:
     tournament_id = await opened(tables, 4, rounds=2, begins_at=clock.now + 3600)
     clock.now += 3 * 3600
     await tables.rounds.tick()
     assert (await tables.tournaments.get(tournament_id)).record.status == "running"
 
 
-async def test_an_event_goes_on_in_another_channel(tables: Tables) -> None:
+async def test_an_event_goes_on_in_another_channel(tables: GameServices) -> None:
     tournament_id = await started(tables)
     old, new = f"channel:{CHANNEL}", f"channel:{ELSEWHERE}"
     assert (await kinds_for(tables, old)).count("match-thread") == 2
@@ -104,23 +106,25 @@ async def test_an_event_goes_on_in_another_channel(tables: Tables) -> None:
     assert (await kinds_for(tables, new)).count("match-thread") == 4
 
 
-async def test_games_whose_threads_are_lost_get_new_ones_and_the_round_its_days(tables: Tables, clock: Hours) -> None:
+async def test_games_whose_threads_are_lost_get_new_ones_and_the_round_its_days(
+    tables: GameServices, clock: Hours
+) -> None:
     tournament_id = await started(tables, match_kind="bid")
     event = await open_threads(tables, tournament_id)
     first, second = (match.games[0].game_id for match in event.matches)
     one, other = (event.user_of(player) for player in event.matches[0].players)
     assert one is not None and other is not None
-    await tables.match_tables.bid(tournament_id, first, one, "athens", 2)
+    await tables.match_games.bid(tournament_id, first, one, "athens", 2)
     clock.now += 2 * DAY
     event = await tables.organize.move(tournament_id, ELSEWHERE, ORGANIZER, lost=True)
     assert event.rounds[1].start_by == clock.now + event.record.start_days * DAY
     assert (await kinds_for(tables, f"channel:{ELSEWHERE}")).count("match-thread") == 2
     await open_threads(tables, tournament_id)
-    made = await tables.match_tables.bid(tournament_id, first, other, "athens", 5)
+    made = await tables.match_games.bid(tournament_id, first, other, "athens", 5)
     assert made is not None and made.reserved["athens"] == other, "the bid that was given still stands"
     event = await tables.organize.move(tournament_id, ELSEWHERE + 1, ORGANIZER, lost=True)
     rows = await kinds_for(tables, f"channel:{ELSEWHERE + 1}")
     assert rows.count("match-thread") == 2, "an open game, and one whose bids are still to come"
     await tables.organize.move_game(event, event.matches[0].games[0], 4242)
-    assert (await tables.games.get(first)).channel_id == 4242
+    assert (await tables.index.get(first)).channel_id == 4242
     assert (await tables.tournaments.get(tournament_id)).matches[1].games[0].game_id == second

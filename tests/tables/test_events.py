@@ -20,7 +20,7 @@ from bot.games.errors import (
     TournamentFull,
     WrongTournamentStatus,
 )
-from bot.services import Tables
+from bot.services import GameServices
 from bot.store import Store
 from engine.registry import KEYS
 from tests.tables.conftest import Hours
@@ -30,7 +30,7 @@ GUILD, CHANNEL, ORGANIZER = 1, 10, 999
 DAY = 86400.0
 
 
-async def opened(tables: Tables, players: int, format: str = "swiss", **wishes: Any) -> str:
+async def opened(tables: GameServices, players: int, format: str = "swiss", **wishes: Any) -> str:
     """An event that has been announced, with entrants 1 to n."""
     wishes.setdefault("match_kind", "one")
     event = await tables.tournaments.create(GUILD, CHANNEL, ORGANIZER, "Cup", "sphacteria", format, **wishes)
@@ -40,7 +40,7 @@ async def opened(tables: Tables, players: int, format: str = "swiss", **wishes: 
     return event.id
 
 
-async def test_both_sides_are_played_in_turn_unless_organizers_wish_otherwise(tables: Tables) -> None:
+async def test_both_sides_are_played_in_turn_unless_organizers_wish_otherwise(tables: GameServices) -> None:
     """No scenario is even enough to let one game decide who was better (docs/balance.md)."""
     for format in ("swiss", "round-robin", "single-elimination", "ladder"):
         for title in KEYS:
@@ -50,35 +50,35 @@ async def test_both_sides_are_played_in_turn_unless_organizers_wish_otherwise(ta
     assert cup.record.match_kind == "one"  # it plans as many games with each side for everybody
 
 
-async def open_threads(tables: Tables, tournament_id: str) -> LoadedTournament:
+async def open_threads(tables: GameServices, tournament_id: str) -> LoadedTournament:
     """What delivery does: a thread for each game that waits for one."""
     event = await tables.tournaments.get(tournament_id)
     for match in event.matches:
         for game in match.games:
             if game.state == "waiting":
                 thread = 1000 + int.from_bytes(game.game_id.encode()[:6], "big")
-                await tables.match_tables.open_game(tournament_id, game.game_id, thread)
+                await tables.match_games.open_game(tournament_id, game.game_id, thread)
     return await tables.tournaments.get(tournament_id)
 
 
-async def play_round(tables: Tables, tournament_id: str, *, absent: frozenset[int] = frozenset()) -> None:
+async def play_round(tables: GameServices, tournament_id: str, *, absent: frozenset[int] = frozenset()) -> None:
     """All sit down and the one with the higher number resigns, except for those who are absent."""
     event = await open_threads(tables, tournament_id)
     for match in event.round_matches(event.record.round):
         for entry in match.games:
-            table = await tables.games.get(entry.game_id)
+            table = await tables.index.get(entry.game_id)
             if table.status != "lobby":
                 continue
             for seat, user in table.reserved.items():
                 if user not in absent:
                     await tables.lobby.sit(table.id, user, seat)
-            table = await tables.games.get(entry.game_id)
+            table = await tables.index.get(entry.game_id)
             if table.status == "running":
                 await tables.administration.resign(table.id, max(table.users))
     await tables.rounds.tick()
 
 
-async def test_a_swiss_is_played_from_entries_to_the_final_table(tables: Tables) -> None:
+async def test_a_swiss_is_played_from_entries_to_the_final_table(tables: GameServices) -> None:
     tournament_id = await opened(tables, 6, rounds=3)
     with pytest.raises(AlreadyEntered):
         await tables.tournaments.register(tournament_id, 1)
@@ -102,23 +102,25 @@ async def test_a_swiss_is_played_from_entries_to_the_final_table(tables: Tables)
     ]
 
 
-async def test_a_match_with_both_sides_is_two_games_and_begins_when_both_sit(tables: Tables) -> None:
+async def test_a_match_with_both_sides_is_two_games_and_begins_when_both_sit(tables: GameServices) -> None:
     tournament_id = await opened(tables, 4, match_kind="both", rounds=1)
     await tables.rounds.start(tournament_id, ORGANIZER)
     event = await open_threads(tables, tournament_id)
     match = event.round_matches(1)[0]
-    one, other = [await tables.games.get(game.game_id) for game in match.games]
+    one, other = [await tables.index.get(game.game_id) for game in match.games]
     assert one.reserved == dict(zip(other.reserved, list(other.reserved.values())[::-1], strict=True))
     assert one.pace.after == "resign" and one.name is not None and one.name.startswith("Cup 1.1a: ")
     first, second = one.reserved.items()
     await tables.lobby.sit(one.id, first[1], first[0])
-    assert (await tables.games.get(one.id)).status == "lobby"
+    assert (await tables.index.get(one.id)).status == "lobby"
     await tables.lobby.sit(one.id, second[1], second[0])
-    assert (await tables.games.get(one.id)).status == "running"
-    assert await tables.match_tables.open_game(tournament_id, one.id, 77) is None  # opened once
+    assert (await tables.index.get(one.id)).status == "running"
+    assert await tables.match_games.open_game(tournament_id, one.id, 77) is None  # opened once
 
 
-async def test_whoever_does_not_begin_loses_and_is_suspended_longer_each_time(tables: Tables, clock: Hours) -> None:
+async def test_whoever_does_not_begin_loses_and_is_suspended_longer_each_time(
+    tables: GameServices, clock: Hours
+) -> None:
     tournament_id = await opened(tables, 4, rounds=2, start_days=2)
     await tables.rounds.start(tournament_id, ORGANIZER)
     await play_round(tables, tournament_id, absent=frozenset({3}))
@@ -146,7 +148,7 @@ async def test_whoever_does_not_begin_loses_and_is_suspended_longer_each_time(ta
     await tables.tournaments.register(other, 3)
 
 
-async def test_neither_begins_both_lose(tables: Tables, clock: Hours) -> None:
+async def test_neither_begins_both_lose(tables: GameServices, clock: Hours) -> None:
     tournament_id = await opened(tables, 4, rounds=1, start_days=1)
     await tables.rounds.start(tournament_id, ORGANIZER)
     await open_threads(tables, tournament_id)
@@ -157,7 +159,7 @@ async def test_neither_begins_both_lose(tables: Tables, clock: Hours) -> None:
     assert [line.points for line in event.standings()] == [0, 0, 0, 0]
 
 
-async def test_late_entries_and_drop_outs(tables: Tables) -> None:
+async def test_late_entries_and_drop_outs(tables: GameServices) -> None:
     tournament_id = await opened(tables, 5, rounds=4)
     await tables.rounds.start(tournament_id, ORGANIZER)
     await tables.tournaments.register(tournament_id, 6, "Late")
@@ -194,7 +196,7 @@ async def test_late_entries_and_drop_outs(tables: Tables) -> None:
     ("format", "players"),
     [("round-robin", 4), ("single-elimination", 6), ("double-elimination", 5), ("groups", 8), ("ladder", 5)],
 )
-async def test_every_format_comes_to_an_end(tables: Tables, format: str, players: int) -> None:
+async def test_every_format_comes_to_an_end(tables: GameServices, format: str, players: int) -> None:
     tournament_id = await opened(tables, players, format)
     await tables.rounds.start(tournament_id, ORGANIZER)
     for _ in range(20):
@@ -207,12 +209,12 @@ async def test_every_format_comes_to_an_end(tables: Tables, format: str, players
     assert (await tables.rounds.check(tournament_id)).sound == list(range(1, event.record.round + 1))
 
 
-async def test_a_match_never_stands_full_and_not_begun(tables: Tables, store: Store) -> None:
+async def test_a_match_never_stands_full_and_not_begun(tables: GameServices, store: Store) -> None:
     tournament_id = await opened(tables, 4, rounds=1)
     await tables.rounds.start(tournament_id, ORGANIZER)
     event = await open_threads(tables, tournament_id)
     game = event.matches[0].games[0].game_id
-    (first, one), (last, other) = (await tables.games.get(game)).reserved.items()
+    (first, one), (last, other) = (await tables.index.get(game)).reserved.items()
     await tables.lobby.sit(game, one, first)
     faults = Faults(store)
     for _ in range(20):  # whichever of its calls fails, either nothing has happened or the game has begun
@@ -220,7 +222,7 @@ async def test_a_match_never_stands_full_and_not_begun(tables: Tables, store: St
         with contextlib.suppress(OSError):
             await tables.lobby.sit(game, other, last)
         faults.at, struck = 10**6, faults.at
-        stored = await Tables(store).games.get(game)
+        stored = await GameServices(store).index.get(game)
         assert (stored.status == "running") == (stored.seats[last] is not None)
         if stored.status == "running":
             break
@@ -228,7 +230,7 @@ async def test_a_match_never_stands_full_and_not_begun(tables: Tables, store: St
     assert stored.status == "running"
 
 
-async def test_a_mini_cup_starts_by_itself_when_it_is_full(tables: Tables) -> None:
+async def test_a_mini_cup_starts_by_itself_when_it_is_full(tables: GameServices) -> None:
     tournament_id = await opened(tables, 4, "mini-cup", size=4)
     with pytest.raises(TournamentFull):
         await tables.tournaments.register(tournament_id, 5)
@@ -237,7 +239,7 @@ async def test_a_mini_cup_starts_by_itself_when_it_is_full(tables: Tables) -> No
     assert event.record.status == "running" and event.record.round == 1
 
 
-async def test_forbidden_and_fixed_pairings(tables: Tables) -> None:
+async def test_forbidden_and_fixed_pairings(tables: GameServices) -> None:
     tournament_id = await opened(tables, 4, rounds=3)
     await tables.tournaments.forbid(tournament_id, ORGANIZER, 1, 2)
     await tables.rounds.fix_pairing(tournament_id, ORGANIZER, [(4, 1)])
@@ -254,7 +256,7 @@ async def test_forbidden_and_fixed_pairings(tables: Tables) -> None:
     assert (await tables.rounds.check(tournament_id)).wrong == []
 
 
-async def test_the_pairings_betray_a_changed_record(tables: Tables, store: Store) -> None:
+async def test_the_pairings_betray_a_changed_record(tables: GameServices, store: Store) -> None:
     tournament_id = await opened(tables, 8, rounds=2)
     await tables.rounds.start(tournament_id, ORGANIZER)
     await play_round(tables, tournament_id)
@@ -275,7 +277,7 @@ async def test_the_pairings_betray_a_changed_record(tables: Tables, store: Store
     assert await tables.rounds.check(tournament_id) == TournamentCheck([1], [], [2])
 
 
-async def test_finished_games_are_rated_per_side_and_a_rescuer_loses_nothing(tables: Tables) -> None:
+async def test_finished_games_are_rated_per_side_and_a_rescuer_loses_nothing(tables: GameServices) -> None:
     tournament_id = await opened(tables, 4, rounds=2)
     await tables.rounds.start(tournament_id, ORGANIZER)
     await play_round(tables, tournament_id)
@@ -288,7 +290,7 @@ async def test_finished_games_are_rated_per_side_and_a_rescuer_loses_nothing(tab
     assert [one.games for one in fit.values()] == [1]
 
 
-async def test_an_organizer_who_plays_drops_nobody_who_sits_opposite(tables: Tables) -> None:
+async def test_an_organizer_who_plays_drops_nobody_who_sits_opposite(tables: GameServices) -> None:
     tournament_id = await opened(tables, 4, rounds=2)
     await tables.rounds.start(tournament_id, ORGANIZER)
     event = await open_threads(tables, tournament_id)

@@ -12,7 +12,7 @@ from bot.features.tournaments.record import LoadedTournament, MatchRecord
 from bot.features.tournaments.verify import TournamentCheck
 from bot.games.errors import EntryByRole
 from bot.games.pace import Pace
-from bot.services import Tables
+from bot.services import GameServices
 from bot.store import StoreError
 from bot.store.schema import queue
 from engine.registry import title
@@ -29,15 +29,15 @@ def match_of(event: LoadedTournament, number: int, user: int) -> MatchRecord:
     return next(match for match in event.round_matches(number) if found.player in match.players)
 
 
-async def sat_down(tables: Tables, game: str) -> list[int]:
+async def sat_down(tables: GameServices, game: str) -> list[int]:
     """Both take their seats; who they are."""
-    for seat, user in (await tables.games.get(game)).reserved.items():
+    for seat, user in (await tables.index.get(game)).reserved.items():
         await tables.lobby.sit(game, user, seat)
-    return list((await tables.games.get(game)).users)
+    return list((await tables.index.get(game)).users)
 
 
 async def test_an_annulled_game_of_this_round_counts_for_neither_and_one_of_an_earlier_round_stands(
-    tables: Tables,
+    tables: GameServices,
 ) -> None:
     tournament_id = await opened(tables, 6, rounds=3)
     await tables.rounds.start(tournament_id, ORGANIZER)
@@ -47,13 +47,13 @@ async def test_an_annulled_game_of_this_round_counts_for_neither_and_one_of_an_e
     await tables.administration.resign(first, max(users))
     await tables.rounds.tick()
     assert (await tables.tournaments.get(tournament_id)).round_matches(1)[0].ending == "played"
-    await tables.judging.rule(await tables.games.get(first), ORGANIZER, "annul", "the wrong scenario")
+    await tables.judging.rule(await tables.index.get(first), ORGANIZER, "annul", "the wrong scenario")
     await tables.rounds.tick()
     annulled = (await tables.tournaments.get(tournament_id)).round_matches(1)[0]
     assert (annulled.ending, annulled.first_points, annulled.second_points) == ("annulled", 0.0, 0.0)
     await play_round(tables, tournament_id)
     before = (await tables.tournaments.get(tournament_id)).round_matches(1)
-    await tables.judging.rule(await tables.games.get(others[0]), ORGANIZER, "annul", "found out later")
+    await tables.judging.rule(await tables.index.get(others[0]), ORGANIZER, "annul", "found out later")
     await tables.rounds.tick()
     event = await tables.tournaments.get(tournament_id)
     assert event.record.round == 2 and event.round_matches(1) == before, "the pairings of round 2 rest on it"
@@ -62,19 +62,19 @@ async def test_an_annulled_game_of_this_round_counts_for_neither_and_one_of_an_e
     assert await tables.rounds.check(tournament_id) == TournamentCheck([1, 2, 3], [], [])
 
 
-async def test_an_annulled_knock_out_is_played_again(tables: Tables) -> None:
+async def test_an_annulled_knock_out_is_played_again(tables: GameServices) -> None:
     tournament_id = await opened(tables, 4, "single-elimination")
     await tables.rounds.start(tournament_id, ORGANIZER)
     event = await open_threads(tables, tournament_id)
     game = event.round_matches(1)[0].games[0].game_id
     await sat_down(tables, game)
-    await tables.judging.rule(await tables.games.get(game), ORGANIZER, "annul", "void")
+    await tables.judging.rule(await tables.index.get(game), ORGANIZER, "annul", "void")
     await tables.rounds.tick()
     match = (await tables.tournaments.get(tournament_id)).round_matches(1)[0]
     assert match.ending is None and [entry.state for entry in match.games] == ["over", "waiting"]
 
 
-async def test_in_a_level_knock_out_whoever_kept_to_the_time_goes_on(tables: Tables, clock: Hours) -> None:
+async def test_in_a_level_knock_out_whoever_kept_to_the_time_goes_on(tables: GameServices, clock: Hours) -> None:
     pace = Pace("rolling", length=DAY)
     tournament_id = await opened(tables, 4, "single-elimination", match_kind="both", pace=pace)
     await tables.rounds.start(tournament_id, ORGANIZER)
@@ -82,13 +82,13 @@ async def test_in_a_level_knock_out_whoever_kept_to_the_time_goes_on(tables: Tab
     match = event.round_matches(1)[0]
     one, other = (entry.game_id for entry in match.games)
     await sat_down(tables, one)
-    waits = [wait for wait in (await tables.games.get(one)).awaited if wait.user]
+    waits = [wait for wait in (await tables.index.get(one)).awaited if wait.user]
     late = waits[0].user
     clock.now += DAY + 1
     await Clocks(tables).tick()
-    assert (await tables.games.get(one)).status == "over"
+    assert (await tables.index.get(one)).status == "over"
     await sat_down(tables, other)
-    punctual = next(user for user in (await tables.games.get(other)).users if user != late)
+    punctual = next(user for user in (await tables.index.get(other)).users if user != late)
     await tables.administration.resign(other, punctual)
     await tables.rounds.tick()
     after = await tables.tournaments.get(tournament_id)
@@ -97,22 +97,22 @@ async def test_in_a_level_knock_out_whoever_kept_to_the_time_goes_on(tables: Tab
     assert after.user_of(found.result.winner) == punctual
 
 
-async def test_a_substitute_can_be_disqualified_and_the_one_in_the_event_stays(tables: Tables) -> None:
+async def test_a_substitute_can_be_disqualified_and_the_one_in_the_event_stays(tables: GameServices) -> None:
     tournament_id = await opened(tables, 4, rounds=2)
     await tables.rounds.start(tournament_id, ORGANIZER)
     event = await open_threads(tables, tournament_id)
     game = event.round_matches(1)[0].games[0].game_id
     await sat_down(tables, game)
-    table = await tables.games.get(game)
+    table = await tables.index.get(game)
     seat, leaver = next((seat, user) for seat, user in table.seats.items() if user is not None)
     await tables.administration.substitute(game, seat, 77)
-    after = await tables.judging.rule(await tables.games.get(game), ORGANIZER, "disqualify", "cheated", seat=seat)
+    after = await tables.judging.rule(await tables.index.get(game), ORGANIZER, "disqualify", "cheated", seat=seat)
     assert after.status == "over"
     assert (await tables.tournaments.get(tournament_id)).takes_part(leaver)
 
 
 async def test_one_event_that_cannot_go_on_keeps_no_other_waiting(
-    tables: Tables, clock: Hours, monkeypatch: pytest.MonkeyPatch
+    tables: GameServices, clock: Hours, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     broken, sound = [await opened(tables, 4, rounds=2, begins_at=clock.now + 10) for _ in range(2)]
     real = tables.rounds.advance
@@ -137,7 +137,7 @@ async def test_one_event_that_cannot_go_on_keeps_no_other_waiting(
 
 
 async def test_a_database_that_was_away_for_a_moment_loses_no_look_at_an_event(
-    tables: Tables, monkeypatch: pytest.MonkeyPatch
+    tables: GameServices, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     tournament_id = await opened(tables, 4, rounds=2)
     await tables.rounds.start(tournament_id, ORGANIZER)
@@ -158,7 +158,7 @@ async def test_a_database_that_was_away_for_a_moment_loses_no_look_at_an_event(
     assert (await tables.tournaments.get(tournament_id)).record.round == 2
 
 
-async def test_an_event_goes_on_without_those_who_left_the_server(tables: Tables) -> None:
+async def test_an_event_goes_on_without_those_who_left_the_server(tables: GameServices) -> None:
     tournament_id = await opened(tables, 4, rounds=2)
     await tables.rounds.start(tournament_id, ORGANIZER)
     event = await open_threads(tables, tournament_id)
@@ -176,14 +176,14 @@ async def test_an_event_goes_on_without_those_who_left_the_server(tables: Tables
     assert (await tables.tournaments.get(tournament_id)).takes_part(playing)
 
 
-async def test_an_event_may_be_for_those_with_a_role(tables: Tables) -> None:
+async def test_an_event_may_be_for_those_with_a_role(tables: GameServices) -> None:
     tournament_id = await opened(tables, 0, entry_role=CLUB)
     with pytest.raises(EntryByRole):
         await tables.tournaments.register(tournament_id, 1, roles=[1, 2])
     assert (await tables.tournaments.register(tournament_id, 1, roles=[CLUB, 2])).takes_part(1)
 
 
-async def test_late_entries_are_offered_as_long_as_they_are_taken(tables: Tables) -> None:
+async def test_late_entries_are_offered_as_long_as_they_are_taken(tables: GameServices) -> None:
     tournament_id = await opened(tables, 6, rounds=5)
     assert (await tables.tournaments.get(tournament_id)).entry_round == 1
     await tables.rounds.start(tournament_id, ORGANIZER)
@@ -194,14 +194,14 @@ async def test_late_entries_are_offered_as_long_as_they_are_taken(tables: Tables
     assert (await tables.tournaments.get(tournament_id)).entry_round is None
 
 
-async def queued(tables: Tables, users: tuple[int, int], wanted: str) -> Any:
+async def queued(tables: GameServices, users: tuple[int, int], wanted: str) -> Any:
     """Two who want the same title; the row of the queue."""
     for user in users:
         await tables.queue.join(GUILD, CHANNEL, user, title=wanted, scenario=None, pace=Pace(), language="en")
     return (await tables.queue.waiting(GUILD))[0]
 
 
-async def test_the_queue_opens_a_table_for_two_in_every_title(tables: Tables) -> None:
+async def test_the_queue_opens_a_table_for_two_in_every_title(tables: GameServices) -> None:
     for number, key in enumerate(("sphacteria", "syracuse", "peloponnesian_war")):
         row = await queued(tables, (10 * number + 1, 10 * number + 2), key)
         table = await tables.queue.open_game(row.game_id, 700 + number)
@@ -210,11 +210,11 @@ async def test_the_queue_opens_a_table_for_two_in_every_title(tables: Tables) ->
         assert {found.side_of(seat) for seat in table.reserved} == set(found.sides)
         assert len(table.reserved) == len(set(table.reserved.values())) == 2
         await sat_down(tables, table.id)
-        assert (await tables.games.get(table.id)).status == "running"
+        assert (await tables.index.get(table.id)).status == "running"
         await tables.queue.tick()
 
 
-async def test_two_whose_thread_could_not_be_opened_wait_on(tables: Tables, clock: Hours) -> None:
+async def test_two_whose_thread_could_not_be_opened_wait_on(tables: GameServices, clock: Hours) -> None:
     row = await queued(tables, (1, 2), "sphacteria")
     assert row.game_id is not None and not await tables.queue.leave(GUILD, 1)
     clock.now += DAY + 1
@@ -226,15 +226,15 @@ async def test_two_whose_thread_could_not_be_opened_wait_on(tables: Tables, cloc
     assert len(await tables.queue.waiting(GUILD)) == 1
 
 
-async def test_games_lost_on_time_or_handed_over_are_games_left(tables: Tables, clock: Hours) -> None:
+async def test_games_lost_on_time_or_handed_over_are_games_left(tables: GameServices, clock: Hours) -> None:
     tournament_id = await opened(tables, 4, rounds=1, pace=Pace("rolling", length=DAY))
     await tables.rounds.start(tournament_id, ORGANIZER)
     event = await open_threads(tables, tournament_id)
     one, other = (match.games[0].game_id for match in event.round_matches(1))
     await sat_down(tables, one)
-    late = next(wait.user for wait in (await tables.games.get(one)).awaited if wait.user)
+    late = next(wait.user for wait in (await tables.index.get(one)).awaited if wait.user)
     await sat_down(tables, other)
-    seat, leaver = next((seat, user) for seat, user in (await tables.games.get(other)).seats.items())
+    seat, leaver = next((seat, user) for seat, user in (await tables.index.get(other)).seats.items())
     await tables.administration.substitute(other, seat, 77)
     clock.now += DAY + 1
     await Clocks(tables).tick()

@@ -15,88 +15,88 @@ import pytest
 from bot.features.clocks.service import Clocks
 from bot.games.pace import DAY, HOUR, Pace
 from bot.ops.check import check
-from bot.services import Tables
+from bot.services import GameServices
 from bot.store import Store, StoreError, StoreFull, opened
 from engine.kernel import RulesError
 from tests.tables.conftest import Hours
 from tests.tables.gates import Faults, memory_is_the_database
 from tests.tables.toy_table import BLUE, RED, answer, asked, begun, play_out, to_the_cards
 
-Act = Callable[[Tables, str], Awaitable[Any]]
+Act = Callable[[GameServices, str], Awaitable[Any]]
 ROLLING = Pace("rolling", length=DAY)
 
 
-async def lobby(tables: Tables) -> str:
+async def lobby(tables: GameServices) -> str:
     table = await tables.lobby.open("toy", "plain", channel_id=5, guild_id=1, creator=RED, pace=ROLLING)
     await tables.lobby.sit(table.id, RED, "red")
     return table.id
 
 
-async def full_lobby(tables: Tables) -> str:
+async def full_lobby(tables: GameServices) -> str:
     game = await lobby(tables)
     await tables.lobby.sit(game, BLUE, "blue")
     return game
 
 
-async def running(tables: Tables) -> str:
+async def running(tables: GameServices) -> str:
     game = await begun(tables, pace=ROLLING)
     await answer(tables, game, RED, "x")
     return game
 
 
-async def cards(tables: Tables) -> str:
+async def cards(tables: GameServices) -> str:
     game = await begun(tables, pace=Pace("bank", bank=DAY, increment=HOUR, cap=2 * DAY))
     await to_the_cards(tables, game)
     return game
 
 
-async def paused(tables: Tables) -> str:
+async def paused(tables: GameServices) -> str:
     game = await cards(tables)
     await tables.administration.pause(game)
     return game
 
 
-async def proposed(tables: Tables) -> str:
+async def proposed(tables: GameServices) -> str:
     game = await cards(tables)
     for kind in ("takeback", "draw", "pause"):
         await tables.proposals.propose(game, RED, kind)
     return game
 
 
-async def finished(tables: Tables) -> str:
+async def finished(tables: GameServices) -> str:
     game = await begun(tables)
     await play_out(tables, game, random.Random(4))
     return game
 
 
-async def overdue(tables: Tables, after: str) -> str:
+async def overdue(tables: GameServices, after: str) -> str:
     game = await begun(tables, pace=Pace("rolling", length=DAY, after=after), creator=BLUE)
     await tables.play.pass_windows(game, BLUE)
     return game
 
 
-async def agreed(tables: Tables, game: str, kind: str) -> None:
+async def agreed(tables: GameServices, game: str, kind: str) -> None:
     for found in await tables.proposals.open_in(game):
         if found.kind == kind:
             await tables.proposals.agree(found.id, BLUE)
 
 
-async def submitted(tables: Tables, game: str, user: int, given: Any) -> None:
+async def submitted(tables: GameServices, game: str, user: int, given: Any) -> None:
     if (question := await tables.play.question(game, user)) is not None:
         await tables.play.submit(game, user, question.seq, given)
 
 
-async def undone(tables: Tables, game: str) -> None:
+async def undone(tables: GameServices, game: str) -> None:
     await tables.play.undo(game, RED, (await asked(tables, game, RED)).seq)
 
 
-async def time_passes(tables: Tables, days: float) -> None:
+async def time_passes(tables: GameServices, days: float) -> None:
     assert isinstance(tables.clock, Hours)
     tables.clock.now = 1_800_000_000.0 + days * DAY
     await Clocks(tables).tick()
 
 
-ACTS: dict[str, tuple[Callable[[Tables], Awaitable[str]], Act]] = {
+ACTS: dict[str, tuple[Callable[[GameServices], Awaitable[str]], Act]] = {
     "sit": (lobby, lambda tables, game: tables.lobby.sit(game, BLUE, "blue")),
     "leave": (lobby, lambda tables, game: tables.lobby.leave(game, RED)),
     "reserve": (lobby, lambda tables, game: tables.lobby.reserve(game, RED, "blue", 33)),
@@ -152,7 +152,7 @@ async def test_an_act_broken_off_anywhere_leaves_memory_as_the_database_is(
     faults = Faults(store)
     for error, after in TROUBLES:
         for at in range(1, 60):
-            tables = Tables(store, clock)
+            tables = GameServices(store, clock)
             clock.now = 1_800_000_000.0
             game = await prepare(tables)
             faults.arm(at, error, after)
@@ -162,7 +162,7 @@ async def test_an_act_broken_off_anywhere_leaves_memory_as_the_database_is(
             faults.disarm()
             await memory_is_the_database(tables, game)
             for scope, number in (("user", RED), ("user", BLUE), ("guild", 1)):
-                fresh = await Tables(store).people.preferences(scope, number)
+                fresh = await GameServices(store).people.preferences(scope, number)
                 assert await tables.people.preferences(scope, number) == fresh
             if struck:
                 with contextlib.suppress(RulesError):  # it may have been done, and not be possible twice
@@ -176,19 +176,19 @@ async def test_an_act_broken_off_anywhere_leaves_memory_as_the_database_is(
     assert await check(store) == []
 
 
-async def cleared(tables: Tables, game: str) -> None:
+async def cleared(tables: GameServices, game: str) -> None:
     """Make room in the channel for the next try, whatever became of this one."""
-    for game_id in {game, *(table.id for table in await tables.games.in_guild(1))}:
-        if (await tables.games.get(game_id)).open:
+    for game_id in {game, *(table.id for table in await tables.index.in_guild(1))}:
+        if (await tables.index.get(game_id)).open:
             await tables.administration.abandon(game_id)
 
 
 async def test_what_could_not_be_written_is_written_when_there_is_room_again(store: Store, clock: Hours) -> None:
-    tables, faults = Tables(store, clock), Faults(store)
+    tables, faults = GameServices(store, clock), Faults(store)
     game = await cards(tables)
     faults.arm(1, StoreFull(said="full"))
     with pytest.raises(StoreError):
         await tables.administration.pause(game)
-    assert (await tables.games.get(game)).status == "running"
+    assert (await tables.index.get(game)).status == "running"
     faults.disarm()
     assert (await tables.administration.pause(game)).status == "paused"

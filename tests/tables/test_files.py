@@ -15,7 +15,7 @@ from bot.__main__ import main
 from bot.games.errors import BadFile, BadProposal, SecretsAtStake
 from bot.games.files import export_session, read_file, verify_file
 from bot.ops.check import check
-from bot.services import Tables
+from bot.services import GameServices
 from bot.store import Store
 from bot.store.upkeep import stats, tidy
 from engine.kernel import RulesError, Session
@@ -23,7 +23,7 @@ from engine.registry import title
 from tests.tables.toy_table import BLUE, RED, answer, asked, begun, play_out, to_the_cards
 
 
-async def finished(tables: Tables, channel: int = 5) -> str:
+async def finished(tables: GameServices, channel: int = 5) -> str:
     game = await begun(tables, channel)
     await answer(tables, game, RED, "x", "y")
     await tables.play.undo(game, RED, 3)
@@ -31,7 +31,7 @@ async def finished(tables: Tables, channel: int = 5) -> str:
     return game
 
 
-async def test_every_kind_of_tampering_is_found(tables: Tables) -> None:
+async def test_every_kind_of_tampering_is_found(tables: GameServices) -> None:
     plain = await tables.files.export(await finished(tables))
     assert verify_file(plain).sound and verify_file(orjson.dumps(plain)).sound
     last = [line for line in plain["log"] if line["kind"] == "answer"][-1]
@@ -71,7 +71,7 @@ async def test_every_kind_of_tampering_is_found(tables: Tables) -> None:
         assert not verdict.sound and not verdict.agrees and len(verdict.lines()) > 1
 
 
-async def test_a_raised_number_of_inherited_throws_hides_no_die(tables: Tables) -> None:
+async def test_a_raised_number_of_inherited_throws_hides_no_die(tables: GameServices) -> None:
     plain = await tables.files.export(await finished(tables))
     plain["inherited"] = 999
     verdict = verify_file(plain)
@@ -81,7 +81,7 @@ async def test_a_raised_number_of_inherited_throws_hides_no_die(tables: Tables) 
 HOSTILE = [None, "x", "zz" * 32, -1, 10**30, 1.5, [], {}, True, "\x00", "a" * 5000, [1], {"a": 1}, float("inf")]
 
 
-async def test_a_hand_edited_file_is_refused_with_what_is_wrong(store: Store, tables: Tables) -> None:
+async def test_a_hand_edited_file_is_refused_with_what_is_wrong(store: Store, tables: GameServices) -> None:
     plain = await tables.files.export(await finished(tables))
     places = (
         [(key,) for key in plain]
@@ -89,7 +89,7 @@ async def test_a_hand_edited_file_is_refused_with_what_is_wrong(store: Store, ta
         + [("rolls", 0, key) for key in plain["rolls"][0]]
         + [("words", "nobody"), ("options", "x"), ("outcome", "kind")]
     )
-    elsewhere = Tables(store)
+    elsewhere = GameServices(store)
     for place in places:
         for value in HOSTILE:
             copy = json.loads(json.dumps(plain))
@@ -111,7 +111,7 @@ async def test_a_hand_edited_file_is_refused_with_what_is_wrong(store: Store, ta
                 table = await elsewhere.files.import_(json.dumps(copy))
                 raise AssertionError((place, value, table))
             assert "\n" not in str(caught.value.facts.get("reason", ""))
-    assert len(await tables.games.in_guild(1, open_only=False)) == 1
+    assert len(await tables.index.in_guild(1, open_only=False)) == 1
 
 
 @pytest.mark.parametrize("text", ["", "{}", "[]", "null", '{"format": "strategos-game"}', "\x00"])
@@ -121,7 +121,7 @@ def test_what_is_no_game_file_is_said_in_a_line(text: str) -> None:
     assert "\n" not in caught.value.facts["reason"]
 
 
-async def test_a_game_under_way_shows_its_file_to_nobody_but_the_host(tables: Tables) -> None:
+async def test_a_game_under_way_shows_its_file_to_nobody_but_the_host(tables: GameServices) -> None:
     game = await begun(tables)
     await to_the_cards(tables, game)
     await answer(tables, game, RED, "a")
@@ -135,13 +135,15 @@ async def test_a_game_under_way_shows_its_file_to_nobody_but_the_host(tables: Ta
     assert verdict.sealed and verdict.agrees and not verdict.sound
 
 
-async def test_a_finished_game_is_read_back_the_same(store: Store, url: str, tables: Tables, tmp_path: Path) -> None:
+async def test_a_finished_game_is_read_back_the_same(
+    store: Store, url: str, tables: GameServices, tmp_path: Path
+) -> None:
     game = await finished(tables)
     plain = await tables.files.export(game)
     with pytest.raises(BadFile, match="already"):
         await tables.files.import_(plain)
     other = await Store.open(f"sqlite+aiosqlite:///{tmp_path}/other.sqlite3")
-    elsewhere = Tables(other)
+    elsewhere = GameServices(other)
     table = await elsewhere.files.import_(plain, seats={"red": RED})
     assert table.id == game and table.status == "over" and table.seed == plain["seed"]
     again = await elsewhere.files.export(game)
@@ -156,13 +158,13 @@ async def test_a_finished_game_is_read_back_the_same(store: Store, url: str, tab
     await other.close()
 
 
-async def test_a_game_under_way_goes_on_elsewhere_with_new_dice(tables: Tables) -> None:
+async def test_a_game_under_way_goes_on_elsewhere_with_new_dice(tables: GameServices) -> None:
     game = await begun(tables)
     await to_the_cards(tables, game)
     await answer(tables, game, RED, "a")
     await answer(tables, game, BLUE, "c")
     table = await tables.files.import_(await tables.files.export(game), channel_id=9, seats={"red": RED, "blue": BLUE})
-    assert table.id != game and table.commitment != (await tables.games.get(game)).commitment
+    assert table.id != game and table.commitment != (await tables.index.get(game)).commitment
     tables.core.drop(table.id)
     assert (await asked(tables, table.id, BLUE)).ask.key == "again"
     await play_out(tables, table.id, random.Random(1))
@@ -171,7 +173,7 @@ async def test_a_game_under_way_goes_on_elsewhere_with_new_dice(tables: Tables) 
     assert plain["inherited"] == verdict.borrowed == 1 and verdict.agrees and not verdict.sound
 
 
-async def test_a_fork_shares_the_past_and_not_the_luck(tables: Tables) -> None:
+async def test_a_fork_shares_the_past_and_not_the_luck(tables: GameServices) -> None:
     game = await finished(tables)
     file = read_file(await tables.files.export(game))
     at = file.counted()[7].seq
@@ -194,7 +196,7 @@ async def test_a_fork_shares_the_past_and_not_the_luck(tables: Tables) -> None:
     assert (await tables.core.snapshot(fork.id)).session.seq == 3  # type: ignore[union-attr]
 
 
-async def test_a_rematch_swaps_the_sides(tables: Tables) -> None:
+async def test_a_rematch_swaps_the_sides(tables: GameServices) -> None:
     game = await finished(tables)
     table = await tables.files.rematch(game, RED)
     assert table.status == "lobby" and table.reserved == {"red": BLUE, "blue": RED} and table.channel_id == 5
@@ -220,7 +222,7 @@ def test_a_game_played_outside_the_store_has_a_file_too(scenario: str) -> None:
 def test_the_command_line_from_a_game_to_a_verdict_and_back(url: str, tmp_path: Path, capsys: Any) -> None:
     async def prepare() -> tuple[str, str]:
         store = await Store.open(url)
-        tables = Tables(store)
+        tables = GameServices(store)
         ids = await finished(tables), await begun(tables, 6)
         await store.close()
         return ids
@@ -248,7 +250,7 @@ def test_the_command_line_from_a_game_to_a_verdict_and_back(url: str, tmp_path: 
     assert len(said) == 2 and all(line.startswith("strategos: ") for line in said)
 
 
-async def test_a_sound_database_is_found_sound_and_a_broken_one_not(store: Store, tables: Tables) -> None:
+async def test_a_sound_database_is_found_sound_and_a_broken_one_not(store: Store, tables: GameServices) -> None:
     game = await begun(tables)
     await answer(tables, game, RED, "x")
     assert await check(store) == [] and (await stats(store))["games running"] == 1

@@ -9,8 +9,8 @@ import pytest
 from sqlalchemy import Connection
 
 from bot.features.follow.feeds import Feeds
-from bot.games.info import Table
-from bot.services import Tables
+from bot.games.info import GameInfo
+from bot.services import GameServices
 from bot.store import Store
 from bot.store.errors import StoreBusy
 from tests.tables.toy_table import BLUE, RED, answer, begun
@@ -18,7 +18,7 @@ from tests.tables.toy_table import BLUE, RED, answer, begun
 CARA = 303
 
 
-async def everybody(_: Table) -> bool:
+async def everybody(_: GameInfo) -> bool:
     return True
 
 
@@ -39,7 +39,7 @@ class Counted:
 async def feeds(url: str) -> AsyncIterator[Feeds]:
     """The feeds of a process that is alone on SQLite, and of one among several on PostgreSQL."""
     store = await Store.open(url, shared=url.startswith("postgres"))
-    tables = Tables(store)
+    tables = GameServices(store)
     found = Feeds(tables, everybody)
     tables.core.listen(found.heard)
     yield found
@@ -55,7 +55,7 @@ async def looked_at(feeds: Feeds, monkeypatch: pytest.MonkeyPatch) -> tuple[set[
 
     monkeypatch.setattr(feeds, "advance", noted)
     with monkeypatch.context() as patch:
-        counted = Counted(feeds.tables.store, patch)
+        counted = Counted(feeds.games.store, patch)
         await feeds.catch_up()
     monkeypatch.setattr(feeds, "advance", advance)
     return found, counted.count
@@ -64,7 +64,7 @@ async def looked_at(feeds: Feeds, monkeypatch: pytest.MonkeyPatch) -> tuple[set[
 async def test_a_change_of_games_without_followers_is_not_looked_at(
     feeds: Feeds, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    tables = feeds.tables
+    tables = feeds.games
     games = [await begun(tables, channel) for channel in range(10, 20)]
     most = 3 if tables.store.shared else 0  # for all games together, and none for each
     await tables.predictions.with_open(set())  # read once in the life of a process that is alone
@@ -82,9 +82,9 @@ async def test_a_change_of_games_without_followers_is_not_looked_at(
 
 @pytest.mark.parametrize("kind", ["server", "watch", "player", "talk", "hands", "event"])
 async def test_whatever_is_followed_is_looked_at(feeds: Feeds, monkeypatch: pytest.MonkeyPatch, kind: str) -> None:
-    tables = feeds.tables
+    tables = feeds.games
     game = await begun(tables, 10)
-    table = await tables.games.get(game)
+    table = await tables.index.get(game)
     subject = {"server": table.guild_id, "watch": table.guild_id, "player": RED}.get(kind, game)
     if kind == "event":  # a game of no event is not looked at for one
         await tables.follows.follow(kind, "games", "channel:7", "phase", user=CARA, guild_id=1)
@@ -105,7 +105,7 @@ async def test_whatever_is_followed_is_looked_at(feeds: Feeds, monkeypatch: pyte
     assert (await looked_at(feeds, monkeypatch))[0] == {game}
     await tables.follows.stop([number])
     if kind != "event":
-        await tables.games.get(game)
+        await tables.index.get(game)
         await tables.core.snapshot(game)
         feeds.changed = {game}
         assert (await looked_at(feeds, monkeypatch))[0] == set()
@@ -114,23 +114,23 @@ async def test_whatever_is_followed_is_looked_at(feeds: Feeds, monkeypatch: pyte
 @pytest.mark.postgres
 @pytest.mark.parametrize("url", ["postgresql"], indirect=True)
 async def test_a_follower_of_another_process_is_told(feeds: Feeds, url: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    game = await begun(feeds.tables, 10)
+    game = await begun(feeds.games, 10)
     feeds.changed = {game}
     assert (await looked_at(feeds, monkeypatch))[0] == set()
     other = await Store.open(url, shared=True)
     try:
-        await Tables(other).follows.follow("game", game, f"user:{CARA}", "phase", user=CARA)
+        await GameServices(other).follows.follow("game", game, f"user:{CARA}", "phase", user=CARA)
     finally:
         await other.close()
-    await answer(feeds.tables, game, RED, "done")
+    await answer(feeds.games, game, RED, "done")
     assert game in feeds.changed
     assert (await looked_at(feeds, monkeypatch))[0] == {game}
 
 
 async def test_a_failed_look_loses_no_game(feeds: Feeds, monkeypatch: pytest.MonkeyPatch) -> None:
-    games = {await begun(feeds.tables, channel) for channel in (10, 11, 12)}
+    games = {await begun(feeds.games, channel) for channel in (10, 11, 12)}
     for game in games:
-        await feeds.tables.follows.follow("game", game, f"user:{BLUE}", "phase", user=BLUE)
+        await feeds.games.follows.follow("game", game, f"user:{BLUE}", "phase", user=BLUE)
     tried: list[str] = []
 
     async def failing(game_id: str) -> None:
@@ -147,14 +147,14 @@ async def test_a_failed_look_loses_no_game(feeds: Feeds, monkeypatch: pytest.Mon
 
 
 async def test_a_database_that_does_not_answer_loses_no_game(feeds: Feeds, monkeypatch: pytest.MonkeyPatch) -> None:
-    game = await begun(feeds.tables, 10)
-    await feeds.tables.follows.follow("game", game, f"user:{BLUE}", "phase", user=BLUE)
+    game = await begun(feeds.games, 10)
+    await feeds.games.follows.follow("game", game, f"user:{BLUE}", "phase", user=BLUE)
 
     async def busy(_: Any) -> int:
         raise StoreBusy
 
     with monkeypatch.context() as patch:
-        patch.setattr(feeds.tables.predictions, "settle", busy)
+        patch.setattr(feeds.games.predictions, "settle", busy)
         feeds.changed = {game}
         with pytest.raises(StoreBusy):
             await feeds.catch_up()

@@ -15,7 +15,7 @@ from bot.games.pace import DAY, Pace
 from bot.games.record import Preferences
 from bot.ops.check import check
 from bot.outbox import Outbox, OutboxMessage, RetryLater
-from bot.services import Tables
+from bot.services import GameServices
 from bot.store import Store, StoreBusy
 from bot.store.schema import games, log, metadata, proposals
 from engine.kernel import NothingToUndo, RulesError
@@ -33,7 +33,7 @@ async def turns(count: int = 20) -> None:
         await asyncio.sleep(0)
 
 
-async def test_a_step_that_can_be_undone_is_not_shown_by_a_read_it_overtook(store: Store, tables: Tables) -> None:
+async def test_a_step_that_can_be_undone_is_not_shown_by_a_read_it_overtook(store: Store, tables: GameServices) -> None:
     game = await begun(tables)
     gate = Gate(store, "look_up")
     told = asyncio.create_task(tables.play.events(game, 0, BLUE))
@@ -44,24 +44,26 @@ async def test_a_step_that_can_be_undone_is_not_shown_by_a_read_it_overtook(stor
     assert await told == [] and [event.key for _, event in await tables.play.events(game, 0, RED)] == ["took"]
 
 
-async def test_what_is_not_written_yet_is_not_shown(store: Store, tables: Tables) -> None:
+async def test_what_is_not_written_yet_is_not_shown(store: Store, tables: GameServices) -> None:
     game = await begun(tables)
-    assert await tables.games.at_channel(5) is not None
+    assert await tables.index.at_channel(5) is not None
     gate = Gate(store, "write")
     submitting = asyncio.create_task(tables.play.submit(game, RED, 1, "x"))
     await gate.reached.wait()
-    for table in (await tables.games.at_channel(5), await tables.games.get(game)):
+    for table in (await tables.index.at_channel(5), await tables.index.get(game)):
         assert table is not None and table.seq == 1
     peeking = asyncio.create_task(tables.play.question(game, RED))
     await turns()
     assert not peeking.done()
     gate.opened.set()
-    assert (await submitting).table.seq == 2
+    assert (await submitting).game.seq == 2
     question = await peeking
     assert question is not None and question.seq == 2
 
 
-async def test_a_caller_who_leaves_while_it_is_written_costs_nobody_a_message(store: Store, tables: Tables) -> None:
+async def test_a_caller_who_leaves_while_it_is_written_costs_nobody_a_message(
+    store: Store, tables: GameServices
+) -> None:
     game, woken = await begun(tables), []
     tables.core.listen(lambda _, targets: woken.extend(targets))
     gate = Gate(store, "write", "after")
@@ -70,11 +72,11 @@ async def test_a_caller_who_leaves_while_it_is_written_costs_nobody_a_message(st
     task.cancel()
     with pytest.raises(asyncio.CancelledError):
         await task
-    assert set(woken) == {"channel:5"} and (await tables.games.get(game)).name == "Owls"
+    assert set(woken) == {"channel:5"} and (await tables.index.get(game)).name == "Owls"
     await memory_is_the_database(tables, game)
 
 
-async def test_a_write_is_waited_for_however_often_its_caller_is_cancelled(store: Store, tables: Tables) -> None:
+async def test_a_write_is_waited_for_however_often_its_caller_is_cancelled(store: Store, tables: GameServices) -> None:
     game = await begun(tables)
     if store.backend == "postgresql":
         pytest.skip("there a job runs on the loop, which it would stop")
@@ -94,10 +96,12 @@ async def test_a_write_is_waited_for_however_often_its_caller_is_cancelled(store
     continue_game.set()
     with pytest.raises(asyncio.CancelledError):
         await writing
-    assert (await Tables(store).games.get(game)).name == "late"
+    assert (await GameServices(store).index.get(game)).name == "late"
 
 
-async def test_a_cancelled_write_to_a_server_is_known_before_its_caller_goes(store: Store, tables: Tables) -> None:
+async def test_a_cancelled_write_to_a_server_is_known_before_its_caller_goes(
+    store: Store, tables: GameServices
+) -> None:
     game = await begun(tables)
     for number in range(8):
         task = asyncio.create_task(tables.administration.rename(game, f"name {number}"))
@@ -108,11 +112,11 @@ async def test_a_cancelled_write_to_a_server_is_known_before_its_caller_goes(sto
         assert broken_off or number > 2  # it may be on the disk already
         with pytest.raises(asyncio.CancelledError) if broken_off else contextlib.nullcontext():
             await task
-        assert (await tables.games.get(game)).name == (await Tables(store).games.get(game)).name
+        assert (await tables.index.get(game)).name == (await GameServices(store).index.get(game)).name
 
 
-async def test_settings_read_while_their_owner_is_forgotten_stay_forgotten(store: Store, tables: Tables) -> None:
-    await Tables(store).people.set_preferences("user", STRANGE, language="it")
+async def test_settings_read_while_their_owner_is_forgotten_stay_forgotten(store: Store, tables: GameServices) -> None:
+    await GameServices(store).people.set_preferences("user", STRANGE, language="it")
     gate = Gate(store, "look_up", "after")
     reading = asyncio.create_task(tables.people.preferences("user", STRANGE))
     await gate.reached.wait()
@@ -124,7 +128,7 @@ async def test_settings_read_while_their_owner_is_forgotten_stay_forgotten(store
     assert await tables.people.set_preferences("user", STRANGE, theme="dark") == Preferences(theme="dark")
 
 
-async def test_one_who_is_forgotten_while_answering_is_forgotten(store: Store, tables: Tables) -> None:
+async def test_one_who_is_forgotten_while_answering_is_forgotten(store: Store, tables: GameServices) -> None:
     game = await begun(tables, creator=STRANGE)
     await tables.administration.substitute(game, "red", STRANGE)
     question = await asked(tables, game, STRANGE)
@@ -138,14 +142,14 @@ async def test_one_who_is_forgotten_while_answering_is_forgotten(store: Store, t
     await answering
     assert await forgetting == 1
     await memory_is_the_database(tables, game)
-    assert str(STRANGE) not in await store.read(whole) and (await tables.games.get(game)).seats["red"] is None
+    assert str(STRANGE) not in await store.read(whole) and (await tables.index.get(game)).seats["red"] is None
 
 
 def whole(connection: Connection) -> str:
     return repr([connection.execute(select(table)).all() for table in metadata.sorted_tables])
 
 
-async def test_one_who_only_ever_sat_there_is_forgotten_too(store: Store, tables: Tables) -> None:
+async def test_one_who_only_ever_sat_there_is_forgotten_too(store: Store, tables: GameServices) -> None:
     game = await begun(tables)
     await tables.administration.substitute(game, "red", STRANGE, RED)
     await tables.administration.substitute(game, "red", RED)  # gone before having said anything
@@ -154,7 +158,7 @@ async def test_one_who_only_ever_sat_there_is_forgotten_too(store: Store, tables
     assert str(STRANGE) not in await store.read(whole)
 
 
-async def test_an_undo_while_the_time_runs_out_comes_too_late(store: Store, tables: Tables, clock: Hours) -> None:
+async def test_an_undo_while_the_time_runs_out_comes_too_late(store: Store, tables: GameServices, clock: Hours) -> None:
     game = await begun(tables, pace=Pace("rolling", length=DAY, after="default"))
     await answer(tables, game, RED, "x")
     clock.now += DAY + 1
@@ -172,7 +176,7 @@ async def test_an_undo_while_the_time_runs_out_comes_too_late(store: Store, tabl
 
 
 async def test_time_that_runs_out_during_an_answer_takes_nothing_from_it(
-    store: Store, tables: Tables, clock: Hours
+    store: Store, tables: GameServices, clock: Hours
 ) -> None:
     game = await begun(tables, pace=Pace("rolling", length=DAY, after="resign"))
     await answer(tables, game, RED, "done", ["k"], {"p": 2})
@@ -185,12 +189,12 @@ async def test_time_that_runs_out_during_an_answer_takes_nothing_from_it(
         await store.read(lambda connection: None)
     gate.opened.set()
     await asyncio.gather(answering, firing)
-    table = await tables.games.get(game)
+    table = await tables.index.get(game)
     assert table.status == "running" and {wait.seat for wait in table.awaited} == {"red", "blue"}
     await memory_is_the_database(tables, game)
 
 
-async def test_orders_left_while_the_window_is_being_answered(store: Store, tables: Tables) -> None:
+async def test_orders_left_while_the_window_is_being_answered(store: Store, tables: GameServices) -> None:
     game = await begun(tables)
     await to_the_cards(tables, game)
     gate = Gate(store, "write")
@@ -211,7 +215,7 @@ async def test_orders_left_while_the_window_is_being_answered(store: Store, tabl
     await memory_is_the_database(tables, game)
 
 
-async def test_a_proposal_that_has_become_impossible_is_void(store: Store, tables: Tables) -> None:
+async def test_a_proposal_that_has_become_impossible_is_void(store: Store, tables: GameServices) -> None:
     game = await begun(tables, pace=Pace("rolling", length=DAY))
     extension = await tables.proposals.propose(game, RED, "extension", seconds=DAY)
     await tables.administration.pause(game)
@@ -232,20 +236,20 @@ async def test_a_proposal_that_has_become_impossible_is_void(store: Store, table
     await memory_is_the_database(tables, game)
 
 
-async def test_orders_that_cannot_be_obeyed_now_are_obeyed_later(store: Store, tables: Tables) -> None:
+async def test_orders_that_cannot_be_obeyed_now_are_obeyed_later(store: Store, tables: GameServices) -> None:
     game = await begun(tables)
     await to_the_cards(tables, game)
     faults = Faults(store)
     faults.arm(2, StoreBusy(said="locked"))  # the orders are written, the answer by them is not
     await tables.play.pass_windows(game, BLUE)
     faults.disarm()
-    assert [wait.seat for wait in (await tables.games.get(game)).awaited] == ["red", "blue"]
+    assert [wait.seat for wait in (await tables.index.get(game)).awaited] == ["red", "blue"]
     await Clocks(tables).tick()
-    assert [wait.seat for wait in (await tables.games.get(game)).awaited] == ["red"]
+    assert [wait.seat for wait in (await tables.index.get(game)).awaited] == ["red"]
 
 
 async def test_a_game_that_breaks_does_not_stop_the_clocks(
-    store: Store, tables: Tables, clock: Hours, monkeypatch: pytest.MonkeyPatch
+    store: Store, tables: GameServices, clock: Hours, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     broken = await begun(tables, 6, pace=Pace("rolling", length=DAY, after="default"))
     sound = await begun(tables, 7, pace=Pace("rolling", length=DAY, after="resign"))
@@ -257,7 +261,7 @@ async def test_a_game_that_breaks_does_not_stop_the_clocks(
 
     monkeypatch.setattr(tables.play, "answer", answering)
     await clocks.tick()
-    assert clocks.stuck == {broken} and (await tables.games.get(sound)).status == "over"
+    assert clocks.stuck == {broken} and (await tables.index.get(sound)).status == "over"
     monkeypatch.setattr(tables.play, "answer", real)
     looked = asyncio.Event()
 
@@ -274,7 +278,7 @@ async def test_a_game_that_breaks_does_not_stop_the_clocks(
     await asyncio.gather(task, return_exceptions=True)
 
 
-async def test_a_row_that_could_not_be_looked_for_is_not_sent_blindly(store: Store, tables: Tables) -> None:
+async def test_a_row_that_could_not_be_looked_for_is_not_sent_blindly(store: Store, tables: GameServices) -> None:
     class Hurried(Recording):
         async def find(self, row: OutboxMessage) -> int | None:
             if not self.sought:
@@ -293,7 +297,7 @@ async def test_a_row_that_could_not_be_looked_for_is_not_sent_blindly(store: Sto
     assert sink.kinds() == ["lobby"] and sink.sought == 2
 
 
-async def test_all_that_is_read_at_once_is_of_one_moment(store: Store, tables: Tables) -> None:
+async def test_all_that_is_read_at_once_is_of_one_moment(store: Store, tables: GameServices) -> None:
     game = await begun(tables)
     seen: list[str | None] = []
 
@@ -307,7 +311,7 @@ async def test_all_that_is_read_at_once_is_of_one_moment(store: Store, tables: T
         seen.append(connection.execute(name).scalar())
 
     await store.read(reads)
-    assert seen == [None, None] and (await Tables(store).games.get(game)).name == "Owls"
+    assert seen == [None, None] and (await GameServices(store).index.get(game)).name == "Owls"
 
 
 def str_url(store: Store) -> str:
@@ -316,5 +320,5 @@ def str_url(store: Store) -> str:
 
 async def rename_elsewhere(url: str, game: str) -> None:
     store = await Store.open(url, upgrade=False)
-    await Tables(store).administration.rename(game, "Owls")
+    await GameServices(store).administration.rename(game, "Owls")
     await store.close()

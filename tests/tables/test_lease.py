@@ -16,7 +16,7 @@ from bot.__main__ import main
 from bot.base import Refusal
 from bot.features.clocks.service import Clocks
 from bot.outbox import Outbox
-from bot.services import Tables
+from bot.services import GameServices
 from bot.store import Store
 from bot.store.lease import Holder, Lease, LeaseHeld, LeaseLost
 from bot.store.upgrade import bring_up_to_date, newest
@@ -119,7 +119,7 @@ async def test_two_that_come_at_once_do_not_both_get_it(store: Store, clock: Hou
 
 async def test_one_overtaken_sends_nothing_and_lets_no_time_run_out(store: Store, clock: Hours) -> None:
     old, new = lease(store, clock, ELSEWHERE), lease(store, clock)
-    tables, post = Tables(store, clock), Recording()
+    tables, post = GameServices(store, clock), Recording()
     await old.take()
     outbox = Outbox(store, post, clock, lease=old)
     tables.core.listen(outbox.wake)
@@ -183,7 +183,7 @@ async def held(url: str, process: int) -> str:
     from bot.store.lease import birth
 
     store = await Store.open(url)
-    game = await begun(Tables(store))
+    game = await begun(GameServices(store))
     await Lease(store, holder=Holder(Holder.here().place, process, birth(process))).take()
     await store.close()
     return game

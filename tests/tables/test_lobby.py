@@ -17,13 +17,13 @@ from bot.games.errors import (
     SeatsEmpty,
     SeatTaken,
 )
-from bot.services import Tables
+from bot.services import GameServices
 from engine.kernel import UnknownChoice
 from engine.registry import UnknownTitle
 from tests.tables.toy_table import BLUE, RED, begun
 
 
-async def test_a_channel_has_one_game_at_a_time_and_many_channels_many(tables: Tables) -> None:
+async def test_a_channel_has_one_game_at_a_time_and_many_channels_many(tables: GameServices) -> None:
     game = await begun(tables, 5)
     with pytest.raises(ChannelBusy) as caught:
         await tables.lobby.open("toy", "plain", channel_id=5)
@@ -31,13 +31,13 @@ async def test_a_channel_has_one_game_at_a_time_and_many_channels_many(tables: T
     await begun(tables, 6)
     await tables.administration.abandon(game, RED)
     second = await tables.lobby.open("toy", "plain", channel_id=5, guild_id=1)
-    found = await tables.games.at_channel(5)
-    assert found is not None and found.id == second.id and await tables.games.at_channel(404) is None
-    assert len(await tables.games.in_guild(1)) == 2 and len(await tables.games.in_guild(1, open_only=False)) == 3
-    assert [table.channel_id for table in await tables.games.of_user(BLUE)] == [6]
+    found = await tables.index.at_channel(5)
+    assert found is not None and found.id == second.id and await tables.index.at_channel(404) is None
+    assert len(await tables.index.in_guild(1)) == 2 and len(await tables.index.in_guild(1, open_only=False)) == 3
+    assert [table.channel_id for table in await tables.index.of_user(BLUE)] == [6]
 
 
-async def test_seats_are_taken_kept_and_left(tables: Tables) -> None:
+async def test_seats_are_taken_kept_and_left(tables: GameServices) -> None:
     table = await tables.lobby.open("toy", "plain", creator=RED, reserved={"blue": BLUE})
     with pytest.raises(SeatReserved):
         await tables.lobby.sit(table.id, RED, "blue")
@@ -63,7 +63,7 @@ async def test_seats_are_taken_kept_and_left(tables: Tables) -> None:
     assert table.reserved == {}
 
 
-async def test_words_change_the_dice_and_close_with_the_start(tables: Tables) -> None:
+async def test_words_change_the_dice_and_close_with_the_start(tables: GameServices) -> None:
     table = await tables.lobby.open("toy", "plain", creator=RED)
     await tables.lobby.sit(table.id, RED, "red")
     await tables.lobby.sit(table.id, BLUE, "blue")
@@ -76,7 +76,7 @@ async def test_words_change_the_dice_and_close_with_the_start(tables: Tables) ->
     assert session is not None and session.words == {"red": "owl"}
 
 
-async def test_what_does_not_exist_is_refused(tables: Tables) -> None:
+async def test_what_does_not_exist_is_refused(tables: GameServices) -> None:
     with pytest.raises(UnknownTitle):
         await tables.lobby.open("chess", "plain")
     with pytest.raises(UnknownChoice):
@@ -88,4 +88,4 @@ async def test_what_does_not_exist_is_refused(tables: Tables) -> None:
     with pytest.raises(NoSuchGame):
         await tables.play.question("nothing", RED)
     with pytest.raises(NoSuchGame):
-        await tables.games.get("nothing")
+        await tables.index.get("nothing")

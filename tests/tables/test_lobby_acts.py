@@ -13,7 +13,7 @@ from bot.features.clocks.service import Clocks
 from bot.features.lobby.service import EXPIRY
 from bot.features.replay.service import steps_of
 from bot.games.files import verify_file
-from bot.services import Tables
+from bot.services import GameServices
 from bot.store import Store
 from bot.store.schema import log, outbox
 from tests.tables.conftest import Hours
@@ -39,7 +39,7 @@ async def sent(store: Store, *kinds: str) -> Sequence[Any]:
     )
 
 
-async def moderated(tables: Tables) -> str:
+async def moderated(tables: GameServices) -> str:
     """A lobby in which a moderator, the host and the opener have changed something."""
     table = await tables.lobby.open("toy", "plain", guild_id=1, channel_id=5, creator=RED)
     await tables.lobby.sit(table.id, RED, "red")
@@ -52,7 +52,7 @@ async def moderated(tables: Tables) -> str:
 
 
 async def test_every_act_in_a_lobby_stands_in_the_log_and_the_channel_hears_of_others(
-    store: Store, tables: Tables
+    store: Store, tables: GameServices
 ) -> None:
     await moderated(tables)
     assert await kept_log(store) == [
@@ -70,7 +70,7 @@ async def test_every_act_in_a_lobby_stands_in_the_log_and_the_channel_hears_of_o
 
 
 async def test_a_game_after_such_acts_is_played_restored_taken_back_and_verified(
-    store: Store, tables: Tables, tmp_path: Path
+    store: Store, tables: GameServices, tmp_path: Path
 ) -> None:
     game = await moderated(tables)
     await tables.lobby.sit(game, BLUE, "blue")
@@ -78,22 +78,24 @@ async def test_a_game_after_such_acts_is_played_restored_taken_back_and_verified
     first = (await tables.play.record(game))[-1]
     assert (first.kind, first.seq) == ("start", 5)
     await to_the_cards(tables, game)
-    again = Tables(store)
+    again = GameServices(store)
     await answer(again, game, RED, "a")
     assert await again.play.view_at(game, 1) == await again.play.view_at(game, 5)
     assert steps_of(await again.play.record(game), ())[0].row == 5
     offer = await again.proposals.propose(game, RED, "takeback", to=5)
     await again.proposals.agree(offer.id, BLUE)
-    assert (await play_out(Tables(store), game, random.Random(3))).status == "over"
-    plain = await Tables(store).files.export(game)
+    assert (await play_out(GameServices(store), game, random.Random(3))).status == "over"
+    plain = await GameServices(store).files.export(game)
     assert verify_file(plain).sound
     other = await Store.open(f"sqlite+aiosqlite:///{tmp_path}/other.sqlite3")
-    await Tables(other).files.import_(plain)
-    assert verify_file(await Tables(other).files.export(game)).sound
+    await GameServices(other).files.import_(plain)
+    assert verify_file(await GameServices(other).files.export(game)).sound
     await other.close()
 
 
-async def test_a_table_that_never_began_has_no_board_to_be_drawn(store: Store, tables: Tables, clock: Hours) -> None:
+async def test_a_table_that_never_began_has_no_board_to_be_drawn(
+    store: Store, tables: GameServices, clock: Hours
+) -> None:
     table = await tables.lobby.open("toy", "plain", guild_id=1, channel_id=5, creator=RED)
     await tables.administration.abandon(table.id, RED)
     await tables.administration.rename(table.id, "Owls", RED)
@@ -103,7 +105,7 @@ async def test_a_table_that_never_began_has_no_board_to_be_drawn(store: Store, t
     assert {row.kind for row in await sent(store, "dashboard", "lobby", "ended")} == {"lobby", "ended"}
 
 
-async def test_a_moderator_who_plays_needs_the_holders_consent_like_anybody(tables: Tables) -> None:
+async def test_a_moderator_who_plays_needs_the_holders_consent_like_anybody(tables: GameServices) -> None:
     table = await tables.lobby.open("toy", "plain", guild_id=1, channel_id=5, creator=RED)
     await tables.lobby.sit(table.id, RED, "red")
     await tables.lobby.sit(table.id, BLUE, "blue")

@@ -11,7 +11,7 @@ import pytest
 from bot.games.errors import BadProposal, ChannelBusy
 from bot.games.loaded import LoadedGame, read_game
 from bot.ops.check import check
-from bot.services import Tables
+from bot.services import GameServices
 from bot.store import Store
 from tests.tables.conftest import Hours
 
@@ -37,7 +37,7 @@ def picture(live: LoadedGame) -> dict[str, Any]:
         "unsealed": live.unsealed,
         "dice": session.game.dice.index,
         "undoable": {chair.seat: session.undoable(chair.seat) for chair in live.seats},
-        "table": live.table,
+        "table": live.info,
         "questions": {chair.user_id: asked(live, chair.user_id) for chair in live.seats if chair.user_id},
     }
 
@@ -51,16 +51,16 @@ def asked(live: LoadedGame, user: int) -> tuple[Any, ...] | None:
     return *said, question.together, question.early, question.view
 
 
-async def compare(tables: Tables, game: str) -> None:
+async def compare(tables: GameServices, game: str) -> None:
     fresh = LoadedGame.from_stored(await tables.store.read(lambda connection: read_game(connection, game)))
     mine, theirs = picture(await tables.core.snapshot(game)), picture(fresh)
     for name, value in mine.items():
         assert value == theirs[name], name
 
 
-async def act(tables: Tables, game: str, rng: random.Random, clock: Hours) -> None:
+async def act(tables: GameServices, game: str, rng: random.Random, clock: Hours) -> None:
     """Something that happens at tables, mostly an answer."""
-    table = await tables.games.get(game)
+    table = await tables.index.get(game)
     clock.now += rng.random() * 3600
     users, dice = list(table.users), rng.random()
     if table.status == "paused":
@@ -84,15 +84,15 @@ async def act(tables: Tables, game: str, rng: random.Random, clock: Hours) -> No
         await tables.play.submit(game, wait.user, question.seq, question.ask.sample(rng), seat=wait.seat)
 
 
-async def take_back(tables: Tables, game: str, rng: random.Random) -> None:
+async def take_back(tables: GameServices, game: str, rng: random.Random) -> None:
     entries = [entry for entry in await tables.play.record(game) if entry.kind in ("start", "answer")]
     try:
         proposal = await tables.proposals.propose(
-            game, (await tables.games.get(game)).users[0], "takeback", to=rng.choice(entries[-8:]).seq
+            game, (await tables.index.get(game)).users[0], "takeback", to=rng.choice(entries[-8:]).seq
         )
     except BadProposal:
         return
-    for user in (await tables.games.get(game)).users[1:]:
+    for user in (await tables.index.get(game)).users[1:]:
         if proposal.state == "open":
             proposal = await tables.proposals.agree(proposal.id, user)
     assert proposal.state == "done"
@@ -104,7 +104,7 @@ async def test_memory_and_database_agree_after_every_act(
     store: Store, clock: Hours, title: str, scenario: str, number: int
 ) -> None:
     rng = random.Random(f"{title}{number}")
-    tables = Tables(store, clock)
+    tables = GameServices(store, clock)
     table = await tables.lobby.open(
         title, scenario, channel_id=1, creator=1, pace={"kind": rng.choice(("none", "rolling", "bank", "hour"))}
     )
@@ -113,14 +113,14 @@ async def test_memory_and_database_agree_after_every_act(
     await tables.lobby.start(table.id)
     await compare(tables, table.id)
     for _ in range(60):
-        if (await tables.games.get(table.id)).status not in ("running", "paused"):
+        if (await tables.index.get(table.id)).status not in ("running", "paused"):
             break
         await act(tables, table.id, rng, clock)
         await compare(tables, table.id)
     assert await check(store) == []
 
 
-async def test_no_secret_stands_in_a_traceback(tables: Tables) -> None:
+async def test_no_secret_stands_in_a_traceback(tables: GameServices) -> None:
     await tables.lobby.open("toy", "plain", channel_id=1)
     with pytest.raises(ChannelBusy) as caught:
         await tables.lobby.open("toy", "plain", channel_id=1)

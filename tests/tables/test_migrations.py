@@ -14,7 +14,7 @@ from sqlalchemy import Connection, insert, select
 
 from bot.base import Refusal
 from bot.games.record import GameRecord, Preferences, SeatRecord, TimerRecord
-from bot.services import Tables
+from bot.services import GameServices
 from bot.store import Store, StoreConflict
 from bot.store.backup import backup, restore
 from bot.store.schema import games, metadata, outbox, seats, settings, timers
@@ -60,7 +60,7 @@ async def test_an_older_database_keeps_its_rows_and_is_backed_up(empty: str, tmp
     await store.close()
     store = await Store.open(empty, backups=tmp_path / "backups")
     assert await store.read(differences) == [] and await store.read(current) == newest()
-    assert await Tables(store).people.preferences("user", 5) == Preferences(language="fr")
+    assert await GameServices(store).people.preferences("user", 5) == Preferences(language="fr")
     made = list((tmp_path / "backups").iterdir())
     assert len(made) == 1 and f"before-{newest()}" in made[0].name
     await store.close()
@@ -91,7 +91,7 @@ async def test_an_older_game_keeps_its_seats_and_seed_phrases(empty: str, tmp_pa
 
     await store.write(write)
     await bring_up_to_date(store, tmp_path)
-    table = await Tables(store).games.get("old")
+    table = await GameServices(store).index.get("old")
     assert table.seats == {"red": 7} and table.seed_phrases == {"red": "owl"} and table.pace.kind == "none"
     assert table.awaited[0].since == 1.0
     await store.close()
@@ -116,7 +116,7 @@ async def test_a_computer_moves_from_the_standing_orders_to_its_column(empty: st
 
     await store.write(write)
     await bring_up_to_date(store, tmp_path)
-    table = await Tables(store).games.get("old")
+    table = await GameServices(store).index.get("old")
     assert table.computers == {"red": "captain"} and table.standing == {"blue": {"card": "pass"}}
     assert table.origin is None
     await store.close()
@@ -171,7 +171,7 @@ async def test_a_database_from_the_future_is_left_alone(empty: str) -> None:
 
 async def test_a_backup_is_a_whole_database(url: str, tmp_path: Path, request: pytest.FixtureRequest) -> None:
     store = await Store.open(url)
-    tables = Tables(store)
+    tables = GameServices(store)
     game = await begun(tables)
     await answer(tables, game, RED, "x")
     await tables.people.set_preferences("user", RED, language="it")
@@ -188,7 +188,7 @@ async def test_a_backup_is_a_whole_database(url: str, tmp_path: Path, request: p
         await restore(second, made)
         with pytest.raises(Refusal, match="not empty"):
             await restore(second, made)
-    copies = Tables(second)
+    copies = GameServices(second)
     assert (await asked(copies, game, RED)).seq == 2
     assert await copies.people.preferences("user", RED) == Preferences(language="it")
     await answer(copies, game, RED, "y", "done", ["k"], {"p": 2}, 4)

@@ -15,7 +15,7 @@ import zstandard
 
 from bot.__main__ import main
 from bot.ops.check import check
-from bot.services import Tables
+from bot.services import GameServices
 from bot.store import Store
 from engine.registry import title
 
@@ -39,11 +39,11 @@ def patch(capsys: pytest.CaptureFixture[str], *options: str) -> tuple[int, dict[
     return code, json.loads(capsys.readouterr().out)
 
 
-async def play_on(tables: Tables, game_id: str, answers: int) -> int:
+async def play_on(tables: GameServices, game_id: str, answers: int) -> int:
     """Answer by chance; how many answers it took until the end, or the number given."""
     rng = random.Random(game_id)
     for count in range(answers):
-        table = await tables.games.get(game_id)
+        table = await tables.index.get(game_id)
         if table.status != "running":
             return count
         wait = min(table.awaited, key=lambda each: each.seat)
@@ -69,15 +69,15 @@ def test_patch_carries_games_of_older_rules_over(older: str, capsys: pytest.Capt
 async def test_games_of_every_title_go_on_after_the_upgrade(older: str) -> None:
     store = await Store.open(older)
     try:
-        tables = Tables(store)
+        tables = GameServices(store)
         found = await tables.administration.migrate_outdated()
-        assert {(await tables.games.get(game)).title for game in found} == {
+        assert {(await tables.index.get(game)).title for game in found} == {
             "sphacteria",
             "syracuse",
             "peloponnesian_war",
         }
         for game_id, divergence in found.items():
-            table = await tables.games.get(game_id)
+            table = await tables.index.get(game_id)
             assert table.rules_version == title(table.title).rules_version
             assert divergence is None or divergence.facts["seq"] > 0
         assert await check(store) == []

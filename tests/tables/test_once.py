@@ -17,10 +17,10 @@ from bot.features.clocks.service import Clocks
 from bot.features.follow.feeds import Feeds
 from bot.features.tournaments.verify import TournamentCheck
 from bot.games.errors import WrongTournamentStatus
-from bot.games.info import Table
+from bot.games.info import GameInfo
 from bot.games.pace import DAY, Pace
 from bot.outbox import Outbox
-from bot.services import Tables
+from bot.services import GameServices
 from bot.store.errors import StoreBusy, StoreOutdated, classify_error
 from bot.store.lease import LENGTH
 from bot.store.ranges import RangeLease, SharedClock, take_range
@@ -48,21 +48,21 @@ async def sent(store: Store, *kinds: str) -> list[Any]:
     return list(await store.read(lambda connection: connection.execute(query).all()))
 
 
-async def random_answer(tables: Tables, game: str, rng: random.Random) -> str:
+async def random_answer(tables: GameServices, game: str, rng: random.Random) -> str:
     """One answer by whoever is awaited; returns the status of the game."""
-    table = await tables.games.get(game)
+    table = await tables.index.get(game)
     if table.status == "running":
         wait = rng.choice(table.awaited)
         assert wait.user is not None
         question = await asked(tables, game, wait.user)
-        table = (await tables.play.submit(game, wait.user, question.seq, question.ask.sample(rng))).table
+        table = (await tables.play.submit(game, wait.user, question.seq, question.ask.sample(rng))).game
     return table.status
 
 
 # followers
 
 
-async def battle_begun(tables: Tables, channel: int) -> str:
+async def battle_begun(tables: GameServices, channel: int) -> str:
     """A game with phases to tell of."""
     table = await tables.lobby.open("sphacteria", "second-edition", channel_id=channel, guild_id=1, creator=RED)
     for user, seat in zip((RED, BLUE), table.seats, strict=True):
@@ -74,8 +74,8 @@ async def battle_begun(tables: Tables, channel: int) -> str:
 @pytest.mark.parametrize("seed", [0, *(pytest.param(seed, marks=pytest.mark.soak) for seed in (1, 2))])
 async def test_each_news_is_told_once_though_two_tell(pair: Pair, seed: int) -> None:
     """As after a take-over, while the one overtaken does not know it yet."""
-    feeds = [Feeds(process.tables, everybody) for process in pair]
-    tables = [process.tables for process in pair]
+    feeds = [Feeds(process.games, everybody) for process in pair]
+    tables = [process.games for process in pair]
     game = await battle_begun(tables[0], 10 + seed)
     places = [f"user:{CARA}", "channel:77"]
     for target in places:
@@ -92,15 +92,15 @@ async def test_each_news_is_told_once_though_two_tell(pair: Pair, seed: int) -> 
     for target in places:
         ranges = [(row.payload["since"], row.payload["until"]) for row in told if row.target == target]
         assert len(ranges) > 3
-        assert ranges[0][0] == 0 and ranges[-1][1] == (await tables[0].games.get(game)).seq
+        assert ranges[0][0] == 0 and ranges[-1][1] == (await tables[0].index.get(game)).seq
         assert [until for _, until in ranges[:-1]] == [since for since, _ in ranges[1:]], "each where the last ended"
 
 
 async def test_a_watch_thread_begins_with_a_game_once(pair: Pair) -> None:
-    feeds = [Feeds(process.tables, everybody) for process in pair]
+    feeds = [Feeds(process.games, everybody) for process in pair]
     for number in range(4):
-        game = await begun(pair[0].tables, 20 + number)
-        row = await pair[0].tables.follows.follow("watch", 1, f"channel:{900 + number}", "phase", user=CARA, guild_id=1)
+        game = await begun(pair[0].games, 20 + number)
+        row = await pair[0].games.follows.follow("watch", 1, f"channel:{900 + number}", "phase", user=CARA, guild_id=1)
         await asyncio.gather(*(each.begin_watch(row) for each in feeds * 2))
         started = [each for each in await sent(pair[0].store, "feed-start") if each.target == row.target]
         assert len(started) == 1, game
@@ -115,7 +115,7 @@ async def test_a_watch_thread_begins_with_a_game_once(pair: Pair) -> None:
 # rounds
 
 
-async def resign_all(tables: Tables, tournament_id: str) -> None:
+async def resign_all(tables: GameServices, tournament_id: str) -> None:
     """Everybody sits down and the one with the higher number gives up; nobody looks at the event yet."""
     event = await open_threads(tables, tournament_id)
     for match in event.round_matches(event.record.round):
@@ -124,18 +124,18 @@ async def resign_all(tables: Tables, tournament_id: str) -> None:
             await tables.administration.resign(table.id, max(table.users))
 
 
-async def seated(tables: Tables, game_id: str) -> Table:
+async def seated(tables: GameServices, game_id: str) -> GameInfo:
     """A game of a match to which everybody has sat down."""
-    for seat, user in (await tables.games.get(game_id)).reserved.items():
+    for seat, user in (await tables.index.get(game_id)).reserved.items():
         await tables.lobby.sit(game_id, user, seat)
-    return await tables.games.get(game_id)
+    return await tables.index.get(game_id)
 
 
 @pytest.mark.parametrize(
     ("format", "players", "count"), [("swiss", 6, 3), ("round-robin", 4, 3), ("single-elimination", 8, 3)]
 )
 async def test_a_round_begins_once_though_two_look(pair: Pair, format: str, players: int, count: int) -> None:
-    tables = [process.tables for process in pair]
+    tables = [process.games for process in pair]
     wishes = {"rounds": count} if format == "swiss" else {}
     tournament_id = await opened(tables[0], players, format, **wishes)
     await asyncio.gather(*(each.rounds.start(tournament_id, ORGANIZER) for each in tables), return_exceptions=True)
@@ -167,7 +167,7 @@ async def test_a_round_begins_once_though_two_look(pair: Pair, format: str, play
 
 
 async def test_an_event_whose_hour_has_come_begins_once(pair: Pair) -> None:
-    tables = [process.tables for process in pair]
+    tables = [process.games for process in pair]
     now = tables[0].clock.time()
     for _ in range(3):
         tournament_id = await opened(tables[0], 4, rounds=1, begins_at=now + DAY)
@@ -190,19 +190,19 @@ async def test_an_event_whose_hour_has_come_begins_once(pair: Pair) -> None:
 
 @pytest.mark.parametrize("after", ["organiser", "default", "resign"])
 async def test_each_deadline_acts_once_though_two_look(pair: Pair, after: str) -> None:
-    tables = [process.tables for process in pair]
+    tables = [process.games for process in pair]
     for channel in range(30, 36):
         game = await begun(tables[0], channel, pace=Pace("rolling", length=DAY, after=after), creator=BLUE)
         for each in tables:
             await asked(each, game, RED)
-        before = (await tables[0].games.get(game)).seq
+        before = (await tables[0].index.get(game)).seq
         await pair[0].store.write(
             lambda connection: (
                 connection.execute(update(timers).where(timers.c.fired_at.is_(None)).values(due_at=1.0)).rowcount
             )
         )
         await asyncio.gather(*(Clocks(each).tick() for each in tables * 2))
-        table = await tables[1].games.get(game)
+        table = await tables[1].index.get(game)
         acted = [row.kind for row in await sent(pair[0].store, "overdue", "reminder", "over") if row.game_id == game]
         if after == "organiser":
             assert sorted(acted) == ["overdue", "reminder"] and table.seq == before
@@ -253,11 +253,11 @@ async def test_a_deadline_acts_once_though_its_lock_was_lost(
     pair: Pair, database: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     first, second = pair
-    game = await begun(first.tables, 5, pace=Pace("rolling", length=DAY), creator=BLUE)
+    game = await begun(first.games, 5, pace=Pace("rolling", length=DAY), creator=BLUE)
     await first.outbox.stop()
     await second.outbox.stop()
     await first.store.write(lambda connection: connection.execute(update(timers).values(due_at=1.0)).rowcount)
-    clocks = [Clocks(process.tables) for process in pair]
+    clocks = [Clocks(process.games) for process in pair]
     done = await overtaken_half_way(database, game, monkeypatch, first, clocks[1].tick)
     await asyncio.gather(clocks[0].tick(), return_exceptions=True)
     assert done and done[0] > 0
@@ -268,22 +268,22 @@ async def test_what_was_thought_out_for_older_rows_is_not_written_though_the_loc
     pair: Pair, database: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     first, second = pair
-    table = await first.tables.lobby.open("toy", "plain", channel_id=5, guild_id=1, creator=RED)
+    table = await first.games.lobby.open("toy", "plain", channel_id=5, guild_id=1, creator=RED)
     for process in pair:
         await process.outbox.stop()
     seat = next(iter(table.seats))
     done = await overtaken_half_way(
-        database, table.id, monkeypatch, first, lambda: second.tables.lobby.sit(table.id, BLUE, seat)
+        database, table.id, monkeypatch, first, lambda: second.games.lobby.sit(table.id, BLUE, seat)
     )
     with pytest.raises(Exception, match="error-store-busy"):
-        await first.tables.lobby.sit(table.id, RED, seat)
+        await first.games.lobby.sit(table.id, RED, seat)
     assert done
-    assert (await first.tables.games.get(table.id)).seats[seat] == BLUE, "nobody is pushed off a chair"
+    assert (await first.games.index.get(table.id)).seats[seat] == BLUE, "nobody is pushed off a chair"
 
 
 async def opened_in_silence(pair: Pair) -> str:
     """An event of one round, in which nothing is written but by those who act."""
-    tournament_id = await opened(pair[0].tables, 4, rounds=1)
+    tournament_id = await opened(pair[0].games, 4, rounds=1)
     for process in pair:
         await process.outbox.stop()
     return tournament_id
@@ -292,8 +292,8 @@ async def opened_in_silence(pair: Pair) -> str:
 async def in_the_last_round(pair: Pair) -> str:
     """An event of one round whose games are over, and nobody has looked at it since."""
     tournament_id = await opened_in_silence(pair)
-    await pair[0].tables.rounds.start(tournament_id, ORGANIZER)
-    await resign_all(pair[0].tables, tournament_id)
+    await pair[0].games.rounds.start(tournament_id, ORGANIZER)
+    await resign_all(pair[0].games, tournament_id)
     return tournament_id
 
 
@@ -304,15 +304,15 @@ async def test_an_event_ends_once_though_its_lock_was_lost(
     tournament_id = await in_the_last_round(pair)
 
     async def finish() -> str:
-        await second.tables.rounds.advance(tournament_id)
-        return (await second.tables.tournaments.get(tournament_id)).record.status
+        await second.games.rounds.advance(tournament_id)
+        return (await second.games.tournaments.get(tournament_id)).record.status
 
     done = await overtaken_half_way(database, f"event {tournament_id}", monkeypatch, first, finish)
     with pytest.raises(StoreOutdated):
-        await first.tables.rounds.advance(tournament_id)
+        await first.games.rounds.advance(tournament_id)
     assert done == ["over"]
     assert len(await sent(second.store, "event-over")) == 1
-    await first.tables.rounds.advance(tournament_id)
+    await first.games.rounds.advance(tournament_id)
     assert len(await sent(second.store, "event-over")) == 1
 
 
@@ -326,14 +326,14 @@ async def test_an_event_is_begun_once_though_its_lock_was_lost(
         f"event {tournament_id}",
         monkeypatch,
         first,
-        lambda: second.tables.rounds.start(tournament_id, ORGANIZER),
+        lambda: second.games.rounds.start(tournament_id, ORGANIZER),
     )
     with pytest.raises(StoreOutdated):
-        await first.tables.rounds.start(tournament_id, ORGANIZER)
+        await first.games.rounds.start(tournament_id, ORGANIZER)
     assert done
-    assert [act.kind for act in await first.tables.tournaments.acts_of(tournament_id=tournament_id)].count("start") == 1
+    assert [act.kind for act in await first.games.tournaments.acts_of(tournament_id=tournament_id)].count("start") == 1
     with pytest.raises(WrongTournamentStatus):  # as whoever comes too late
-        await first.tables.rounds.start(tournament_id, ORGANIZER)
+        await first.games.rounds.start(tournament_id, ORGANIZER)
 
 
 async def test_a_result_that_comes_in_between_is_no_reason_to_begin_anew(
@@ -342,20 +342,20 @@ async def test_a_result_that_comes_in_between_is_no_reason_to_begin_anew(
     """Games of an event end without its lock."""
     first, second = pair
     tournament_id = await opened_in_silence(pair)
-    await first.tables.rounds.start(tournament_id, ORGANIZER)
-    event = await open_threads(first.tables, tournament_id)
-    game = await seated(first.tables, event.matches[0].games[0].game_id)
+    await first.games.rounds.start(tournament_id, ORGANIZER)
+    event = await open_threads(first.games, tournament_id)
+    game = await seated(first.games, event.matches[0].games[0].game_id)
     write, ended = first.store.write, list[str]()
 
     async def late(job: Callable[[Connection], Any]) -> Any:
         if not ended:
             ended.append(game.id)
-            await second.tables.administration.resign(game.id, max(game.users))
+            await second.games.administration.resign(game.id, max(game.users))
         return await write(job)
 
     monkeypatch.setattr(first.store, "write", late)
-    await first.tables.rounds.fix_pairing(tournament_id, ORGANIZER, [(max(game.users), min(game.users))])
-    assert ended and (await second.tables.tournaments.get(tournament_id)).matches[0].games[0].state == "over"
+    await first.games.rounds.fix_pairing(tournament_id, ORGANIZER, [(max(game.users), min(game.users))])
+    assert ended and (await second.games.tournaments.get(tournament_id)).matches[0].games[0].state == "over"
 
 
 # a process that hangs and comes back
@@ -383,8 +383,8 @@ async def test_what_a_halted_process_had_in_hand_is_sent_by_another_and_once(
     late = Halted(first.store, sink, lease=first.lease)
     await first.outbox.stop()
     await second.outbox.stop()
-    game = await begun(first.tables)
-    first.tables.core.listeners[:] = [late.wake]
+    game = await begun(first.games)
+    first.games.core.listeners[:] = [late.wake]
     await late.start()
     await asyncio.wait_for(late.halted.wait(), 30)
     await second.store.write(
@@ -406,7 +406,7 @@ async def test_what_a_halted_process_had_in_hand_is_sent_by_another_and_once(
     await late.stop(30.0)
     assert [row.nonce for row in sink.sent] == before, "nothing leaves twice"
     if not overtaken:
-        await to_the_cards(first.tables, game)
+        await to_the_cards(first.games, game)
         await late.start()
         await sent_all(first.store)
         assert len(sink.sent) > len(before), "it goes on with what is new"
@@ -415,7 +415,7 @@ async def test_what_a_halted_process_had_in_hand_is_sent_by_another_and_once(
 
 async def test_mended_rules_rewind_a_game_that_others_may_change_too(pair: Pair) -> None:
     """An act that reads a game past the memory has to know its version as well."""
-    await rewinds_only_what_is_disturbed(pair[0].store, pair[0].tables)
+    await rewinds_only_what_is_disturbed(pair[0].store, pair[0].games)
 
 
 async def test_a_lease_counts_for_its_length_after_it_was_renewed(pair: Pair, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -435,16 +435,16 @@ async def test_time_is_the_databases_on_every_machine(pair: Pair) -> None:
     fast, slow = (SharedClock(lambda hours=hours: time.time() + hours * 3600) for hours in (1, -1))  # type: ignore[misc]
     for clock, process in zip((fast, slow), pair, strict=True):
         await clock.set(process.store)
-        process.tables.core.clock = clock
+        process.games.core.clock = clock
     assert abs(fast.time() - slow.time()) < 2
-    game = await begun(pair[0].tables, pace=Pace("rolling", length=DAY), creator=BLUE)
+    game = await begun(pair[0].games, pace=Pace("rolling", length=DAY), creator=BLUE)
     due = await pair[0].store.read(lambda connection: connection.execute(select(timers.c.due_at)).scalars().all())
     assert max(due) == pytest.approx(time.time() + DAY, abs=30)
     for process in pair:
-        assert await Clocks(process.tables).tick() == 0, game
+        assert await Clocks(process.games).tick() == 0, game
     nearly = time.time() - 1
     await pair[0].store.write(lambda connection: connection.execute(update(timers).values(due_at=nearly)).rowcount)
-    assert await Clocks(pair[1].tables).tick() > 0, "slow as its machine is"
+    assert await Clocks(pair[1].games).tick() > 0, "slow as its machine is"
 
 
 async def test_leases_do_not_ask_the_machines_clock(pair: Pair, database: str, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -17,7 +17,7 @@ from bot.outbox import (
     waiting,
 )
 from bot.outbox.rows import outbox_row
-from bot.services import Tables
+from bot.services import GameServices
 from bot.store import Store
 from bot.store.schema import outbox as rows
 from bot.store.store import PostgresStore
@@ -26,7 +26,9 @@ from tests.tables.recording import Recording, empty, states
 from tests.tables.toy_table import BLUE, RED, answer, begun, to_the_cards
 
 
-async def test_a_started_game_is_announced_once_and_in_order(sink: Recording, outbox: Outbox, tables: Tables) -> None:
+async def test_a_started_game_is_announced_once_and_in_order(
+    sink: Recording, outbox: Outbox, tables: GameServices
+) -> None:
     game = await begun(tables)
     await outbox.drain()
     assert [kind for kind in sink.kinds() if kind != "lobby"] == ["started", "dashboard", "question-notice"]
@@ -42,7 +44,9 @@ async def test_a_started_game_is_announced_once_and_in_order(sink: Recording, ou
     assert posted.message_id > 1000 and posted.target == "channel:5"
 
 
-async def test_what_must_wait_is_tried_again_and_keeps_its_place(store: Store, sink: Recording, tables: Tables) -> None:
+async def test_what_must_wait_is_tried_again_and_keeps_its_place(
+    store: Store, sink: Recording, tables: GameServices
+) -> None:
     sink.trouble = [RetryLater(0.02), ConnectionError(), RetryLater(0.01), OSError()]
     await begun(tables)
     outbox = Outbox(store, sink, patience=0.01)
@@ -53,7 +57,7 @@ async def test_what_must_wait_is_tried_again_and_keeps_its_place(store: Store, s
 
 
 async def test_a_message_whose_fate_is_unknown_is_looked_for_first(
-    store: Store, sink: Recording, outbox: Outbox, tables: Tables
+    store: Store, sink: Recording, outbox: Outbox, tables: GameServices
 ) -> None:
     sink.lost_words = True
     await begun(tables)
@@ -62,7 +66,7 @@ async def test_a_message_whose_fate_is_unknown_is_looked_for_first(
 
 
 async def test_a_row_in_flight_when_the_process_died_is_sent_only_if_absent(
-    store: Store, sink: Recording, tables: Tables
+    store: Store, sink: Recording, tables: GameServices
 ) -> None:
     await begun(tables)
     first = await store.read(lambda connection: connection.execute(select(rows).order_by(rows.c.id)).mappings().first())
@@ -82,7 +86,7 @@ async def test_a_row_in_flight_when_the_process_died_is_sent_only_if_absent(
 
 
 async def test_a_closed_door_is_said_once_in_the_channel_without_the_secret(
-    store: Store, sink: Recording, outbox: Outbox, tables: Tables
+    store: Store, sink: Recording, outbox: Outbox, tables: GameServices
 ) -> None:
     sink.shut = {f"user:{BLUE}"}
     game = await begun(tables)
@@ -103,7 +107,7 @@ async def test_a_closed_door_is_said_once_in_the_channel_without_the_secret(
     assert sink.kinds().count("hand") == 1 and outbox.results.closed == set()
 
 
-async def test_a_channel_that_is_gone_holds_nothing_up(store: Store, sink: Recording, tables: Tables) -> None:
+async def test_a_channel_that_is_gone_holds_nothing_up(store: Store, sink: Recording, tables: GameServices) -> None:
     sink.gone = {"channel:5"}
     lost: list[str] = []
     outbox = Outbox(store, sink, on_gone=lost.append)
@@ -117,7 +121,9 @@ async def test_a_channel_that_is_gone_holds_nothing_up(store: Store, sink: Recor
     assert await states(store) == {"gone", "sent"}
 
 
-async def test_hopeless_rows_are_given_up_and_the_rest_goes_on(store: Store, sink: Recording, tables: Tables) -> None:
+async def test_hopeless_rows_are_given_up_and_the_rest_goes_on(
+    store: Store, sink: Recording, tables: GameServices
+) -> None:
     sink.trouble = [ValueError() for _ in range(3)]
     await begun(tables)
     outbox = Outbox(store, sink, attempts=3, patience=0.001)
@@ -127,7 +133,7 @@ async def test_hopeless_rows_are_given_up_and_the_rest_goes_on(store: Store, sin
     assert await states(store) == {"failed", "sent"} and sink.kinds() == ["started", "dashboard", "question-notice"]
 
 
-async def test_of_many_edits_only_the_newest_is_sent(store: Store, sink: Recording, tables: Tables) -> None:
+async def test_of_many_edits_only_the_newest_is_sent(store: Store, sink: Recording, tables: GameServices) -> None:
     game = await begun(tables)
     for name in ("one", "two", "three"):
         await tables.administration.rename(game, name)
@@ -138,11 +144,11 @@ async def test_of_many_edits_only_the_newest_is_sent(store: Store, sink: Recordi
     await outbox.stop()
     assert sink.kinds().count("dashboard") == 1
     [dashboard] = [row for row in sink.sent if row.kind == "dashboard"]
-    assert dashboard.payload["seq"] == (await tables.games.get(game)).seq
+    assert dashboard.payload["seq"] == (await tables.index.get(game)).seq
 
 
 async def test_an_edit_that_replaces_a_waiting_one_comes_after_what_it_follows(
-    store: Store, sink: Recording, tables: Tables
+    store: Store, sink: Recording, tables: GameServices
 ) -> None:
     game = await begun(tables)
     await to_the_cards(tables, game)  # nothing has left yet
@@ -156,7 +162,7 @@ async def test_an_edit_that_replaces_a_waiting_one_comes_after_what_it_follows(
     assert len({row.id for row in sink.sent}) == len(sink.sent)
 
 
-async def test_an_edit_put_off_gives_way_to_a_newer_one(store: Store, sink: Recording, tables: Tables) -> None:
+async def test_an_edit_put_off_gives_way_to_a_newer_one(store: Store, sink: Recording, tables: GameServices) -> None:
     game = await begun(tables)
     outbox = Outbox(store, sink)
     await outbox.start()
@@ -178,7 +184,7 @@ async def test_an_edit_put_off_gives_way_to_a_newer_one(store: Store, sink: Reco
     assert slow.kinds().count("dashboard") == 1 and "superseded" in await states(store)
 
 
-async def test_every_wake_is_heard(store: Store, sink: Recording, outbox: Outbox, tables: Tables) -> None:
+async def test_every_wake_is_heard(store: Store, sink: Recording, outbox: Outbox, tables: GameServices) -> None:
     games = [await begun(tables, channel) for channel in range(100, 104)]
     for number in range(40):
         live = await tables.core.snapshot(games[number % 4])
@@ -206,7 +212,7 @@ def waits_for_a_lock(connection: Connection) -> bool:
 
 
 async def test_a_message_replaced_while_it_is_being_taken_goes_out_as_the_newer(
-    store: Store, tables: Tables, sink: Recording
+    store: Store, tables: GameServices, sink: Recording
 ) -> None:
     if not isinstance(store, PostgresStore):
         pytest.skip("SQLite has one writer at a time")
@@ -223,7 +229,7 @@ async def test_a_message_replaced_while_it_is_being_taken_goes_out_as_the_newer(
 
 
 async def test_a_missing_permission_loses_nothing_and_is_said_once(
-    store: Store, sink: Recording, outbox: Outbox, tables: Tables, caplog: pytest.LogCaptureFixture
+    store: Store, sink: Recording, outbox: Outbox, tables: GameServices, caplog: pytest.LogCaptureFixture
 ) -> None:
     game = await begun(tables, creator=99)
     await outbox.drain()
@@ -246,7 +252,7 @@ async def test_a_missing_permission_loses_nothing_and_is_said_once(
 
 
 async def test_the_organizer_hears_again_when_a_permission_is_missing_on_another_day(
-    store: Store, sink: Recording, tables: Tables, clock: Hours
+    store: Store, sink: Recording, tables: GameServices, clock: Hours
 ) -> None:
     outbox = Outbox(store, sink, clock)
     await outbox.start()
@@ -268,7 +274,7 @@ async def test_the_organizer_hears_again_when_a_permission_is_missing_on_another
 
 
 async def test_word_of_a_missing_permission_that_cannot_leave_holds_nothing_up(
-    store: Store, sink: Recording, outbox: Outbox, tables: Tables
+    store: Store, sink: Recording, outbox: Outbox, tables: GameServices
 ) -> None:
     """It waits since days for the organizer of an older game of the channel; another one could not stand beside it."""
     old = await begun(tables, creator=99)
@@ -284,7 +290,7 @@ async def test_word_of_a_missing_permission_that_cannot_leave_holds_nothing_up(
     assert outbox.troubles.blocked == {"channel:5": ("send_messages",)}
 
 
-async def test_being_asked_to_wait_is_no_attempt(store: Store, sink: Recording, tables: Tables) -> None:
+async def test_being_asked_to_wait_is_no_attempt(store: Store, sink: Recording, tables: GameServices) -> None:
     outbox = Outbox(store, sink, patience=0.001, attempts=2)
     sink.trouble = [*(RetryLater(0.001) for _ in range(5)), OSError("once")]
     await begun(tables)
@@ -294,7 +300,7 @@ async def test_being_asked_to_wait_is_no_attempt(store: Store, sink: Recording, 
     assert "failed" not in await states(store) and "started" in sink.kinds()
 
 
-async def test_an_outage_is_no_attempt(store: Store, sink: Recording, tables: Tables) -> None:
+async def test_an_outage_is_no_attempt(store: Store, sink: Recording, tables: GameServices) -> None:
     outbox = Outbox(store, sink, patience=0.001, attempts=2)
     sink.trouble = [Unreachable() for _ in range(8)]
     await begun(tables)
@@ -307,7 +313,7 @@ async def test_an_outage_is_no_attempt(store: Store, sink: Recording, tables: Ta
 
 
 async def test_a_board_in_the_middle_of_a_turn_waits_for_the_one_that_replaces_it(
-    sink: Recording, outbox: Outbox, tables: Tables
+    sink: Recording, outbox: Outbox, tables: GameServices
 ) -> None:
     tables.core.wake_later = outbox.wake_later
     game = await begun(tables)
@@ -326,7 +332,9 @@ async def test_a_board_in_the_middle_of_a_turn_waits_for_the_one_that_replaces_i
     assert not outbox.later
 
 
-async def test_what_can_wait_leaves_at_once_with_what_cannot(sink: Recording, outbox: Outbox, tables: Tables) -> None:
+async def test_what_can_wait_leaves_at_once_with_what_cannot(
+    sink: Recording, outbox: Outbox, tables: GameServices
+) -> None:
     tables.core.wake_later = outbox.wake_later
     game = await begun(tables)
     await outbox.drain()
@@ -338,7 +346,7 @@ async def test_what_can_wait_leaves_at_once_with_what_cannot(sink: Recording, ou
     assert sink.kinds()[-2:] == ["dashboard", "private"]
 
 
-async def test_a_board_that_waits_is_not_lost_by_a_stop(store: Store, sink: Recording, tables: Tables) -> None:
+async def test_a_board_that_waits_is_not_lost_by_a_stop(store: Store, sink: Recording, tables: GameServices) -> None:
     first = Outbox(store, sink)
     tables.core.listen(first.wake)
     tables.core.wake_later = first.wake_later

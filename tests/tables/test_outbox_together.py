@@ -9,14 +9,14 @@ from sqlalchemy import select
 
 from bot.games.unit_of_work import UnitOfWork
 from bot.outbox import Delivered, Outbox, OutboxMessage, RetryLater
-from bot.services import Tables
+from bot.services import GameServices
 from bot.store import Store
 from bot.store.schema import outbox as rows
 from tests.tables.recording import Recording, empty
 from tests.tables.toy_table import begun
 
 
-async def replace_board(tables: Tables, game: str, seq: int, later: bool = False) -> None:
+async def replace_board(tables: GameServices, game: str, seq: int, later: bool = False) -> None:
     """A new board for a game, in the place of one that waits."""
     live, work = await tables.core.snapshot(game), UnitOfWork(tables.store, game, 1.0)
     work.send("dashboard", "channel:5", {"seq": seq}, seq=seq, slot=f"dashboard:{game}", later=later)
@@ -56,7 +56,7 @@ def on_sqlite(store: Store) -> None:
 
 @pytest.mark.usefixtures("slow_beat")
 async def test_what_became_of_a_board_is_written_at_the_next_beat(
-    sink: Recording, outbox: Outbox, tables: Tables, monkeypatch: pytest.MonkeyPatch
+    sink: Recording, outbox: Outbox, tables: GameServices, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     on_sqlite(tables.store)
     game = await begun(tables)
@@ -75,7 +75,7 @@ async def test_what_became_of_a_board_is_written_at_the_next_beat(
 
 
 @pytest.mark.usefixtures("slow_beat")
-async def test_what_must_be_known_is_written_at_once(sink: Recording, outbox: Outbox, tables: Tables) -> None:
+async def test_what_must_be_known_is_written_at_once(sink: Recording, outbox: Outbox, tables: GameServices) -> None:
     game = await begun(tables)
     await outbox.drain()
     live, work = await tables.core.snapshot(game), UnitOfWork(tables.store, game, 1.0)
@@ -86,7 +86,7 @@ async def test_what_must_be_known_is_written_at_once(sink: Recording, outbox: Ou
 
 
 @pytest.mark.usefixtures("slow_beat")
-async def test_a_stop_writes_results_down(store: Store, sink: Recording, outbox: Outbox, tables: Tables) -> None:
+async def test_a_stop_writes_results_down(store: Store, sink: Recording, outbox: Outbox, tables: GameServices) -> None:
     game = await begun(tables)
     await outbox.drain()
     await replace_board(tables, game, 75)
@@ -97,7 +97,7 @@ async def test_a_stop_writes_results_down(store: Store, sink: Recording, outbox:
 
 @pytest.mark.usefixtures("slow_beat")
 async def test_a_board_still_waits_its_moment_while_the_result_of_the_last_is_unwritten(
-    sink: Recording, outbox: Outbox, tables: Tables, monkeypatch: pytest.MonkeyPatch
+    sink: Recording, outbox: Outbox, tables: GameServices, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     on_sqlite(tables.store)
     monkeypatch.setattr("bot.outbox.outbox.MOMENT", 1e6)
@@ -118,7 +118,7 @@ async def test_a_board_still_waits_its_moment_while_the_result_of_the_last_is_un
 
 @pytest.mark.usefixtures("slow_beat")
 async def test_a_board_whose_result_was_lost_with_the_process_is_looked_for(
-    store: Store, sink: Recording, outbox: Outbox, tables: Tables
+    store: Store, sink: Recording, outbox: Outbox, tables: GameServices
 ) -> None:
     on_sqlite(store)
     game = await begun(tables)
@@ -135,7 +135,7 @@ async def test_a_board_whose_result_was_lost_with_the_process_is_looked_for(
     await again.stop()
 
 
-async def tell(tables: Tables, game: str, seq: int) -> None:
+async def tell(tables: GameServices, game: str, seq: int) -> None:
     """A dispatch, a board and a call, as they come of one answer."""
     live, work = await tables.core.snapshot(game), UnitOfWork(tables.store, game, 1.0)
     work.send("dispatch", "channel:5", {}, seq=seq)
@@ -154,7 +154,7 @@ TRIO = ["dispatch", "dashboard", "question-notice"]
 
 
 async def test_what_one_answer_posts_is_taken_and_written_down_together(
-    sink: Recording, outbox: Outbox, tables: Tables, monkeypatch: pytest.MonkeyPatch
+    sink: Recording, outbox: Outbox, tables: GameServices, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     on_sqlite(tables.store)
     game, turns = await begun(tables), list[str]()
@@ -167,7 +167,9 @@ async def test_what_one_answer_posts_is_taken_and_written_down_together(
     assert await told(tables.store, 81) == [(kind, "sent", 1) for kind in TRIO]
 
 
-async def test_what_stands_behind_a_failure_keeps_its_place(sink: Recording, outbox: Outbox, tables: Tables) -> None:
+async def test_what_stands_behind_a_failure_keeps_its_place(
+    sink: Recording, outbox: Outbox, tables: GameServices
+) -> None:
     game = await begun(tables)
     await outbox.drain()
     before = len(sink.sent)
@@ -179,7 +181,7 @@ async def test_what_stands_behind_a_failure_keeps_its_place(sink: Recording, out
 
 
 async def test_of_a_channel_that_is_gone_nothing_is_tried_twice(
-    sink: Recording, outbox: Outbox, tables: Tables
+    sink: Recording, outbox: Outbox, tables: GameServices
 ) -> None:
     game = await begun(tables)
     await outbox.drain()
@@ -192,7 +194,7 @@ async def test_of_a_channel_that_is_gone_nothing_is_tried_twice(
 
 
 async def test_a_board_in_hand_gives_way_to_a_newer_one(
-    sink: Recording, outbox: Outbox, tables: Tables, monkeypatch: pytest.MonkeyPatch
+    sink: Recording, outbox: Outbox, tables: GameServices, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     game = await begun(tables)
     await outbox.drain()
@@ -214,7 +216,7 @@ async def test_a_board_in_hand_gives_way_to_a_newer_one(
 
 
 async def test_what_was_in_hand_when_the_process_died_arrives_once(
-    store: Store, sink: Recording, outbox: Outbox, tables: Tables, monkeypatch: pytest.MonkeyPatch
+    store: Store, sink: Recording, outbox: Outbox, tables: GameServices, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     game, stuck = await begun(tables), asyncio.Event()
     await outbox.drain()

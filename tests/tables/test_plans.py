@@ -12,14 +12,14 @@ from sqlalchemy import delete, select
 
 from bot.features.clocks.service import Clocks
 from bot.games.errors import NotSeated
-from bot.services import Tables
+from bot.services import GameServices
 from bot.store import Store
 from bot.store.schema import games, log, outbox, timers
 from engine.kernel import PASS, Answer, Number, Pick, Session
 from tests.tables.test_early_answers import ATHENS, SPARTA, answers, begun, given, kept
 
 
-async def planned(tables: Tables, game: str, user: int, *given: Any) -> Any:
+async def planned(tables: GameServices, game: str, user: int, *given: Any) -> Any:
     """Some answers in a plan, for whichever side is asked."""
     plan = await tables.plans.look(game, user)
     for each in given:
@@ -28,7 +28,7 @@ async def planned(tables: Tables, game: str, user: int, *given: Any) -> Any:
     return plan
 
 
-async def to_the_announcement(tables: Tables) -> str:
+async def to_the_announcement(tables: GameServices) -> str:
     """Sparta is about to announce its points, Athens waits."""
     game = await begun(tables)
     await given(tables, game, SPARTA, PASS)
@@ -36,7 +36,7 @@ async def to_the_announcement(tables: Tables) -> str:
     return game
 
 
-async def test_a_plan_knows_what_its_owner_knows_and_changes_nothing(store: Store, tables: Tables) -> None:
+async def test_a_plan_knows_what_its_owner_knows_and_changes_nothing(store: Store, tables: GameServices) -> None:
     game = await to_the_announcement(tables)
     before = await answers(store, game)
     live = await tables.core.snapshot(game)
@@ -56,7 +56,7 @@ async def test_a_plan_knows_what_its_owner_knows_and_changes_nothing(store: Stor
         await tables.plans.look(game, 99)
 
 
-async def test_the_copy_is_the_same_whatever_the_others_hold(tables: Tables) -> None:
+async def test_the_copy_is_the_same_whatever_the_others_hold(tables: GameServices) -> None:
     """Exchange the enemy's hand: the plan shows the same questions, the same hand by guess and the same throws."""
     game = await to_the_announcement(tables)
     live = await tables.core.snapshot(game)
@@ -76,7 +76,7 @@ async def test_the_copy_is_the_same_whatever_the_others_hold(tables: Tables) -> 
     assert len(found) == 1
 
 
-async def test_kept_answers_are_given_when_all_comes_as_foreseen(store: Store, tables: Tables) -> None:
+async def test_kept_answers_are_given_when_all_comes_as_foreseen(store: Store, tables: GameServices) -> None:
     game = await to_the_announcement(tables)
     plan = await planned(tables, game, ATHENS, 1, "done", 1, "done")
     assert plan.kept == 2
@@ -89,7 +89,7 @@ async def test_kept_answers_are_given_when_all_comes_as_foreseen(store: Store, t
     assert {by for _, by, _ in rows[-2:]} == {"player"} and await kept(store, game) == {}
 
 
-async def test_anything_unforeseen_ends_them(store: Store, tables: Tables) -> None:
+async def test_anything_unforeseen_ends_them(store: Store, tables: GameServices) -> None:
     game = await to_the_announcement(tables)
     await planned(tables, game, ATHENS, 1, "done", 1)
     await tables.plans.keep(game, ATHENS)
@@ -100,7 +100,7 @@ async def test_anything_unforeseen_ends_them(store: Store, tables: Tables) -> No
     assert question is not None and question.ask.key == "announce"
 
 
-async def test_kept_answers_can_be_withdrawn(store: Store, tables: Tables) -> None:
+async def test_kept_answers_can_be_withdrawn(store: Store, tables: GameServices) -> None:
     game = await to_the_announcement(tables)
     await planned(tables, game, ATHENS, 1, "done", 1)
     await tables.plans.keep(game, ATHENS)
@@ -111,11 +111,11 @@ async def test_kept_answers_can_be_withdrawn(store: Store, tables: Tables) -> No
 
 
 async def test_a_plan_outlives_the_process_and_begins_anew_when_the_game_has_moved(
-    store: Store, tables: Tables
+    store: Store, tables: GameServices
 ) -> None:
     game = await to_the_announcement(tables)
     await planned(tables, game, ATHENS, 1, "done")
-    again = Tables(store)
+    again = GameServices(store)
     assert len((await again.plans.look(game, ATHENS)).line) == 2
     await given(again, game, SPARTA, 2)
     await given(again, game, SPARTA, "done")
@@ -123,7 +123,7 @@ async def test_a_plan_outlives_the_process_and_begins_anew_when_the_game_has_mov
 
 
 async def test_a_crash_before_a_kept_answer_was_given_loses_nothing(
-    store: Store, tables: Tables, monkeypatch: pytest.MonkeyPatch
+    store: Store, tables: GameServices, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     game = await to_the_announcement(tables)
     await planned(tables, game, ATHENS, 1, "done", 1, "done")
@@ -136,13 +136,13 @@ async def test_a_crash_before_a_kept_answer_was_given_loses_nothing(
     monkeypatch.setattr(tables.play, "try_standing_orders", dies)
     with pytest.raises(KeyboardInterrupt):
         await given(tables, game, SPARTA, "done")
-    again = Tables(store)
+    again = GameServices(store)
     await Clocks(again).catch_up()
     assert [seat for seat, _, _ in (await answers(store, game))[-2:]] == ["athens", "athens"]
     assert await kept(store, game) == {}
 
 
-async def everything(store: Store, tables: Tables, game: str) -> str:
+async def everything(store: Store, tables: GameServices, game: str) -> str:
     """All that reaches others: the log with its events, the posts, the table; ids and moments left out."""
     rows = await store.read(
         lambda connection: connection.execute(
@@ -160,7 +160,7 @@ async def everything(store: Store, tables: Tables, game: str) -> str:
             .order_by(outbox.c.id)
         ).all()
     )
-    table = await tables.games.get(game)
+    table = await tables.index.get(game)
     waits = [[wait.seat, wait.early] for wait in table.awaited]
     found = json.dumps([[list(row) for row in rows], [list(row) for row in posts], waits, table.outcome], default=str)
     return found.replace(game, "GAME")
@@ -168,7 +168,7 @@ async def everything(store: Store, tables: Tables, game: str) -> str:
 
 @pytest.mark.parametrize("how", ["plan", "order"])
 async def test_others_see_the_same_with_and_without(
-    store: Store, tables: Tables, monkeypatch: pytest.MonkeyPatch, how: str
+    store: Store, tables: GameServices, monkeypatch: pytest.MonkeyPatch, how: str
 ) -> None:
     """Byte for byte: posts, log and table, whether Athens answers by hand, has planned it or has left an order."""
     found = []
@@ -197,12 +197,14 @@ async def test_others_see_the_same_with_and_without(
     assert found[0] == found[1]
 
 
-async def test_whole_games_with_plans_end_like_the_same_answers_given_by_hand(store: Store, tables: Tables) -> None:
+async def test_whole_games_with_plans_end_like_the_same_answers_given_by_hand(
+    store: Store, tables: GameServices
+) -> None:
     """At every question Athens plans its next answer beforehand; the record is that of a game without plans."""
     game, rng = await begun(tables), random.Random(8)
     given_by: list[tuple[str, Answer]] = []
     for _ in range(2000):
-        table = await tables.games.get(game)
+        table = await tables.index.get(game)
         if table.status != "running":
             break
         real = next(wait for wait in table.awaited if not wait.early)
@@ -219,7 +221,7 @@ async def test_whole_games_with_plans_end_like_the_same_answers_given_by_hand(st
         else:
             await tables.play.submit(game, real.user, question.seq, answer, seat=real.seat)
         given_by.append((real.seat, question.ask.normalize(answer)))
-    table = await tables.games.get(game)
+    table = await tables.index.get(game)
     assert table.status == "over" and table.outcome
     live = await tables.core.snapshot(game)
     assert live.session is not None

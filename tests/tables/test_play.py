@@ -8,10 +8,10 @@ import random
 import pytest
 from sqlalchemy import select
 
-from bot.games.core import TableOptions
+from bot.games.core import GameOptions
 from bot.games.errors import ForeignAnswer, NotRunning, NotSeated, StaleAnswer
 from bot.games.files import read_file, replay, verify_file
-from bot.services import Tables
+from bot.services import GameServices
 from bot.store import Store
 from bot.store.schema import log, outbox, rolls
 from engine.kernel import Event, IllegalAnswer, NothingToUndo
@@ -27,13 +27,13 @@ async def sent(store: Store, kind: str) -> list[dict[str, object]]:
     return [{**row.payload, "target": row.target} for row in rows]
 
 
-async def test_an_answer_is_there_after_everything_else_is_forgotten(store: Store, tables: Tables) -> None:
+async def test_an_answer_is_there_after_everything_else_is_forgotten(store: Store, tables: GameServices) -> None:
     game = await begun(tables)
     question = await asked(tables, game, RED)
     assert question.ask.key == "take" and await tables.play.question(game, BLUE) is None
     done = await tables.play.submit(game, RED, question.seq, "x")
-    assert done.question is not None and done.step is not None and done.table.seq == 2
-    again = Tables(store)
+    assert done.question is not None and done.step is not None and done.game.seq == 2
+    again = GameServices(store)
     question = await asked(again, game, RED)
     assert question.seq == 2 and len(question.undoable) == 1 and question.trail == ("1", "1.A")
     with pytest.raises(StaleAnswer) as caught:
@@ -41,7 +41,7 @@ async def test_an_answer_is_there_after_everything_else_is_forgotten(store: Stor
     assert caught.value.question is not None and caught.value.question.seq == 2
 
 
-async def test_strangers_opponents_and_nonsense_change_nothing(store: Store, tables: Tables) -> None:
+async def test_strangers_opponents_and_nonsense_change_nothing(store: Store, tables: GameServices) -> None:
     game = await begun(tables)
     with pytest.raises(NotSeated):
         await tables.play.submit(game, 99, 1, "x")
@@ -50,36 +50,36 @@ async def test_strangers_opponents_and_nonsense_change_nothing(store: Store, tab
     assert caught.value.facts["awaited"] == ["red"]
     with pytest.raises(IllegalAnswer):
         await tables.play.submit(game, RED, 1, "q")
-    assert (await tables.games.get(game)).seq == 1
+    assert (await tables.index.get(game)).seq == 1
     done = await tables.play.submit(game, RED, 1, "x")
-    assert done.table.seq == 2
+    assert done.game.seq == 2
 
 
-async def test_the_same_interaction_counts_once(tables: Tables) -> None:
+async def test_the_same_interaction_counts_once(tables: GameServices) -> None:
     game = await begun(tables)
     first = await tables.play.submit(game, RED, 1, "x", interaction_id=77)
     again = await tables.play.submit(game, RED, 1, "x", interaction_id=77)
-    assert not first.repeated and again.repeated and again.table.seq == 2
+    assert not first.repeated and again.repeated and again.game.seq == 2
     await tables.play.undo(game, RED, 2, interaction_id=78)
     assert (await tables.play.undo(game, RED, 2, interaction_id=78)).repeated
     with pytest.raises(StaleAnswer):
         await tables.play.submit(game, RED, 1, "x", interaction_id=79)
 
 
-async def test_one_interaction_may_answer_several_questions(tables: Tables) -> None:
+async def test_one_interaction_may_answer_several_questions(tables: GameServices) -> None:
     game = await begun(tables)
     await tables.play.submit(game, RED, 1, "x", interaction_id=5)
     await tables.play.submit(game, RED, 2, "done", interaction_id=5)
     assert (await tables.play.submit(game, RED, 1, "x", interaction_id=5)).repeated
-    assert (await tables.games.get(game)).seq == 3
+    assert (await tables.index.get(game)).seq == 3
 
 
-async def test_own_steps_are_undone_in_the_log_and_in_memory_alike(store: Store, tables: Tables) -> None:
+async def test_own_steps_are_undone_in_the_log_and_in_memory_alike(store: Store, tables: GameServices) -> None:
     game = await begun(tables)
     await answer(tables, game, RED, "x", "y")
     done = await tables.play.undo(game, RED, 3)
-    assert done.table.seq == 4 and done.question is not None and len(done.question.undoable) == 1
-    question = await asked(Tables(store), game, RED)
+    assert done.game.seq == 4 and done.question is not None and len(done.question.undoable) == 1
+    question = await asked(GameServices(store), game, RED)
     assert question.seq == 4 and "y" in question.ask.keys and "x" not in question.ask.keys  # type: ignore[attr-defined]
     await tables.play.undo(game, RED, 4)
     with pytest.raises(NothingToUndo):
@@ -92,7 +92,7 @@ async def test_own_steps_are_undone_in_the_log_and_in_memory_alike(store: Store,
     assert kinds == ["start", "answer", "answer", "undo", "undo"]
 
 
-async def test_an_answer_to_a_group_stays_good_while_others_speak(store: Store, tables: Tables) -> None:
+async def test_an_answer_to_a_group_stays_good_while_others_speak(store: Store, tables: GameServices) -> None:
     game = await begun(tables)
     await to_the_cards(tables, game)
     blue = await asked(tables, game, BLUE)
@@ -100,14 +100,14 @@ async def test_an_answer_to_a_group_stays_good_while_others_speak(store: Store, 
     assert blue.seq == red.seq
     await tables.play.submit(game, RED, red.seq, "a", interaction_id=1)
     assert (await tables.play.submit(game, RED, red.seq, "a", interaction_id=1)).repeated
-    fresh = Tables(store)
+    fresh = GameServices(store)
     assert (await asked(fresh, game, BLUE)).seq == blue.seq
     done = await fresh.play.submit(game, BLUE, blue.seq, "c")
     assert done.step is not None and done.step.throws
     assert await store.read(lambda connection: len(connection.execute(select(rolls)).all())) == 1
 
 
-async def test_nothing_is_told_before_it_is_sealed_and_then_once(store: Store, tables: Tables) -> None:
+async def test_nothing_is_told_before_it_is_sealed_and_then_once(store: Store, tables: GameServices) -> None:
     game = await begun(tables)
     await answer(tables, game, RED, "x", "y")
     assert await sent(store, "dispatch") == []
@@ -120,7 +120,7 @@ async def test_nothing_is_told_before_it_is_sealed_and_then_once(store: Store, t
     assert [wait["seat"] for wait in notices[-1]["awaited"]] == ["red", "blue"]  # type: ignore[attr-defined]
 
 
-async def test_others_see_the_table_without_open_steps(tables: Tables) -> None:
+async def test_others_see_the_table_without_open_steps(tables: GameServices) -> None:
     game = await begun(tables)
     await answer(tables, game, RED, "x")
     assert await tables.play.events(game, 0, BLUE) == [] and await tables.play.events(game) == []
@@ -133,7 +133,7 @@ async def test_others_see_the_table_without_open_steps(tables: Tables) -> None:
 
 @pytest.mark.parametrize("number", range(4))
 async def test_whole_games_end_and_can_be_verified(store: Store, number: int) -> None:
-    rng, tables = random.Random(number), Tables(store, options=TableOptions(cache_size=1))
+    rng, tables = random.Random(number), GameServices(store, options=GameOptions(cache_size=1))
     game = await begun(tables)
     table = await play_out(tables, game, rng)
     assert table.status == "over" and table.outcome is not None and table.seed is not None and not table.awaited
@@ -145,7 +145,7 @@ async def test_whole_games_end_and_can_be_verified(store: Store, number: int) ->
 
 @pytest.mark.parametrize("scenario", ["first-edition", pytest.param("second-edition", marks=pytest.mark.soak)])
 async def test_sphacteria_with_every_game_forgotten_after_every_answer(store: Store, scenario: str) -> None:
-    rng, tables = random.Random(3), Tables(store)
+    rng, tables = random.Random(3), GameServices(store)
     table = await tables.lobby.open("sphacteria", scenario, channel_id=1, creator=RED)
     await tables.lobby.sit(table.id, RED, "athens")
     await tables.lobby.sit(table.id, BLUE, "sparta")
@@ -153,18 +153,18 @@ async def test_sphacteria_with_every_game_forgotten_after_every_answer(store: St
     while table.status == "running":
         wait = rng.choice(table.awaited)
         question = await asked(tables, table.id, wait.user or 0)
-        table = (await tables.play.submit(table.id, wait.user or 0, question.seq, question.ask.sample(rng))).table
+        table = (await tables.play.submit(table.id, wait.user or 0, question.seq, question.ask.sample(rng))).game
         if rng.random() < 0.5:
             tables.core.drop(table.id)
     file = read_file(await tables.files.export(table.id))
     assert verify_file(file).sound and replay(file).over
 
 
-async def test_fifty_clients_at_once_and_one_wins_each_question(store: Store, tables: Tables) -> None:
+async def test_fifty_clients_at_once_and_one_wins_each_question(store: Store, tables: GameServices) -> None:
     game, rng = await begun(tables), random.Random(5)
     wins = stale = 0
     for round_ in range(12):
-        table = await tables.games.get(game)
+        table = await tables.index.get(game)
         if table.status != "running":
             break
         wait = table.awaited[0]
@@ -188,7 +188,7 @@ async def test_fifty_clients_at_once_and_one_wins_each_question(store: Store, ta
 
 
 async def test_two_services_on_one_database_cannot_both_write_a_row(store: Store) -> None:
-    one, two = Tables(store), Tables(store)
+    one, two = GameServices(store), GameServices(store)
     game = await begun(one)
     assert (await asked(two, game, RED)).seq == 1
     await one.play.submit(game, RED, 1, "x")
@@ -200,7 +200,7 @@ async def test_two_services_on_one_database_cannot_both_write_a_row(store: Store
     assert (await one.play.submit(game, RED, 2, "y", interaction_id=9)).repeated
 
 
-async def test_a_cancelled_caller_leaves_a_whole_answer_or_none(tables: Tables) -> None:
+async def test_a_cancelled_caller_leaves_a_whole_answer_or_none(tables: GameServices) -> None:
     game = await begun(tables)
     task = asyncio.create_task(tables.play.submit(game, RED, 1, "x"))
     await asyncio.sleep(0)
@@ -208,27 +208,27 @@ async def test_a_cancelled_caller_leaves_a_whole_answer_or_none(tables: Tables) 
     task.cancel()
     with pytest.raises(asyncio.CancelledError):
         await task
-    table = await tables.games.get(game)
+    table = await tables.index.get(game)
     question = await asked(tables, game, RED)
     assert question.seq == table.seq
     await tables.play.submit(game, RED, question.seq, "y")
 
 
 async def test_the_cache_is_bounded_and_loading_is_unseen(store: Store) -> None:
-    tables = Tables(store, options=TableOptions(cache_size=3))
+    tables = GameServices(store, options=GameOptions(cache_size=3))
     games = [await begun(tables, channel) for channel in range(10, 18)]
     assert len(tables.core.loaded) == 3
     for game in games:
         await answer(tables, game, RED, "x")
     assert len(tables.core.loaded) == 3
-    assert [(await tables.games.get(game)).seq for game in games] == [2] * 8
+    assert [(await tables.index.get(game)).seq for game in games] == [2] * 8
 
 
-async def test_standing_orders_pass_when_the_window_has_opened(store: Store, tables: Tables) -> None:
+async def test_standing_orders_pass_when_the_window_has_opened(store: Store, tables: GameServices) -> None:
     game = await begun(tables)
     await tables.play.pass_windows(game, BLUE)
     await to_the_cards(tables, game)
-    table = await tables.games.get(game)
+    table = await tables.index.get(game)
     assert [wait.seat for wait in table.awaited] == ["red"]
     by = await store.read(
         lambda connection: list(connection.execute(select(log.c.by).where(log.c.seat == "blue")).scalars())
@@ -239,7 +239,7 @@ async def test_standing_orders_pass_when_the_window_has_opened(store: Store, tab
     assert (await asked(tables, game, BLUE)).ask.key == "again"
 
 
-async def test_recent_events_from_memory_are_those_of_the_log(tables: Tables) -> None:
+async def test_recent_events_from_memory_are_those_of_the_log(tables: GameServices) -> None:
     game = await begun(tables)
 
     async def from_the_log() -> list[Event]:
@@ -256,7 +256,7 @@ async def test_recent_events_from_memory_are_those_of_the_log(tables: Tables) ->
     assert await tables.play.recent_events(game) == await from_the_log()
 
 
-async def test_recent_events_leave_out_what_was_taken_back(tables: Tables) -> None:
+async def test_recent_events_leave_out_what_was_taken_back(tables: GameServices) -> None:
     game = await begun(tables)
     await tables.play.recent_events(game)
     await answer(tables, game, RED, "x")
@@ -268,7 +268,7 @@ async def test_recent_events_leave_out_what_was_taken_back(tables: Tables) -> No
 
 @pytest.mark.parametrize(("title", "scenario"), [("sphacteria", "second-edition"), ("syracuse", "historical")])
 async def test_a_position_kept_in_memory_is_the_one_that_the_log_leads_to(
-    tables: Tables, title: str, scenario: str
+    tables: GameServices, title: str, scenario: str
 ) -> None:
     """What a dispatch will ask for is kept when it is told; read from the database it must be the same for ever."""
     rng = random.Random(title)
@@ -277,7 +277,7 @@ async def test_a_position_kept_in_memory_is_the_one_that_the_log_leads_to(
         await tables.lobby.sit(table.id, user, seat)
     await tables.lobby.start(table.id)
     for _ in range(60):
-        wait = (await tables.games.get(table.id)).awaited[0]
+        wait = (await tables.index.get(table.id)).awaited[0]
         question = await tables.play.question(table.id, wait.user or 0)
         assert question is not None
         if question.undoable and rng.random() < 0.3:
@@ -287,7 +287,7 @@ async def test_a_position_kept_in_memory_is_the_one_that_the_log_leads_to(
     kept = {key: view for key, view in tables.play.past.items() if key[0] == table.id}
     assert len(kept) > 3
     tables.play.past.clear()
-    last = (await tables.games.get(table.id)).seq
+    last = (await tables.index.get(table.id)).seq
     for (game, seq, viewer), view in kept.items():
         if seq < last:
             assert await tables.play.view_at(game, seq, viewer) == view, seq

@@ -10,7 +10,7 @@ import pytest
 from bot.cards import limits
 from bot.features.dispatch.heights import measure_of
 from bot.games.posts import LAST, PhasePosts, Told, merge_runs, phase_posts, stories, story, told_by
-from bot.services import Tables
+from bot.services import GameServices
 from bot.store import Store
 from bot.text.narrator import catalogue
 from engine.kernel import SEED_BYTES, Event, Importance, NothingToUndo, Session
@@ -295,13 +295,13 @@ def test_what_is_known_without_words_is_near_to_what_they_need(case: Case) -> No
     assert sum(map(measure.at_most, told)) < 1.6 * sum(map(measure, told))
 
 
-async def test_an_earlier_position_stays_what_it_was(tables: Tables) -> None:
+async def test_an_earlier_position_stays_what_it_was(tables: GameServices) -> None:
     game = await begun(tables)
     await to_the_cards(tables, game)
-    then, shown = (await tables.games.get(game)).seq, await tables.play.view(game, "red")
+    then, shown = (await tables.index.get(game)).seq, await tables.play.view(game, "red")
     await answer(tables, game, RED, "a")
     await answer(tables, game, BLUE, "c")
-    later, late = await tables.play.view(game, "red"), (await tables.games.get(game)).seq
+    later, late = await tables.play.view(game, "red"), (await tables.index.get(game)).seq
     assert later != shown
     assert await tables.play.view_at(game, then, "red") == shown
     tables.core.drop(game)
@@ -316,7 +316,7 @@ async def test_an_earlier_position_stays_what_it_was(tables: Tables) -> None:
     assert await tables.play.view_at(game, then, "red") == shown
 
 
-async def test_news_of_the_table_show_only_what_is_settled(store: Store, tables: Tables) -> None:
+async def test_news_of_the_table_show_only_what_is_settled(store: Store, tables: GameServices) -> None:
     game = await begun(tables)
     await answer(tables, game, RED, "x")  # row 2, which Red may still undo
     await tables.administration.pause(game, RED)
@@ -328,7 +328,7 @@ async def test_news_of_the_table_show_only_what_is_settled(store: Store, tables:
     assert payload["last"] >= 2  # type: ignore[operator]
 
 
-async def test_what_the_channel_was_told_of_is_not_undone_in_silence(store: Store, tables: Tables) -> None:
+async def test_what_the_channel_was_told_of_is_not_undone_in_silence(store: Store, tables: GameServices) -> None:
     game = await begun(tables)
     await answer(tables, game, RED, "x")
     await to_the_cards(tables, game)
@@ -337,8 +337,8 @@ async def test_what_the_channel_was_told_of_is_not_undone_in_silence(store: Stor
     proposal = await tables.proposals.propose(game, RED, "takeback", to=2)
     await tables.proposals.agree(proposal.id, BLUE)
     *_, payload = await sent(store, "dispatch")
-    assert payload["last"] == (await tables.games.get(game)).seq  # its map shows where the game stands now
-    for again in (tables, Tables(store)):
+    assert payload["last"] == (await tables.index.get(game)).seq  # its map shows where the game stands now
+    for again in (tables, GameServices(store)):
         live = await again.core.snapshot(game)
         assert not live.unsealed
         question = await asked(again, game, RED)

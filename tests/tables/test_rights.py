@@ -9,11 +9,11 @@ from sqlalchemy import select
 
 from bot.features.clocks.service import Clocks
 from bot.features.settings.service import GRACE, VACATION_DAYS
-from bot.games.core import TableOptions
+from bot.games.core import GameOptions
 from bot.games.errors import HadAnotherSeat, NotOrganiser, NotOverdue, NotSeated, TooMany
 from bot.games.names import clean_name
 from bot.games.pace import DAY, Pace
-from bot.services import Tables
+from bot.services import GameServices
 from bot.store import Store
 from bot.store.schema import log, outbox
 from tests.tables.conftest import Hours
@@ -29,7 +29,7 @@ async def kinds(store: Store, target: str) -> list[str]:
 
 
 async def test_open_tables_are_limited_by_person_and_by_server(store: Store, clock: Hours) -> None:
-    tables = Tables(store, clock, options=TableOptions(per_person=1, per_server=2))
+    tables = GameServices(store, clock, options=GameOptions(per_person=1, per_server=2))
     first = await tables.lobby.open("toy", "plain", guild_id=1, channel_id=5, creator=RED)
     with pytest.raises(TooMany) as person:
         await tables.lobby.open("toy", "plain", guild_id=1, channel_id=6, creator=RED)
@@ -42,7 +42,7 @@ async def test_open_tables_are_limited_by_person_and_by_server(store: Store, clo
 
 
 async def test_tables_that_the_queue_opens_count_like_others(store: Store, clock: Hours) -> None:
-    tables = Tables(store, clock, options=TableOptions(per_person=1, per_server=2))
+    tables = GameServices(store, clock, options=GameOptions(per_person=1, per_server=2))
     wish: dict[str, Any] = {"title": "sphacteria", "scenario": None, "pace": Pace(), "language": "en"}
 
     async def met(one: int, other: int, thread: int) -> None:
@@ -66,33 +66,33 @@ async def test_tables_that_the_queue_opens_count_like_others(store: Store, clock
     assert server.value.facts["what"] == "server"
 
 
-async def test_a_silent_lobby_is_warned_and_closed(store: Store, tables: Tables, clock: Hours) -> None:
+async def test_a_silent_lobby_is_warned_and_closed(store: Store, tables: GameServices, clock: Hours) -> None:
     table = await tables.lobby.open("toy", "plain", guild_id=1, channel_id=5, creator=RED)
     clock.now += 5 * DAY
     await tables.lobby.sit(table.id, BLUE, "blue")
     clock.now += 5 * DAY
     await Clocks(tables).tick()
-    assert (await tables.games.get(table.id)).status == "lobby"
+    assert (await tables.index.get(table.id)).status == "lobby"
     clock.now += DAY + 1
     await Clocks(tables).tick()
     assert (await kinds(store, "channel:5"))[-1] == "lobby-expiring"
     clock.now += DAY
     await Clocks(tables).tick()
-    assert (await tables.games.get(table.id)).status == "abandoned"
+    assert (await tables.index.get(table.id)).status == "abandoned"
     game = await begun(tables, 6)
     clock.now += 30 * DAY
     await Clocks(tables).tick()
-    assert (await tables.games.get(game)).status == "running"
+    assert (await tables.index.get(game)).status == "running"
 
 
-async def test_the_opponent_hears_of_one_who_is_overdue(store: Store, tables: Tables, clock: Hours) -> None:
+async def test_the_opponent_hears_of_one_who_is_overdue(store: Store, tables: GameServices, clock: Hours) -> None:
     await begun(tables, pace=Pace("rolling", length=DAY))  # Red organises, plays and vanishes
     clock.now += DAY + 1
     await Clocks(tables).tick()
     assert "overdue" in await kinds(store, f"user:{BLUE}")
 
 
-async def test_a_moderators_act_stands_in_the_log_and_is_told(store: Store, tables: Tables) -> None:
+async def test_a_moderators_act_stands_in_the_log_and_is_told(store: Store, tables: GameServices) -> None:
     game = await begun(tables)
     with pytest.raises(NotOrganiser):
         await tables.administration.pause(game, 77)
@@ -112,38 +112,42 @@ async def test_a_moderators_act_stands_in_the_log_and_is_told(store: Store, tabl
     assert {"dispatch", "dashboard", "question-notice"} <= set(await kinds(store, "channel:9"))
 
 
-async def test_a_game_that_nobody_is_left_at_closes(tables: Tables) -> None:
+async def test_a_game_that_nobody_is_left_at_closes(tables: GameServices) -> None:
     game = await begun(tables)
     await tables.people.forget(RED)
-    assert (await tables.games.get(game)).status == "running"
+    assert (await tables.index.get(game)).status == "running"
     await tables.people.forget(BLUE)
-    assert (await tables.games.get(game)).status == "abandoned"
+    assert (await tables.index.get(game)).status == "abandoned"
 
 
-async def test_a_member_who_leaves_loses_the_seat_after_a_grace(store: Store, tables: Tables, clock: Hours) -> None:
+async def test_a_member_who_leaves_loses_the_seat_after_a_grace(
+    store: Store, tables: GameServices, clock: Hours
+) -> None:
     game = await begun(tables)
     assert [table.id for table in await tables.people.member_left(1, BLUE)] == [game]
     await tables.people.member_returned(1, BLUE)
     clock.now += GRACE + 1
     await Clocks(tables).tick()
-    assert (await tables.games.get(game)).seats["blue"] == BLUE
+    assert (await tables.index.get(game)).seats["blue"] == BLUE
     await tables.people.member_left(1, BLUE)
     assert await tables.people.member_left(2, BLUE) == []
     clock.now += GRACE + 1
     await Clocks(tables).tick()
-    assert (await tables.games.get(game)).seats == {"red": RED, "blue": None}
+    assert (await tables.index.get(game)).seats == {"red": RED, "blue": None}
     assert (await tables.proposals.offer_seat(game, "blue", 33, RED)).wanted == ("newcomer",)
     await tables.people.member_left(1, RED)
     clock.now += GRACE + 1
     await Clocks(tables).tick()
-    assert (await tables.games.get(game)).status == "abandoned"
+    assert (await tables.index.get(game)).status == "abandoned"
     lobby = await tables.lobby.open("toy", "plain", guild_id=1, channel_id=7, creator=RED)
     await tables.lobby.sit(lobby.id, BLUE, "blue")
     await tables.people.member_left(1, BLUE)
-    assert (await Tables(store).games.get(lobby.id)).seats["blue"] is None
+    assert (await GameServices(store).index.get(lobby.id)).seats["blue"] is None
 
 
-async def test_the_win_is_claimed_from_one_who_is_overdue_where_the_pace_says_so(tables: Tables, clock: Hours) -> None:
+async def test_the_win_is_claimed_from_one_who_is_overdue_where_the_pace_says_so(
+    tables: GameServices, clock: Hours
+) -> None:
     game = await begun(tables, pace=Pace("rolling", length=DAY, claim="win"))
     with pytest.raises(NotOverdue):
         await tables.proposals.claim(game, BLUE, "red")
@@ -159,19 +163,19 @@ async def test_the_win_is_claimed_from_one_who_is_overdue_where_the_pace_says_so
     assert (await tables.proposals.offer_seat(mild, "red", 33, BLUE)).wanted == ("newcomer",)
 
 
-async def test_a_computer_is_claimed_for_an_overdue_organizer(store: Store, tables: Tables, clock: Hours) -> None:
+async def test_a_computer_is_claimed_for_an_overdue_organizer(store: Store, tables: GameServices, clock: Hours) -> None:
     game = await begun(tables, pace=Pace("rolling", length=DAY, claim="computer"))
-    assert (await tables.games.get(game)).creator == RED
+    assert (await tables.index.get(game)).creator == RED
     clock.now += DAY + 1
     await tables.proposals.claim(game, BLUE, "red")
-    for after in (await tables.games.get(game), await Tables(store).games.get(game)):
+    for after in (await tables.index.get(game), await GameServices(store).index.get(game)):
         assert after.status == "running" and after.seats == {"red": None, "blue": BLUE}
         assert after.computers == {"red": "captain"}
     with pytest.raises(HadAnotherSeat):
         await tables.proposals.offer_seat(game, "blue", RED, BLUE)
 
 
-async def test_vacations_have_a_yearly_budget(tables: Tables, clock: Hours) -> None:
+async def test_vacations_have_a_yearly_budget(tables: GameServices, clock: Hours) -> None:
     await tables.people.set_vacation(RED, clock.now + 50 * DAY)
     with pytest.raises(TooMany):
         await tables.people.set_vacation(RED, clock.now + (VACATION_DAYS + 1) * DAY)
@@ -182,7 +186,7 @@ async def test_vacations_have_a_yearly_budget(tables: Tables, clock: Hours) -> N
     await tables.people.set_vacation(RED, clock.now + VACATION_DAYS * DAY)
 
 
-async def test_a_rematch_is_for_those_who_played(tables: Tables) -> None:
+async def test_a_rematch_is_for_those_who_played(tables: GameServices) -> None:
     game = await begun(tables)
     await tables.administration.abandon(game)
     with pytest.raises(NotSeated):
@@ -205,7 +209,7 @@ def test_names_neither_ping_nor_link_nor_pile_up(given: str, shown: str | None) 
     assert clean_name(given) == shown
 
 
-async def test_who_sits_may_start_only_at_a_table_whose_opener_sits_too(tables: Tables) -> None:
+async def test_who_sits_may_start_only_at_a_table_whose_opener_sits_too(tables: GameServices) -> None:
     organised = await tables.lobby.open("toy", "plain", creator=77)
     for user, seat in ((RED, "red"), (BLUE, "blue")):
         await tables.lobby.sit(organised.id, user, seat)

@@ -18,7 +18,7 @@ from bot.games.unit_of_work import put_outbox
 from bot.outbox import Budget, Delivered, DeliveryResult, Outbox, OutboxMessage, waiting
 from bot.outbox.claims import Claims
 from bot.outbox.rows import outbox_row
-from bot.services import Tables
+from bot.services import GameServices
 from bot.store import Store
 from bot.store.lease import Holder, Lease, LeaseHeld, LeaseLost
 from bot.store.ranges import RangeLease, member, ranges, send_share, take_range, wait_to_identify
@@ -41,7 +41,7 @@ class Process:
     """What one process has of its own."""
 
     store: Store
-    tables: Tables
+    games: GameServices
     lease: RangeLease
     outbox: Outbox
 
@@ -61,7 +61,7 @@ def sink() -> Recording:
 async def joined(database: str, sink: Recording, holder: Holder | None = None) -> Process:
     store = await Store.open(database, shared=True)
     lease = await take_range(store, TWO, holder=holder)
-    tables = Tables(store)
+    tables = GameServices(store)
     outbox = Outbox(store, sink, patience=0.02, lease=lease)
     tables.core.listen(outbox.wake)
     await outbox.start()
@@ -87,27 +87,27 @@ async def sent_all(store: Store) -> None:
 
 
 async def test_any_process_answers_for_any_table(pair: tuple[Process, Process]) -> None:
-    one, two = pair[0].tables, pair[1].tables
+    one, two = pair[0].games, pair[1].games
     game = await begun(one)
     await to_the_cards(two, game)
     question = await asked(one, game, BLUE)
     assert question.seq == (await asked(two, game, BLUE)).seq
     rng = random.Random(4)
-    table = await one.games.get(game)
+    table = await one.index.get(game)
     while table.status == "running":
         tables = rng.choice((one, two))
-        wait = rng.choice((await tables.games.get(game)).awaited)
+        wait = rng.choice((await tables.index.get(game)).awaited)
         assert wait.user is not None
         question = await asked(tables, game, wait.user)
-        table = (await tables.play.submit(game, wait.user, question.seq, question.ask.sample(rng))).table
+        table = (await tables.play.submit(game, wait.user, question.seq, question.ask.sample(rng))).game
         other = two if tables is one else one
-        assert (await other.games.get(game)).seq == table.seq
+        assert (await other.index.get(game)).seq == table.seq
         assert (await other.core.snapshot(game)).record.seq == table.seq
     assert await one.files.export(game) == await two.files.export(game)
 
 
 async def test_of_two_who_answer_at_once_one_counts(pair: tuple[Process, Process]) -> None:
-    one, two = pair[0].tables, pair[1].tables
+    one, two = pair[0].games, pair[1].games
     for channel in range(10, 16):
         game = await begun(one, channel)
         question = await asked(one, game, RED)
@@ -124,7 +124,7 @@ async def test_an_answer_is_given_to_the_game_as_it_is_and_not_as_one_process_re
     pair: tuple[Process, Process],
 ) -> None:
     """What a process has in memory is tried first, and held against the database by the transaction that writes."""
-    one, two = pair[0].tables, pair[1].tables
+    one, two = pair[0].games, pair[1].games
     game = await begun(one)
     await asked(two, game, RED)
     remembered = two.core.loaded[game]
@@ -132,13 +132,13 @@ async def test_an_answer_is_given_to_the_game_as_it_is_and_not_as_one_process_re
     question = await asked(one, game, BLUE)
     assert two.core.loaded[game] is remembered and remembered.record.seq < question.seq
     done = await two.play.submit(game, BLUE, question.seq, question.ask.sample(random.Random(1)), interaction_id=77)
-    assert done.table.seq > question.seq and not done.repeated
+    assert done.game.seq > question.seq and not done.repeated
     again = await one.play.submit(game, BLUE, question.seq, question.ask.sample(random.Random(1)), interaction_id=77)
     assert again.repeated
 
 
 async def test_a_refusal_comes_of_the_game_as_it_is(pair: tuple[Process, Process]) -> None:
-    one, two = pair[0].tables, pair[1].tables
+    one, two = pair[0].games, pair[1].games
     table = await one.lobby.open("toy", "plain", channel_id=5, guild_id=1, creator=RED)
     await two.core.snapshot(table.id)
     for user, seat in zip((RED, BLUE), table.seats, strict=True):
@@ -146,11 +146,11 @@ async def test_a_refusal_comes_of_the_game_as_it_is(pair: tuple[Process, Process
     await one.lobby.start(table.id)
     question = await asked(one, table.id, RED)
     assert two.core.loaded[table.id].record.status == "lobby", "where an answer would be refused"
-    assert (await two.play.submit(table.id, RED, question.seq, "done")).table.status == "running"
+    assert (await two.play.submit(table.id, RED, question.seq, "done")).game.status == "running"
 
 
 async def test_an_answer_is_one_transaction_on_one_connection(pair: tuple[Process, Process]) -> None:
-    one = pair[0].tables
+    one = pair[0].games
     game = await begun(one)
     question = await asked(one, game, RED)
     store = pair[0].store
@@ -168,21 +168,21 @@ async def test_an_answer_is_one_transaction_on_one_connection(pair: tuple[Proces
 
 
 async def test_a_seat_taken_in_one_process_is_taken_in_the_other(pair: tuple[Process, Process]) -> None:
-    one, two = pair[0].tables, pair[1].tables
+    one, two = pair[0].games, pair[1].games
     table = await one.lobby.open("toy", "plain", channel_id=5, guild_id=1, creator=RED)
-    await two.games.get(table.id)
+    await two.index.get(table.id)
     await one.lobby.sit(table.id, RED, "red")
-    assert (await two.games.get(table.id)).seats["red"] == RED
+    assert (await two.index.get(table.id)).seats["red"] == RED
     await two.lobby.sit(table.id, BLUE, "blue")
     assert (await one.lobby.start(table.id, RED)).status == "running"
 
 
 async def test_what_falls_due_falls_due_once_though_two_think_that_they_lead(pair: tuple[Process, Process]) -> None:
-    game = await begun(pair[0].tables, pace=Pace("rolling", length=DAY), creator=BLUE)
+    game = await begun(pair[0].games, pace=Pace("rolling", length=DAY), creator=BLUE)
     for process in pair:
-        await asked(process.tables, game, RED)
+        await asked(process.games, game, RED)
     await pair[0].store.write(lambda connection: connection.execute(update(timers).values(due_at=1.0)).rowcount)
-    clocks = [Clocks(process.tables) for process in pair]
+    clocks = [Clocks(process.games) for process in pair]
     fired = await asyncio.gather(*(each.tick() for each in clocks * 2))
     assert max(fired) > 0
     found = await pair[0].store.read(
@@ -192,19 +192,19 @@ async def test_what_falls_due_falls_due_once_though_two_think_that_they_lead(pai
 
 
 async def test_preferences_of_one_are_known_to_the_other(pair: tuple[Process, Process]) -> None:
-    one, two = pair[0].tables, pair[1].tables
+    one, two = pair[0].games, pair[1].games
     assert (await two.people.preferences("user", RED)).language is None
     await one.people.set_preferences("user", RED, language="fr")
     assert (await two.people.preferences("user", RED)).language == "fr"
 
 
 async def test_messages_of_both_arrive_once_and_in_order(pair: tuple[Process, Process], sink: Recording) -> None:
-    one, two = pair[0].tables, pair[1].tables
+    one, two = pair[0].games, pair[1].games
     games = [await begun(tables, channel) for channel, tables in enumerate((one, two, one), start=5)]
 
     async def played(game: str, seed: int) -> None:
         rng = random.Random(seed)
-        while (table := await one.games.get(game)).status == "running":
+        while (table := await one.index.get(game)).status == "running":
             tables = rng.choice((one, two))
             wait = rng.choice(table.awaited)
             assert wait.user is not None
@@ -239,11 +239,11 @@ class Stuck(Recording):
 async def test_what_a_dead_process_had_in_flight_is_found_and_goes_on(database: str) -> None:
     sink = Stuck()
     one = await joined(database, sink, ELSEWHERE)
-    game = await begun(one.tables)
+    game = await begun(one.games)
     await sink.died.wait()
     two = await joined(database, sink)
     await two.outbox.sweep()
-    await answer(two.tables, game, RED, "done")
+    await answer(two.games, game, RED, "done")
     await two.outbox.drain()
     # While the other counts as running its message in flight is its own, and those behind it wait.
     assert [row.target for row in sink.sent].count("channel:5") == 1
@@ -269,7 +269,7 @@ async def test_what_a_dead_process_had_in_flight_is_found_and_goes_on(database: 
 async def test_one_overtaken_settles_nothing(database: str) -> None:
     sink = Stuck()
     one = await joined(database, sink, ELSEWHERE)
-    await begun(one.tables)
+    await begun(one.games)
     await sink.died.wait()
     row = sink.sent[0]
     await one.store.write(

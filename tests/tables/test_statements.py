@@ -11,7 +11,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from bot.games.unit_of_work import UnitOfWork, put_outbox
 from bot.outbox.rows import outbox_row
-from bot.services import Tables
+from bot.services import GameServices
 from bot.store import Store, StoreConflict
 from bot.store.schema import checkpoints, games, outbox, seats, settings
 from bot.store.statements import Statement
@@ -113,7 +113,7 @@ def test_no_value_is_bound_where_an_index_hangs_on_it() -> None:
     assert "state = 'waiting'" in written and "state = ?" not in written
 
 
-async def test_an_answer_does_not_write_the_status_that_it_leaves_alone(tables: Tables) -> None:
+async def test_an_answer_does_not_write_the_status_that_it_leaves_alone(tables: GameServices) -> None:
     game, names = await begun(tables), list[tuple[str, ...]]()
     before = UnitOfWork.game
     with pytest.MonkeyPatch.context() as patch:
@@ -124,4 +124,4 @@ async def test_an_answer_does_not_write_the_status_that_it_leaves_alone(tables: 
         await tables.administration.pause(game, RED)
         await tables.administration.resume(game, RED)
     assert ["status" in each for each in names] == [False, True, True]
-    assert (await tables.games.get(game)).status == "running"
+    assert (await tables.index.get(game)).status == "running"

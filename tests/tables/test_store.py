@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 from sqlalchemy import Connection, insert, select, text
 
-from bot.services import Tables
+from bot.services import GameServices
 from bot.store import Store, StoreBusy, StoreError, StoreFull
 from bot.store.schema import settings
 from bot.store.store import TIME_LIMITS, SqliteStore
@@ -30,23 +30,23 @@ def file(sqlite_template: Path, tmp_path: Path) -> Path:
 
 async def test_a_locked_database_is_said_and_survived(file: Path) -> None:
     store = await Store.open(f"sqlite+aiosqlite:///{file}", busy_timeout=0.05)
-    tables = Tables(store)
+    tables = GameServices(store)
     game = await begun(tables)
     other = sqlite3.connect(file, isolation_level=None)
     other.execute("BEGIN IMMEDIATE")
     with pytest.raises(StoreBusy) as caught:
         await tables.play.submit(game, RED, 1, "x")
     assert "locked" in caught.value.facts["said"]
-    assert (await asked(tables, game, RED)).seq == 1 and (await tables.games.get(game)).seq == 1
+    assert (await asked(tables, game, RED)).seq == 1 and (await tables.index.get(game)).seq == 1
     other.execute("ROLLBACK")
     other.close()
-    assert (await tables.play.submit(game, RED, 1, "x")).table.seq == 2
+    assert (await tables.play.submit(game, RED, 1, "x")).game.seq == 2
     await store.close()
 
 
 async def test_a_full_database_is_said_and_survived(file: Path) -> None:
     store = await Store.open(f"sqlite+aiosqlite:///{file}")
-    tables = Tables(store)
+    tables = GameServices(store)
     game = await begun(tables)
     pages = await store.write(lambda connection: connection.exec_driver_sql("PRAGMA page_count").scalar_one())
     await store.write(lambda connection: connection.exec_driver_sql(f"PRAGMA max_page_count={pages}").scalar_one())
@@ -58,12 +58,12 @@ async def test_a_full_database_is_said_and_survived(file: Path) -> None:
             taken += 1
             await tables.play.undo(game, RED, question.seq + 1)
             taken += 1
-    assert (await tables.games.get(game)).seq == 1 + taken
+    assert (await tables.index.get(game)).seq == 1 + taken
     await store.write(lambda connection: connection.exec_driver_sql("PRAGMA max_page_count=100000").scalar_one())
     question = await asked(tables, game, RED)
     assert question.seq == 1 + taken
     await answer(tables, game, RED, "done")
-    assert (await tables.games.get(game)).seq == 2 + taken
+    assert (await tables.index.get(game)).seq == 2 + taken
     await store.close()
 
 
@@ -88,7 +88,7 @@ def no_file_beyond(size: int) -> Iterator[None]:
 
 async def test_a_disk_that_takes_no_more_is_said_and_survived(file: Path) -> None:
     store = await Store.open(f"sqlite+aiosqlite:///{file}")
-    tables = Tables(store)
+    tables = GameServices(store)
     game = await begun(tables)
     wal = await asyncio.to_thread(lambda: Path(f"{file}-wal").stat().st_size)
     with no_file_beyond(wal + 5000), pytest.raises(StoreFull):
@@ -96,10 +96,10 @@ async def test_a_disk_that_takes_no_more_is_said_and_survived(file: Path) -> Non
             question = await asked(tables, game, RED)
             await tables.play.submit(game, RED, question.seq, "x")
             await tables.play.undo(game, RED, question.seq + 1)
-    before = (await tables.games.get(game)).seq
+    before = (await tables.index.get(game)).seq
     question = await asked(tables, game, RED)
     assert question.seq == before
-    assert (await tables.play.submit(game, RED, question.seq, "done")).table.seq == before + 1
+    assert (await tables.play.submit(game, RED, question.seq, "done")).game.seq == before + 1
     await store.close()
     with contextlib.closing(sqlite3.connect(file)) as copy:
         assert copy.execute("PRAGMA integrity_check").fetchone() == ("ok",)

@@ -19,7 +19,7 @@ from bot.games.errors import (
     TooMany,
 )
 from bot.games.pace import DAY, Pace
-from bot.services import Tables
+from bot.services import GameServices
 from bot.store import Store
 from bot.store.schema import holders, outbox, seats
 from bot.text.narrator import catalogue
@@ -35,28 +35,30 @@ async def sent(store: Store, kind: str) -> Sequence[dict[str, object]]:
     )
 
 
-async def test_an_organiser_who_plays_never_gets_the_opponents_hand(tables: Tables) -> None:
+async def test_an_organiser_who_plays_never_gets_the_opponents_hand(tables: GameServices) -> None:
     game = await begun(tables)
     for moderator in (False, True):
         with pytest.raises(HadAnotherSeat):
             await tables.proposals.offer_seat(game, "blue", RED, RED, moderator=moderator)
     with pytest.raises(HadAnotherSeat):
         await tables.administration.substitute(game, "blue", RED)
-    assert (await tables.games.get(game)).seats == {"red": RED, "blue": BLUE}
+    assert (await tables.index.get(game)).seats == {"red": RED, "blue": BLUE}
 
 
-async def test_whoever_has_left_a_seat_never_takes_another_even_when_forgotten(store: Store, tables: Tables) -> None:
+async def test_whoever_has_left_a_seat_never_takes_another_even_when_forgotten(
+    store: Store, tables: GameServices
+) -> None:
     game = await begun(tables, creator=99)
     await tables.administration.substitute(game, "red", NEW)
     await tables.people.forget(RED)
-    for service in (tables, Tables(store)):
+    for service in (tables, GameServices(store)):
         with pytest.raises(HadAnotherSeat):
             await service.proposals.offer_seat(game, "blue", RED, 99)
     await tables.administration.substitute(game, "red", RED)  # back to the seat one knows
-    assert (await tables.games.get(game)).seats["red"] == RED
+    assert (await tables.index.get(game)).seats["red"] == RED
 
 
-async def test_a_substitution_needs_the_holder_and_the_newcomer(tables: Tables) -> None:
+async def test_a_substitution_needs_the_holder_and_the_newcomer(tables: GameServices) -> None:
     game = await begun(tables)
     with pytest.raises(NotOrganiser):
         await tables.proposals.offer_seat(game, "red", NEW, BLUE)
@@ -65,48 +67,50 @@ async def test_a_substitution_needs_the_holder_and_the_newcomer(tables: Tables) 
     with pytest.raises(NotSeated):
         await tables.proposals.agree(offer.id, RED)
     assert (await tables.proposals.agree(offer.id, NEW)).wanted == ("blue",)
-    assert (await tables.games.get(game)).seats["blue"] == BLUE
+    assert (await tables.index.get(game)).seats["blue"] == BLUE
     assert (await tables.proposals.agree(offer.id, BLUE)).state == "done"
-    assert (await tables.games.get(game)).seats["blue"] == NEW
+    assert (await tables.index.get(game)).seats["blue"] == NEW
     offer = await tables.proposals.offer_seat(game, "blue", 44, NEW)
     assert offer.wanted == ("newcomer",)
     assert (await tables.proposals.decline(offer.id, 44)).state == "declined"
 
 
-async def test_an_overdue_holder_is_not_asked_and_a_moderator_need_not_ask(tables: Tables, clock: Hours) -> None:
+async def test_an_overdue_holder_is_not_asked_and_a_moderator_need_not_ask(tables: GameServices, clock: Hours) -> None:
     game = await begun(tables, pace=Pace("rolling", length=DAY))
     assert (await tables.proposals.offer_seat(game, "red", NEW, 77, moderator=True)).wanted == ("newcomer",)
     clock.now += 2 * DAY
     offer = await tables.proposals.offer_seat(game, "red", NEW, BLUE)  # the opponent may look for somebody else
     assert offer.wanted == ("newcomer",)
     await tables.proposals.agree(offer.id, NEW)
-    assert (await tables.games.get(game)).seats["red"] == NEW
+    assert (await tables.index.get(game)).seats["red"] == NEW
 
 
-async def test_an_offer_made_while_the_holder_was_overdue_ends_when_they_answer(tables: Tables, clock: Hours) -> None:
+async def test_an_offer_made_while_the_holder_was_overdue_ends_when_they_answer(
+    tables: GameServices, clock: Hours
+) -> None:
     game = await begun(tables, pace=Pace("rolling", length=DAY))
     clock.now += 2 * DAY
     offer = await tables.proposals.offer_seat(game, "red", NEW, BLUE)
     await to_the_cards(tables, game)  # late, but here
     with pytest.raises(HolderStays):
         await tables.proposals.agree(offer.id, NEW)
-    assert (await tables.games.get(game)).seats["red"] == RED
+    assert (await tables.index.get(game)).seats["red"] == RED
     assert (await tables.proposals.get(offer.id)).state == "void"
 
 
-async def test_a_seat_offered_by_its_holder_is_not_its_next_holders_to_lose(tables: Tables) -> None:
+async def test_a_seat_offered_by_its_holder_is_not_its_next_holders_to_lose(tables: GameServices) -> None:
     game = await begun(tables, creator=99)
     offer = await tables.proposals.offer_seat(game, "blue", NEW, BLUE)
     await tables.store.write(
         lambda connection: connection.execute(update(seats).where(seats.c.user_id == BLUE).values(user_id=44)).rowcount
     )
-    service = Tables(tables.store)
+    service = GameServices(tables.store)
     with pytest.raises(HolderStays):
         await service.proposals.agree(offer.id, NEW)
-    assert (await service.games.get(game)).seats["blue"] == 44
+    assert (await service.index.get(game)).seats["blue"] == 44
 
 
-async def test_what_was_agreed_before_is_not_the_newcomers_word(store: Store, tables: Tables) -> None:
+async def test_what_was_agreed_before_is_not_the_newcomers_word(store: Store, tables: GameServices) -> None:
     game = await begun(tables, creator=99)
     hands = await tables.proposals.propose(game, RED, "hands", late=1, channel=7)
     offer = await tables.proposals.offer_seat(game, "red", NEW, RED)
@@ -118,7 +122,7 @@ async def test_what_was_agreed_before_is_not_the_newcomers_word(store: Store, ta
     assert settled == {hands.id, offer.id}, "both posts lose their buttons, whenever the process dies"
 
 
-async def test_an_old_advert_takes_no_seat_from_a_computer(tables: Tables, clock: Hours) -> None:
+async def test_an_old_advert_takes_no_seat_from_a_computer(tables: GameServices, clock: Hours) -> None:
     game = await begun(tables, pace=Pace("rolling", length=DAY, claim="computer"))
     clock.now += DAY + 1
     await tables.administration.advertise(game, "red", BLUE, 5)
@@ -127,7 +131,7 @@ async def test_an_old_advert_takes_no_seat_from_a_computer(tables: Tables, clock
         await tables.administration.take_over(game, "red", NEW)
 
 
-async def test_proposals_are_limited_by_the_hour(tables: Tables, clock: Hours) -> None:
+async def test_proposals_are_limited_by_the_hour(tables: GameServices, clock: Hours) -> None:
     game = await begun(tables)
     for _ in range(PROPOSALS_PER_HOUR):
         await tables.proposals.propose(game, RED, "draw")
@@ -137,7 +141,7 @@ async def test_proposals_are_limited_by_the_hour(tables: Tables, clock: Hours) -
     await tables.proposals.propose(game, RED, "draw")
 
 
-async def test_a_running_game_is_copied_for_nobody_who_shares_it(tables: Tables) -> None:
+async def test_a_running_game_is_copied_for_nobody_who_shares_it(tables: GameServices) -> None:
     game = await begun(tables)
     await to_the_cards(tables, game)
     for person in (RED, BLUE, NEW):
@@ -149,7 +153,7 @@ async def test_a_running_game_is_copied_for_nobody_who_shares_it(tables: Tables)
         await tables.files.export(alone, RED)
 
 
-async def test_at_the_end_proposals_and_the_last_notice_are_cleared(store: Store, tables: Tables) -> None:
+async def test_at_the_end_proposals_and_the_last_notice_are_cleared(store: Store, tables: GameServices) -> None:
     game = await begun(tables)
     draw = await tables.proposals.propose(game, BLUE, "draw")
     await tables.administration.abandon(game, RED)
@@ -158,7 +162,7 @@ async def test_at_the_end_proposals_and_the_last_notice_are_cleared(store: Store
     assert await store.read(lambda connection: connection.execute(select(holders)).all()) == []
 
 
-async def test_only_the_organiser_removes_and_starts(tables: Tables) -> None:
+async def test_only_the_organiser_removes_and_starts(tables: GameServices) -> None:
     table = await tables.lobby.open("toy", "plain", channel_id=5, guild_id=1, creator=RED)
     await tables.lobby.sit(table.id, NEW, "red")
     await tables.lobby.sit(table.id, BLUE, "blue")
@@ -176,7 +180,7 @@ def test_an_id_is_never_grouped_by_thousands() -> None:
         assert f"<@{user}>" in catalogue(None, lang).say("event-table-substituted", side="Sparta", new=user)
 
 
-async def test_an_old_advert_is_no_way_into_a_seat_whose_holder_came_back(tables: Tables, clock: Hours) -> None:
+async def test_an_old_advert_is_no_way_into_a_seat_whose_holder_came_back(tables: GameServices, clock: Hours) -> None:
     game = await begun(tables, pace=Pace("rolling", length=DAY))
     clock.now += DAY + 1
     await tables.administration.advertise(game, "red", BLUE, 5)
@@ -190,7 +194,7 @@ async def test_an_old_advert_is_no_way_into_a_seat_whose_holder_came_back(tables
     assert (await tables.administration.take_over(game, "red", NEW)).seats["red"] == NEW
 
 
-async def test_one_for_whom_a_seat_was_kept_reads_nothing_of_the_next_holder(tables: Tables) -> None:
+async def test_one_for_whom_a_seat_was_kept_reads_nothing_of_the_next_holder(tables: GameServices) -> None:
     game = await begun(tables, reserved={"blue": BLUE})
     await tables.administration.substitute(game, "blue", NEW)
     await tables.play.pass_windows(game, NEW)

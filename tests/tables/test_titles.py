@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from bot.games.files import verify_file
-from bot.services import Tables
+from bot.services import GameServices
 from bot.store import opened
 from engine.registry import titles
 
@@ -22,7 +22,7 @@ async def test_a_stretch_of_every_scenario(title: str, scenario: str, sqlite_tem
     shutil.copy(sqlite_template, tmp_path / "games.sqlite3")
     rng = random.Random(scenario)
     async with opened(f"sqlite+aiosqlite:///{tmp_path}/games.sqlite3") as store:
-        tables = Tables(store)
+        tables = GameServices(store)
         table = await tables.lobby.open(title, scenario, channel_id=1, creator=1)
         for user, seat in enumerate(table.seats, start=1):
             await tables.lobby.sit(table.id, user, seat)
@@ -34,9 +34,9 @@ async def test_a_stretch_of_every_scenario(title: str, scenario: str, sqlite_tem
             question = await tables.play.question(table.id, wait.user or 0, wait.seat)
             assert question is not None
             done = await tables.play.submit(table.id, wait.user or 0, question.seq, question.ask.sample(rng))
-            table = done.table
+            table = done.game
             if done.question is not None and done.question.undoable and number % 9 == 0:
-                table = (await tables.play.undo(table.id, wait.user or 0, done.question.seq)).table
+                table = (await tables.play.undo(table.id, wait.user or 0, done.question.seq)).game
             if number % 7 == 0:
                 tables.core.drop(table.id)
         verdict = verify_file(await tables.files.export(table.id))

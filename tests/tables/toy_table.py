@@ -5,13 +5,13 @@ from __future__ import annotations
 import random
 from typing import Any
 
-from bot.games.info import Question, Submitted, Table
-from bot.services import Tables
+from bot.games.info import GameInfo, Question, Submitted
+from bot.services import GameServices
 
 RED, BLUE = 11, 22
 
 
-async def begun(tables: Tables, channel: int | None = 5, **how: Any) -> str:
+async def begun(tables: GameServices, channel: int | None = 5, **how: Any) -> str:
     """A game that has just started."""
     table = await tables.lobby.open("toy", "plain", channel_id=channel, guild_id=1, **{"creator": RED} | how)
     await tables.lobby.sit(table.id, RED, "red")
@@ -20,14 +20,14 @@ async def begun(tables: Tables, channel: int | None = 5, **how: Any) -> str:
     return table.id
 
 
-async def asked(tables: Tables, game: str, user: int) -> Question:
+async def asked(tables: GameServices, game: str, user: int) -> Question:
     """What a person is asked, who must be asked something."""
     question = await tables.play.question(game, user)
     assert question is not None
     return question
 
 
-async def answer(tables: Tables, game: str, user: int, *answers: Any) -> Submitted:
+async def answer(tables: GameServices, game: str, user: int, *answers: Any) -> Submitted:
     """Several answers, one after the other."""
     for each in answers:
         question = await asked(tables, game, user)
@@ -35,14 +35,14 @@ async def answer(tables: Tables, game: str, user: int, *answers: Any) -> Submitt
     return done
 
 
-async def to_the_cards(tables: Tables, game: str) -> None:
+async def to_the_cards(tables: GameServices, game: str) -> None:
     """Red finishes the march, and both are asked for a card at once."""
     await answer(tables, game, RED, "done", ["k"], {"p": 2}, 4)
 
 
-async def play_out(tables: Tables, game: str, rng: random.Random, limit: int = 10_000) -> Table:
+async def play_out(tables: GameServices, game: str, rng: random.Random, limit: int = 10_000) -> GameInfo:
     """Random answers to the end."""
-    table = await tables.games.get(game)
+    table = await tables.index.get(game)
     for _ in range(limit):
         if table.status != "running":
             return table
@@ -51,5 +51,5 @@ async def play_out(tables: Tables, game: str, rng: random.Random, limit: int = 1
         question = await tables.play.question(game, wait.user, wait.seat)
         assert question is not None
         done = await tables.play.submit(game, wait.user, question.seq, question.ask.sample(rng), seat=wait.seat)
-        table = done.table
+        table = done.game
     raise AssertionError("no end")

@@ -21,15 +21,15 @@ async def play_some(h: Hellas, game: str, steps: int, seed: int = 5, until_turn:
     """Let those who are asked answer by chance, straight at the tables, without waiting for posts."""
     rng = random.Random(seed)
     for _ in range(steps):
-        table = await h.tables.games.get(game)
+        table = await h.games.index.get(game)
         if table.status != "running" or (until_turn is not None and (table.turn or 0) >= until_turn):
             break
         wait = sorted(table.awaited, key=lambda each: each.seat)[0]
         assert wait.user is not None
-        question = await h.tables.play.question(game, wait.user, wait.seat)
+        question = await h.games.play.question(game, wait.user, wait.seat)
         assert question is not None
         answer = question.ask.normalize(question.ask.sample(rng))
-        await h.tables.play.submit(game, wait.user, question.seq, answer, seat=wait.seat)
+        await h.games.play.submit(game, wait.user, question.seq, answer, seat=wait.seat)
 
 
 async def told(h: Hellas) -> None:

@@ -45,8 +45,8 @@ async def test_pages_of_an_event_name_only_those_who_want_it(h: Hellas) -> None:
     await told(h)
     await play_round(h, event, players)
     await told(h)
-    games = [entry.game_id for match in (await h.tables.tournaments.get(event)).matches for entry in match.games]
-    names = [str((await h.tables.games.get(game)).name) for game in games]
+    games = [entry.game_id for match in (await h.games.tournaments.get(event)).matches for entry in match.games]
+    names = [str((await h.games.index.get(game)).name) for game in games]
     assert any("Bob" in name for name in names), "a match is named after those who meet in it"
     async with site(h) as (found, visitor):
         pages = [await read(visitor, path) for path in ("/", f"/s/{guild_of(h)['id']}", f"/t/{event}")]
@@ -85,7 +85,7 @@ async def test_a_double_knock_out_is_drawn_as_brackets(h: Hellas) -> None:
         assert awaited and awaited <= set(re.findall(r'class="number-of-match">(\d+)<', html)), "they can be found"
         seen: list[list[int]] = []
         for _ in range(8):
-            event = await h.tables.tournaments.get(tournament_id)
+            event = await h.games.tournaments.get(tournament_id)
             page = TournamentPage(found.content, event, "en")
             facts = await page.read()
             seen.append([len(stage.matches) for part in facts["brackets"] for stage in part])

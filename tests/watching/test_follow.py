@@ -63,7 +63,7 @@ async def test_a_spectator_follows_a_game_phase_by_phase(h: Hellas) -> None:
 async def test_the_watch_thread_begins_once_however_many_look_at_it(h: Hellas, monkeypatch: pytest.MonkeyPatch) -> None:
     """A look at all that is followed may come while the thread is being opened."""
     game = await h.begin(h.person("Alice"), h.person("Bob"))
-    feeds, follow, watched_by = h.bot.feeds, h.tables.follows.follow, h.tables.follows.watched_by
+    feeds, follow, watched_by = h.bot.feeds, h.games.follows.follow, h.games.follows.watched_by
 
     async def looked_at_meanwhile(*args: Any, **options: Any) -> Any:
         row = await follow(*args, **options)
@@ -77,12 +77,12 @@ async def test_the_watch_thread_begins_once_however_many_look_at_it(h: Hellas, m
         return found
 
     looks: list[asyncio.Task[None]] = []
-    monkeypatch.setattr(h.tables.follows, "watched_by", read_slowly)
-    monkeypatch.setattr(h.tables.follows, "follow", looked_at_meanwhile)
+    monkeypatch.setattr(h.games.follows, "watched_by", read_slowly)
+    monkeypatch.setattr(h.games.follows, "follow", looked_at_meanwhile)
     await owner_of(h).slash(room(h, "hall"), "follow watch")
     await asyncio.gather(*looks)
     await h.quiet()
-    row = next(row for row in await h.tables.follows.rows() if row.kind == "watch")
+    row = next(row for row in await h.games.follows.rows() if row.kind == "watch")
     thread = h.discord.world.channels[row.target.partition(":")[2]]
     assert [seen.text.splitlines()[0] for seen in owner_of(h).messages(thread)] == ["Now showing the busiest game."]
 
@@ -100,12 +100,12 @@ async def test_every_turn_only_the_end_and_once_a_day(h: Hellas) -> None:
     await h.quiet()
     assert [len(letters(person)) for person in watchers.values()] == [1, 0, 1]
     await play(h, game, 6000)
-    table = await h.tables.games.get(game)
+    table = await h.games.index.get(game)
     assert table.status == "over"
     outcome = outcome_text(table.outcome, catalogue(table.title, "en", table.scenario))
     assert all(outcome in letters(person)[-1] for person in watchers.values())
     assert len(letters(watchers["end"])) == 1
-    assert await h.tables.follows.rows() == [], "who followed one game follows nothing when it is over"
+    assert await h.games.follows.rows() == [], "who followed one game follows nothing when it is over"
 
 
 async def test_feeds_go_on_after_a_kill(h: Hellas) -> None:
@@ -113,7 +113,7 @@ async def test_feeds_go_on_after_a_kill(h: Hellas) -> None:
     game = await h.begin(alice, bob)
     await carol.slash(h.channel, "follow game", often="turn")
     await told(h)
-    h.tables.core.listeners.remove(h.bot.feeds.heard)  # as if the process died before it could tell
+    h.games.core.listeners.remove(h.bot.feeds.heard)  # as if the process died before it could tell
     await play(h, game, 400, until_turn=2)
     assert letters(carol) == []
     await h.restart()
@@ -126,7 +126,7 @@ async def test_into_a_channel_by_those_who_keep_it_and_never_where_a_game_is_pla
     hall = room(h, "hall")
     game = await h.begin(alice, bob)
     refused = await h.person("Carol").slash(hall, "follow server", where="here")
-    assert await h.tables.follows.rows() == [] and refused.ephemeral
+    assert await h.games.follows.rows() == [] and refused.ephemeral
     elsewhere = await owner_of(h).slash(h.channel, "follow server", where="here")
     assert "A game is played in this channel" in elsewhere.text
     await owner_of(h).slash(hall, "follow server", where="here", often="phase")
@@ -162,10 +162,10 @@ async def test_a_players_own_feed_brings_no_private_table_into_a_channel(h: Hell
     await owner.slash(h.channel, "game new", title="sphacteria", private=True, opponent=bob.id, side="athens")
     await h.quiet()
     (thread,) = [one for one in h.discord.world.channels.values() if one["type"] == PRIVATE_THREAD]
-    table = await h.tables.games.at_channel(int(thread["id"]))
+    table = await h.games.index.at_channel(int(thread["id"]))
     assert table is not None
-    await h.tables.lobby.sit(table.id, int(bob.id))
-    await h.tables.lobby.start(table.id, int(owner.id))
+    await h.games.lobby.sit(table.id, int(bob.id))
+    await h.games.lobby.start(table.id, int(owner.id))
     refused = await owner.slash(hall, "follow game", game=table.id, where="here")
     assert "not public" in refused.text
     await bob.slash(thread, "follow game")
@@ -181,7 +181,7 @@ async def test_closed_doors_end_the_feed_and_tell_no_player(h: Hellas) -> None:
     await carol.slash(h.channel, "follow game")
     carol.dms_closed = True
     await play(h, game, 60)
-    assert await h.tables.follows.rows() == []
+    assert await h.games.follows.rows() == []
     assert not [seen for seen in alice.messages(h.channel) if carol.mention in seen.text]
 
 
@@ -192,11 +192,11 @@ async def test_list_and_stop(h: Hellas) -> None:
     await carol.slash(h.channel, "follow player", player=bob)
     listed = await carol.slash(h.channel, "follow list")
     assert "once a day" in listed.text and bob.mention in listed.text and "after every turn" in listed.text
-    rows = await h.tables.follows.rows()
+    rows = await h.games.follows.rows()
     left = await carol.select(listed, [str(rows[0].id)])
     assert "once a day" not in left.text and bob.mention in left.text
     nobody = await alice.slash(h.channel, "follow stop", follow=str(rows[1].id))
-    assert "do not follow" in nobody.text and len(await h.tables.follows.rows()) == 1
+    assert "do not follow" in nobody.text and len(await h.games.follows.rows()) == 1
 
 
 async def test_one_thread_follows_the_busiest_game(h: Hellas) -> None:
@@ -206,16 +206,16 @@ async def test_one_thread_follows_the_busiest_game(h: Hellas) -> None:
     await play(h, quiet_game, 3)
     busy = await h.begin(alice, bob, channel=other)
     await play(h, busy, 30)
-    assert "/setup" in (await alice.slash(hall, "follow watch")).text or await h.tables.follows.rows() == []
+    assert "/setup" in (await alice.slash(hall, "follow watch")).text or await h.games.follows.rows() == []
     await owner_of(h).slash(hall, "follow watch")
     await told(h)
-    [row] = await h.tables.follows.rows()
-    assert await h.tables.follows.watched_by(row.target) == [busy]
+    [row] = await h.games.follows.rows()
+    assert await h.games.follows.watched_by(row.target) == [busy]
     thread = h.discord.world.channels[row.target.partition(":")[2]]
     assert any("busiest game" in seen.text for seen in alice.messages(thread))
     await play(h, busy, 6000)
     await told(h)
-    assert await h.tables.follows.watched_by(row.target) == [quiet_game], "when it is over the next one is shown"
+    assert await h.games.follows.watched_by(row.target) == [quiet_game], "when it is over the next one is shown"
 
 
 async def test_a_talk_beside_a_game_is_closed_to_its_players(h: Hellas) -> None:
@@ -244,7 +244,7 @@ async def test_when_a_game_is_over_its_players_may_read_the_talk(h: Hellas) -> N
     await owner_of(h).slash(h.channel, "setup watching", talk=True)
     await carol.slash(h.channel, "follow talk")
     [thread] = [each for each in h.discord.world.channels.values() if each["type"] == 12]
-    await h.tables.administration.resign(game, int(bob.id))
+    await h.games.administration.resign(game, int(bob.id))
     await told(h)
     assert "The game is over" in carol.messages(thread)[-1].text
     assert f"<#{thread['id']}>" in (await alice.slash(h.channel, "follow talk")).text
@@ -265,7 +265,7 @@ async def test_who_follows_a_player_hears_of_one_server_and_of_none_that_they_ha
     alice, bob, carol = h.person("Alice"), h.person("Bob"), h.person("Carol")
     await carol.slash(h.channel, "follow player", player=alice, often="phase")
     game = await h.begin(alice, bob)
-    table, follows = await h.tables.games.get(game), h.tables.follows
+    table, follows = await h.games.index.get(game), h.games.follows
     assert len(await follows.of_game(table, True)) == 1
     assert await follows.of_game(replace(table, guild_id=77), True) == [], "the members of another server are not told"
     check = MemberCheck(h.bot, pause=0)
@@ -285,9 +285,9 @@ async def test_a_spectator_who_takes_a_seat_leaves_the_talk(h: Hellas) -> None:
     await carol.slash(h.channel, "follow talk")
     [thread] = [each for each in h.discord.world.channels.values() if each["type"] == 12]
     assert h.discord.world.may_see(carol.id, thread)
-    await h.tables.administration.substitute(game, "athens", int(carol.id))
+    await h.games.administration.substitute(game, "athens", int(carol.id))
     await told(h)
-    assert carol.id in [str(user) for user in (await h.tables.games.get(game)).users]
+    assert carol.id in [str(user) for user in (await h.games.index.get(game)).users]
     assert not h.discord.world.may_see(carol.id, thread)
 
 
@@ -329,10 +329,10 @@ async def test_all_hands_only_with_the_consent_of_all_and_late(h: Hellas) -> Non
     hall = room(h, "hall")
     game = await h.begin(alice, bob)
     assert "error" not in (await carol.slash(h.channel, "follow hands", channel=hall)).text
-    assert await h.tables.proposals.open_in(game) == []
+    assert await h.games.proposals.open_in(game) == []
     await alice.slash(h.channel, "follow hands", turns=1, channel=hall)
     await h.quiet()
-    assert await h.tables.follows.rows() == []
+    assert await h.games.follows.rows() == []
     asked = await bob.expect(lambda seen: "Agree" in seen.labels, place=h.channel)
     assert "one turn late" in asked.text
     await bob.click(asked, "Agree")
@@ -340,7 +340,7 @@ async def test_all_hands_only_with_the_consent_of_all_and_late(h: Hellas) -> Non
     assert not [seen for seen in carol.messages(hall) if "All hands" in seen.text], "turn 1 is not a turn old"
     await play(h, game, 600, until_turn=3)
     shown = [seen.text for seen in carol.messages(hall) if "All hands" in seen.text]
-    assert (await h.tables.games.get(game)).turn == 3
+    assert (await h.games.index.get(game)).turn == 3
     [hands] = shown
     assert "turn 1" in hands and "Athens" in hands and "Sparta" in hands
 
@@ -348,7 +348,7 @@ async def test_all_hands_only_with_the_consent_of_all_and_late(h: Hellas) -> Non
 async def test_hands_that_are_told_late_need_the_consent_of_those_who_play_then(h: Hellas) -> None:
     alice, bob, hall = h.person("Alice"), h.person("Bob"), room(h, "hall")
     game = await h.begin(alice, bob)
-    row = await h.tables.follows.follow("hands", game, f"channel:{hall['id']}", "turn", user=None, late=1)
+    row = await h.games.follows.follow("hands", game, f"channel:{hall['id']}", "turn", user=None, late=1)
 
     async def delivered() -> int:
         work = UnitOfWork(h.store, game, h.clock.time())
@@ -359,7 +359,7 @@ async def test_hands_that_are_told_late_need_the_consent_of_those_who_play_then(
         return len([seen for seen in alice.messages(hall) if "All hands" in seen.text])
 
     assert await delivered() == 1
-    await h.tables.administration.substitute(game, "sparta", int(h.person("Carol").id))
+    await h.games.administration.substitute(game, "sparta", int(h.person("Carol").id))
     assert await delivered() == 1, "it was written before the seat changed hands, and is delivered afterwards"
 
 
@@ -368,7 +368,7 @@ async def test_being_forgotten_takes_what_one_followed_along(h: Hellas) -> None:
     await h.begin(alice, bob)
     await carol.slash(h.channel, "follow game")
     await carol.slash(h.channel, "follow player", player=bob)
-    assert len((await h.tables.people.data_of(int(carol.id)))["follows"]) == 2
-    assert len((await h.tables.people.data_of(int(bob.id)))["follows"]) == 1
-    await h.tables.people.forget(int(carol.id))
-    assert await h.tables.follows.rows() == []
+    assert len((await h.games.people.data_of(int(carol.id)))["follows"]) == 2
+    assert len((await h.games.people.data_of(int(bob.id)))["follows"]) == 1
+    await h.games.people.forget(int(carol.id))
+    assert await h.games.follows.rows() == []

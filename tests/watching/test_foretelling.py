@@ -29,7 +29,7 @@ from tests.watching.test_no_leak import in_a_world_of_its_own
 
 
 async def rows(h: Hellas, table: Any) -> list[Any]:
-    return await h.tables.store.read(lambda connection: list(connection.execute(table.select()).all()))
+    return await h.games.store.read(lambda connection: list(connection.execute(table.select()).all()))
 
 
 def test_brier() -> None:
@@ -55,7 +55,7 @@ async def test_spectators_foretell_the_winner_and_the_season_says_who_did_best(h
     await h.restart()
     assert len(await rows(h, predictions)) == 2, "a kill loses no foretelling"
     await play(h, game, 6000)
-    table = await h.tables.games.get(game)
+    table = await h.games.index.get(game)
     assert table.outcome is not None
     [one] = await rows(h, polls)
     winner = table.outcome["winner"]
@@ -63,7 +63,7 @@ async def test_spectators_foretell_the_winner_and_the_season_says_who_did_best(h
         assert one.state == "void"
         return
     assert (one.what, one.state, one.result) == (WINNER, "scored", winner)
-    lines = await h.tables.predictions.season(int(guild_of(h)["id"]))
+    lines = await h.games.predictions.season(int(guild_of(h)["id"]))
     best = carol if winner == "athens" else dora
     assert next(line.user for line in lines) == int(best.id)
     assert best.mention in (await bob.slash(h.channel, "foretell season")).text
@@ -73,7 +73,7 @@ async def test_every_question_stands_above_its_own_buttons(h: Hellas) -> None:
     alice, bob, carol = h.person("Alice"), h.person("Bob"), h.person("Carol")
     game = await h.begin(alice, bob)
     rng = random.Random(3)
-    while len(subjects := await h.tables.predictions.subjects(game)) < 2:
+    while len(subjects := await h.games.predictions.subjects(game)) < 2:
         await play_some(h, game, 1, seed=rng.randrange(10**6))
     shown = await carol.slash(h.channel, "foretell now")
     parts = shown.message.raw["components"][0]["components"]
@@ -85,9 +85,9 @@ async def test_every_question_stands_above_its_own_buttons(h: Hellas) -> None:
 
 async def foretell_every_battle(h: Hellas, game: str) -> None:
     """Play a whole game; where it waits before a battle two people predict it, each for another side."""
-    rng, predictions = random.Random(3), h.tables.predictions
-    while (table := await h.tables.games.get(game)).status == "running":
-        asked = await h.tables.play.question(game, table.awaited[0].user or 0, table.awaited[0].seat)
+    rng, predictions = random.Random(3), h.games.predictions
+    while (table := await h.games.index.get(game)).status == "running":
+        asked = await h.games.play.question(game, table.awaited[0].user or 0, table.awaited[0].seat)
         if asked is not None and asked.ask.key == "stratagem":
             for subject in (await predictions.subjects(game))[:-1]:
                 one, two = subject.sides
@@ -104,7 +104,7 @@ async def test_a_battle_is_closed_by_the_throw(h: Hellas, monkeypatch: pytest.Mo
     found, said = await rows(h, polls), await rows(h, predictions)
     assert len(said) == 2 * len(found), "a second press changes the first"
     assert "scored" in {each.state for each in found}
-    battles = [(seq, event) for seq, event in await h.tables.play.events(game) if event.key == "battle"]
+    battles = [(seq, event) for seq, event in await h.games.play.events(game) if event.key == "battle"]
     for one in found:
         fought = [event.facts for seq, event in battles if seq > one.seq and event.facts["zone"] == one.subject]
         scores = {each.user_id: each.score for each in said if each.poll_id == one.id}
@@ -118,7 +118,7 @@ async def test_a_battle_is_closed_by_the_throw(h: Hellas, monkeypatch: pytest.Mo
 
 async def test_the_winner_too_is_closed_by_the_throw(h: Hellas) -> None:
     game = await h.begin(h.person("Alice"), h.person("Bob"))
-    predict = h.tables.predictions.predict
+    predict = h.games.predictions.predict
 
     async def throws() -> int:
         return len(await rows(h, rolls))
@@ -127,7 +127,7 @@ async def test_the_winner_too_is_closed_by_the_throw(h: Hellas) -> None:
     before = await throws()
     while await throws() == before:
         await play(h, game, 1, seed=before)
-    [turn] = [each.subject for each in await h.tables.predictions.subjects(game) if each.what == WINNER]
+    [turn] = [each.subject for each in await h.games.predictions.subjects(game) if each.what == WINNER]
     await predict(game, 902, WINNER, turn, "sparta", SURE)
     assert len(await rows(h, polls)) == 2, "after the throw another one is opened"
     await predict(game, 901, WINNER, turn, "sparta", LIKELY)
@@ -141,8 +141,8 @@ async def test_alone_or_of_one_mind_is_void(h: Hellas, said: list[tuple[str, int
     alice, bob = h.person("Alice"), h.person("Bob")
     game = await h.begin(alice, bob)
     for side, user in said:
-        await h.tables.predictions.predict(game, user, WINNER, "1", side, LIKELY)
-    await h.tables.administration.resign(game, int(alice.id))
+        await h.games.predictions.predict(game, user, WINNER, "1", side, LIKELY)
+    await h.games.administration.resign(game, int(alice.id))
     await told(h)
     assert [each.state for each in await rows(h, polls)] == ["void"], why
 
@@ -152,10 +152,10 @@ async def test_a_take_back_voids_what_was_foretold_after_it(h: Hellas) -> None:
     game = await h.begin(alice, bob)
     await play(h, game, 30)
     for user, side in ((1, "athens"), (2, "sparta")):
-        turn = (await h.tables.predictions.subjects(game))[-1].subject
-        await h.tables.predictions.predict(game, user, WINNER, turn, side, LIKELY)
-    rewound = await h.tables.proposals.propose(game, int(alice.id), "takeback", to=5)
-    await h.tables.proposals.agree(rewound.id, int(bob.id))
+        turn = (await h.games.predictions.subjects(game))[-1].subject
+        await h.games.predictions.predict(game, user, WINNER, turn, side, LIKELY)
+    rewound = await h.games.proposals.propose(game, int(alice.id), "takeback", to=5)
+    await h.games.proposals.agree(rewound.id, int(bob.id))
     await told(h)
     assert [each.state for each in await rows(h, polls)] == ["void"]
 

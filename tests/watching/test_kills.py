@@ -30,7 +30,7 @@ async def until_told(seen: Watched, game: str, longest: float = 90.0) -> None:
     """Wait until the feeds stand where the log stands, and nothing waits to be sent."""
     async with asyncio.timeout(longest):
         while True:
-            tables = seen.tables
+            tables = seen.games
             cursors = (await tables.follows.cursors(game)).values()
             told = [row for row, event in await tables.play.events(game) if event.key == "phase"]
             if not await waiting(seen.store) and all(each.seq >= told[-1] for each in cursors):
@@ -66,7 +66,7 @@ async def test_kills_lose_no_follower_no_foretelling_and_double_no_post(tmp_path
                 for _ in range(FIRST):
                     await step(seen, game, players, rng, shown)  # type: ignore[arg-type]
             shown.clear()
-            followed, said = await seen.tables.follows.rows(), await store.read(all_foretold)
+            followed, said = await seen.games.follows.rows(), await store.read(all_foretold)
             assert len(followed) == 2 and len(said) == 2, "what was answered is written, though the process was killed"
             for _ in range(kills):  # later, at no particular moment
                 async with living(discord, tmp_path) as process:
@@ -78,8 +78,8 @@ async def test_kills_lose_no_follower_no_foretelling_and_double_no_post(tmp_path
                     await death
             async with living(discord, tmp_path):
                 await until_told(seen, game)
-            over = not (await seen.tables.games.get(game)).open  # then its followers have heard the end, and are none
-            assert await seen.tables.follows.rows() == ([] if over else followed)
+            over = not (await seen.games.index.get(game)).open  # then its followers have heard the end, and are none
+            assert await seen.games.follows.rows() == ([] if over else followed)
             assert await store.read(all_foretold) == said
             for person in (carol, dora):
                 rows = await told_to(store, person)

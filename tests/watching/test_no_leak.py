@@ -58,7 +58,7 @@ class Watcher:
         await told(self.h)
         for command in COMMANDS:
             self.record.note(command, (await self.carol.slash(self.h.channel, command)).message.raw)
-        self.record.note("view", repr(await self.h.tables.play.view(self.game)))
+        self.record.note("view", repr(await self.h.games.play.view(self.game)))
         async with site(self.h) as (found, visitor):
             for path in PATHS:
                 status, page = await read(visitor, f"/g/{self.game}{path}")
@@ -80,15 +80,15 @@ class Watcher:
 
 async def answer_one(h: Hellas, game: str, choose: Callable[[Any], Any]) -> bool:
     """Let the first who is asked answer; whether the game goes on."""
-    table = await h.tables.games.get(game)
+    table = await h.games.index.get(game)
     if table.status != "running":
         return False
     wait = min((each for each in table.awaited if not each.early), key=lambda each: each.seat)
     assert wait.user is not None
-    question = await h.tables.play.question(game, wait.user, wait.seat)
+    question = await h.games.play.question(game, wait.user, wait.seat)
     assert question is not None
     answer = question.ask.normalize(choose(question.ask))
-    await h.tables.play.submit(game, wait.user, question.seq, answer, seat=wait.seat)
+    await h.games.play.submit(game, wait.user, question.seq, answer, seat=wait.seat)
     return True
 
 
@@ -187,7 +187,7 @@ async def war_seen(folder: Path, answers: list[Any], moments: Iterable[int]) -> 
     await asyncio.to_thread(folder.mkdir)
     async with hellas(folder, record=False) as h:
         people = [int(h.person(name).id) for name in SEATS]
-        table = await h.tables.lobby.open(
+        table = await h.games.lobby.open(
             WAR,
             SCENARIO,
             SEVERAL,
@@ -196,8 +196,8 @@ async def war_seen(folder: Path, answers: list[Any], moments: Iterable[int]) -> 
             creator=people[0],
         )
         for seat, person in zip(table.seats, people, strict=True):
-            await h.tables.lobby.sit(table.id, person, seat)
-        game = (await h.tables.lobby.start(table.id)).id
+            await h.games.lobby.sit(table.id, person, seat)
+        game = (await h.games.lobby.start(table.id)).id
         await show_games(h)
         h.bot.feeds.pause = 3600.0
         await h.person("Carol").slash(h.channel, "follow game", often="phase")
@@ -236,9 +236,9 @@ async def test_robots_and_strangers_find_nothing_of_private_games(h: Hellas) -> 
     await play(h, game, 6000)
     fork = await carol.slash(h.channel, "fork", game=game, at=5)
     assert "direct messages" in fork.text
-    [what_if] = await h.tables.games.of_user(int(carol.id))
+    [what_if] = await h.games.index.of_user(int(carol.id))
     await alice.slash(alice.dm, "tutorial", title="sphacteria")
-    [lesson] = [each for each in await h.tables.games.of_user(int(alice.id)) if each.guild_id is None]
+    [lesson] = [each for each in await h.games.index.of_user(int(alice.id)) if each.guild_id is None]
     async with site(h) as (found, visitor):
         assert (await read(visitor, f"/g/{game}"))[0] == 200
         for private in (what_if.id, lesson.id):

@@ -20,7 +20,7 @@ from tests.watching.conftest import play
 async def finished(h: Hellas, *players: Person, **options: Any) -> str:
     game = await h.begin(*players, **options)
     await play(h, game, 6000)
-    assert (await h.tables.games.get(game)).status == "over"
+    assert (await h.games.index.get(game)).status == "over"
     return game
 
 
@@ -29,8 +29,8 @@ async def test_a_finished_game_is_replayed_step_by_step(h: Hellas) -> None:
     game = await finished(h, alice, bob)
     shown = await carol.slash(h.channel, "replay")
     assert shown.ephemeral and "Step 1 of" in shown.text
-    table = await h.tables.games.get(game)
-    replay = await h.tables.replays.replay(table, None)
+    table = await h.games.index.get(game)
+    replay = await h.games.replays.replay(table, None)
     for place in range(1, 6):
         shown = await carol.click(shown, "Forward ▶")
         assert f"Step {place + 1} of {len(replay.steps)}" in shown.text
@@ -58,25 +58,25 @@ async def test_every_step_tells_what_the_log_tells_and_shows_what_was_seen_then(
     h: Hellas, key: str, every: int
 ) -> None:
     game = await finished(h, h.person("Alice"), h.person("Bob"), title=key)
-    table = await h.tables.games.get(game)
+    table = await h.games.index.get(game)
     seats = list(table.seats)
     for seat in (None, seats[0]):
-        replay = await h.tables.replays.replay(table, seat)
+        replay = await h.games.replays.replay(table, seat)
         told = [event for step in replay.steps for event in step.events]
-        assert told == [event for _, event in await h.tables.play.events(game, viewer=seat)]
-    file = await h.tables.files.export(game)
+        assert told == [event for _, event in await h.games.play.events(game, viewer=seat)]
+    file = await h.games.files.export(game)
     session = Session(
         title(key), table.scenario, table.options, bytes.fromhex(file["seed"]), game, dict(table.seed_phrases)
     )
     answers = iter([line for line in file["log"] if line["kind"] == "answer"])
-    replay = await h.tables.replays.replay(table, seats[-1])
+    replay = await h.games.replays.replay(table, seats[-1])
     for step in replay.steps[1::every]:
         for line in answers:
             answer: Any = tuple(line["answer"]) if isinstance(line["answer"], list) else line["answer"]
             session.submit(line["seat"], answer)
             if line["seq"] >= step.row:
                 break
-        assert await h.tables.play.view_at(game, step.row, seats[-1]) == session.view(seats[-1])
+        assert await h.games.play.view_at(game, step.row, seats[-1]) == session.view(seats[-1])
 
 
 async def test_a_running_game_is_replayed_by_its_players_from_their_own_seat(h: Hellas) -> None:
@@ -87,8 +87,8 @@ async def test_a_running_game_is_replayed_by_its_players_from_their_own_seat(h: 
     assert "Step" not in refused and "when it is over" in refused and "/follow game" in refused
     own = await alice.slash(h.channel, "replay")
     assert "Step 1 of" in own.text and not [one for one in own.message.selects if "replayeyes" in one["custom_id"]]
-    table = await h.tables.games.get(game)
-    seen = await h.tables.replays.replay(table, "athens")
+    table = await h.games.index.get(game)
+    seen = await h.games.replays.replay(table, "athens")
     assert all(event.visible_to("athens") for step in seen.steps for event in step.events)
     assert "over" in (await alice.slash(h.channel, "chronicle")).text
 
@@ -110,24 +110,24 @@ def test_hands_dealt_anew_do_not_depend_on_what_a_seat_cannot_know(key: str) -> 
 async def test_a_fork_equals_the_original_up_to_its_point_and_is_private(h: Hellas) -> None:
     alice, bob, carol = h.person("Alice"), h.person("Bob"), h.person("Carol")
     game = await finished(h, alice, bob)
-    replay = await h.tables.replays.replay(await h.tables.games.get(game), None)
+    replay = await h.games.replays.replay(await h.games.index.get(game), None)
     row = replay.steps[len(replay.steps) // 2].row
     made = await carol.slash(h.channel, "fork", at=row)
     assert "direct messages" in made.text
-    [fork] = await h.tables.games.of_user(int(carol.id))
+    [fork] = await h.games.index.of_user(int(carol.id))
     assert fork.forked_from == game and fork.guild_id is None and not await h.bot.is_public(fork)
-    unsealed = (await h.tables.core.snapshot(fork.id)).unsealed
+    unsealed = (await h.games.core.snapshot(fork.id)).unsealed
     row = min([row, *(seq - 1 for seq in unsealed)])  # what could still be undone there is not public yet
     for seat in (None, "athens", "sparta"):
-        assert await h.tables.play.view_at(fork.id, row, seat) == await h.tables.play.view_at(game, row, seat)
+        assert await h.games.play.view_at(fork.id, row, seat) == await h.games.play.view_at(game, row, seat)
     one, two = [
-        [(line["seat"], line["answer"], line["hash"]) for line in (await h.tables.files.export(each))["log"]
+        [(line["seat"], line["answer"], line["hash"]) for line in (await h.games.files.export(each))["log"]
          if line["kind"] == "answer" and line["seq"] <= row]
         for each in (game, fork.id)
     ]  # fmt: skip
     assert one == two
     await play(h, fork.id, 10)
-    assert (await h.tables.games.get(fork.id)).seq >= row + 10
+    assert (await h.games.index.get(fork.id)).seq >= row + 10
 
 
 async def test_a_what_if_of_a_running_game_deals_the_other_hand_anew(h: Hellas) -> None:
@@ -136,17 +136,17 @@ async def test_a_what_if_of_a_running_game_deals_the_other_hand_anew(h: Hellas) 
     await play(h, game, 60)
     assert "direct messages" not in (await carol.slash(h.channel, "fork", game=game)).text
     assert "dealt anew" in (await alice.slash(h.channel, "fork", game=game)).text
-    [fork] = [each for each in await h.tables.games.of_user(int(alice.id)) if each.forked_from == game]
-    live = await h.tables.core.snapshot(fork.id)
+    [fork] = [each for each in await h.games.index.of_user(int(alice.id)) if each.forked_from == game]
+    live = await h.games.core.snapshot(fork.id)
     assert live.session is not None
-    own = await h.tables.play.view(fork.id, "athens")
-    assert own.turn == (await h.tables.games.get(game)).turn
+    own = await h.games.play.view(fork.id, "athens")
+    assert own.turn == (await h.games.index.get(game)).turn
     await h.restart()
     await play(h, fork.id, 10)
-    assert (await h.tables.games.get(fork.id)).seq > 5
+    assert (await h.games.index.get(fork.id)).seq > 5
     assert "what-if" in (await alice.slash(alice.dm, "verify")).text
     again = await alice.slash(h.channel, "fork", game=game)
-    assert "dealt anew" in again.text and (await h.tables.games.get(fork.id)).status == "abandoned"
+    assert "dealt anew" in again.text and (await h.games.index.get(fork.id)).status == "abandoned"
 
 
 async def test_the_chronicle_is_told_when_a_game_ends(h: Hellas) -> None:
@@ -186,7 +186,7 @@ async def test_a_moving_picture_of_a_running_game_shows_nothing_that_can_still_b
     monkeypatch.setattr(h.bot.chronicles, "replay", note)
     for seed in range(200):
         await play(h, game, 1, seed)
-        live = await h.tables.core.snapshot(game)
+        live = await h.games.core.snapshot(game)
         if live.unsealed and live.session is not None and seed > 20:
             break
     assert live.session is not None

@@ -165,7 +165,7 @@ async def test_a_live_page_hears_what_another_process_has_changed(h: Hellas, mon
     game = await h.begin(h.person("Alice"), h.person("Bob"))
     await show_games(h)
     async with site(h) as (found, visitor):
-        h.tables.core.listeners.remove(found.heard)  # the other process tells this one nothing
+        h.games.core.listeners.remove(found.heard)  # the other process tells this one nothing
         found.looking = asyncio.create_task(found.look())
         async with visitor.get(f"/g/{game}/events") as stream, asyncio.timeout(60):
             before = await stream.content.readline()

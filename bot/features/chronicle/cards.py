@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from bot.cards import limits
 from bot.cards.card import Button, Card
-from bot.cards.common import COLOURS, ended, rematch_button, table_name, verb_button
+from bot.cards.common import COLOURS, ended, game_name, rematch_button, verb_button
 from bot.features.follow.cards import chronicle_file
 from bot.text.narrator import track_lines
 from engine.kernel import View
@@ -15,14 +15,14 @@ from engine.kernel.text import Text
 from engine.registry import title as find_title
 
 if TYPE_CHECKING:
-    from bot.games.info import Table
+    from bot.games.info import GameInfo
 
 ROOM = 35  # lines of a phone beside the tallest map, a large heading, the file, two rows of buttons and the gaps
 AFTERWARDS = ("replay", "chronicle", "log", "verify")  # offered where there is a button of that name
 
 
 def ended_card(
-    table: Table,
+    game: GameInfo,
     view: View,
     last: Sequence[str],
     battles: Sequence[str],
@@ -37,22 +37,22 @@ def ended_card(
     be taller than two screens of a phone leaves the gauges to the map, what the chronicle tells in brief to its page,
     and the earlier of the battles.
     """
-    head = f"## {text.say('ended-title', name=table_name(table, text))}\n{ended(table, view, text)}"
+    head = f"## {text.say('ended-title', name=game_name(game, text))}\n{ended(game, view, text)}"
     story = "\n".join(limits.fit(list(last), 1600))
-    gauges = "\n".join(track_lines(view, text, find_title(table.title).sides))
+    gauges = "\n".join(track_lines(view, text, find_title(game.title).sides))
     below = f"-# {text.say('chronicle-below')}" if page else ""
     told = f"{limits.clip(brief, 400)}\n{below}" if page and brief else below
-    seed = f"-# {text.say('dispatch-over', seed=table.seed)}" if table.seed else ""
+    seed = f"-# {text.say('dispatch-over', seed=game.seed)}" if game.seed else ""
     fewer = [battles[count:] for count in range(1, len(battles))]
     forms = [(gauges, battles, told), ("", battles, told), ("", battles, below), *(("", few, below) for few in fewer)]
     blocks = [[head, story, shown, fought(few, text), chronicle, seed] for shown, few, chronicle in forms]
     fitting = [each for each in blocks if limits.height("\n".join(each).split("\n")) <= ROOM]
     return Card(
         tuple(block for block in (fitting or blocks[-1:])[0] if block),
-        (afterwards(table, text, mark),),
-        colour=COLOURS.get(table.status),
-        mentions=table.users,
-        files=(chronicle_file(table, page),) if page else (),
+        (afterwards(game, text, mark),),
+        colour=COLOURS.get(game.status),
+        mentions=game.users,
+        files=(chronicle_file(game, page),) if page else (),
     )
 
 
@@ -62,7 +62,7 @@ def fought(battles: Sequence[str], text: Text) -> str:
     return "\n".join([f"**{text.say('ended-battles')}**", *lines]) if battles else ""
 
 
-def afterwards(table: Table, text: Text, mark: str = "") -> tuple[Button, ...]:
+def afterwards(game: GameInfo, text: Text, mark: str = "") -> tuple[Button, ...]:
     """What one can do with a game that is over."""
-    first = rematch_button(table, text, mark)
-    return (first, *(verb_button(text, verb, table.id) for verb in AFTERWARDS if text.has(f"button-{verb}")))
+    first = rematch_button(game, text, mark)
+    return (first, *(verb_button(text, verb, game.id) for verb in AFTERWARDS if text.has(f"button-{verb}")))

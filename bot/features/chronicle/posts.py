@@ -30,7 +30,7 @@ GREATEST = 3  # battles that are named
 
 async def ended(post: Posting) -> int | None:
     """Who won and how, the last map, the greatest battles, and what one can do now; nothing if it never began."""
-    if post.table.started_at is None:
+    if post.game.started_at is None:
         return None
     number = await post.send(await card_of_end(post))
     post.memory.phases = None  # what waited for the next message stands on the card
@@ -42,17 +42,17 @@ async def chronicle(post: Posting) -> int | None:
 
     Where somebody has deleted that card it is a message of its own.
     """
-    table, text = post.table, post.text
-    if table.open:
+    game, text = post.game, post.text
+    if game.open:
         return None  # the end was taken back
-    file = await post.tables.files.export(table.id)
+    file = await post.games.files.export(game.id)
     try:
         written = await post.bot.chronicles.chronicle(
-            file, lang=text.lang, theme=await post.theme(), players=await post.bot.names_of(table)
+            file, lang=text.lang, theme=await post.theme(), players=await post.bot.names_of(game)
         )
     except OtherRules:
         return None  # it began under rules that are gone, and `/chronicle` says so to those who ask
-    number = await newest_message(post.tables.store, table.id, ("ended",), post.row.target)
+    number = await newest_message(post.games.store, game.id, ("ended",), post.row.target)
     if number is not None:
         try:
             await post.sender.change(post.row, number, await card_of_end(post, written))
@@ -60,31 +60,31 @@ async def chronicle(post: Posting) -> int | None:
         except discord.NotFound as error:
             if error.code != UNKNOWN_MESSAGE:
                 raise
-    return await post.send(chronicle_card(table, written.lines, written.page, text, mark_of(post.row.id)))
+    return await post.send(chronicle_card(game, written.lines, written.page, text, mark_of(post.row.id)))
 
 
 async def card_of_end(post: Posting, written: WrittenChronicle | None = None) -> Card:
     """The card with its last map, on which the greatest battles are marked; the same again with the chronicle."""
-    table, text = post.table, post.text
+    game, text = post.game, post.text
     battles = await greatest(post)
-    view = await post.tables.play.view(table.id, None)
+    view = await post.games.play.view(game.id, None)
     view.moves, view.battles = [], post.arrows([battle.event for battle in battles])[1]
     lines = [text.say("ended-battle", said=battle_sentence(battle, text), turn=battle.turn) for battle in battles]
     brief, page = (written.brief, written.page) if written else ("", "")
-    card = ended_card(table, view, await last_lines(post), lines, text, post.mark, brief, page)
-    picture = await post.snapshots.map(view, table.language, theme=await post.theme())
+    card = ended_card(game, view, await last_lines(post), lines, text, post.mark, brief, page)
+    picture = await post.snapshots.map(view, game.language, theme=await post.theme())
     return card.with_pictures(picture) if picture else card
 
 
 async def last_lines(post: Posting) -> list[str]:
     """What happened last and stands in no dispatch, under its heading."""
-    sent = await dispatches_before(post.tables.store, post.table.id, post.row.id, GATHERED)
+    sent = await dispatches_before(post.games.store, post.game.id, post.row.id, GATHERED)
     if post.row.kind == "chronicle":
         ends = [place for place, each in enumerate(sent) if tells_end(each.payload)]
         sent = sent[: ends[-1]] if ends else sent
-    title = find_title(post.table.title)
+    title = find_title(post.game.title)
     posts = phase_posts(
-        ((each.message_id is not None, each.payload) for each in sent), measure_of(title, post.table.scenario)
+        ((each.message_id is not None, each.payload) for each in sent), measure_of(title, post.game.scenario)
     )
     return dispatch_lines(post.text, events_of(posts.headed(posts.held)), title) if posts.lines(posts.held) else []
 
@@ -92,7 +92,7 @@ async def last_lines(post: Posting) -> list[str]:
 async def greatest(post: Posting) -> list[BattleRecord]:
     """The battles with the most on the field, in the order in which they were fought."""
     battles, turn = list[BattleRecord](), 0
-    for _, event in await post.tables.play.events(post.table.id):
+    for _, event in await post.games.play.events(post.game.id):
         turn = int(event.facts["turn"]) if event.key == "phase" and "turn" in event.facts else turn
         if event.public and event.key in post.rules.battle_keys:
             battles.append(BattleRecord(turn, event))

@@ -6,34 +6,34 @@ from typing import TYPE_CHECKING
 
 from bot.cards.card import RED, Button, Card
 from bot.cards.common import verb_button
-from bot.cards.custom_ids import table_id
+from bot.cards.custom_ids import action_id
 from bot.games.errors import NotOverdue, NotSeated
 from bot.ui.actions import Parameter, action
 from bot.ui.completion import complete_seat
 
 if TYPE_CHECKING:
-    from bot.games.info import Table
+    from bot.games.info import GameInfo
     from bot.ui.context import InteractionContext
 
 
 @action("claim", Parameter("side", required=True, complete=complete_seat), command="game claim")
-async def ask_claim(context: InteractionContext, table: Table, side: str = "") -> None:
+async def ask_claim(context: InteractionContext, game: GameInfo, side: str = "") -> None:
     """Say what may be claimed from somebody who is overdue; a claim is final, so it is asked twice."""
-    text, now = context.text(table), context.tables.clock.time()
-    mine = table.seats_of(context.user)
+    text, now = context.text(game), context.games.clock.time()
+    mine = game.seats_of(context.user)
     if not mine or side in mine:
         raise NotSeated(user=context.user)
-    if not any(wait.seat == side and wait.deadline is not None and wait.deadline <= now for wait in table.awaited):
+    if not any(wait.seat == side and wait.deadline is not None and wait.deadline <= now for wait in game.awaited):
         raise NotOverdue(seat=side)
-    kind = table.pace.claim
-    rows = (Button(text.say("button-claimsure"), table_id("claimsure", table.id, side), RED),)
-    back = (verb_button(text, "status", table.id),)
+    kind = game.pace.claim
+    rows = (Button(text.say("button-claimsure"), action_id("claimsure", game.id, side), RED),)
+    back = (verb_button(text, "status", game.id),)
     said = text.say(f"claim-{kind}", chair=text.name("seat", side))
     await context.show(Card((said,), ((*rows, *back) if kind != "substitute" else back,)))
 
 
 @action("claimsure", Parameter("side"), command="")
-async def claim(context: InteractionContext, table: Table, side: str = "") -> None:
+async def claim(context: InteractionContext, game: GameInfo, side: str = "") -> None:
     """Take what the pace gives."""
-    after = await context.tables.proposals.claim(table.id, context.user, side)
-    await context.say("claimed-win" if after.status == "over" else "claimed-computer", table)
+    after = await context.games.proposals.claim(game.id, context.user, side)
+    await context.say("claimed-win" if after.status == "over" else "claimed-computer", game)

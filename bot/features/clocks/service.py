@@ -17,7 +17,7 @@ from bot.games.pace import DAY, quiet_until
 from bot.games.record import Preferences, TimerRecord, Wait
 from bot.games.unit_of_work import UnitOfWork
 from bot.outbox import targets_with_pending
-from bot.services import Tables
+from bot.services import GameServices
 from bot.store import StoreError
 from bot.store.lease import Lease
 from bot.store.schema import games, seats, timers
@@ -43,14 +43,14 @@ FIRE = Claim(
 class Clocks:
     """Looks every few seconds for what is due; what fell due while nobody looked is done once, at the next look."""
 
-    def __init__(self, tables: Tables, every: float = 5.0, lease: Lease | None = None) -> None:
-        self.tables, self.every, self.lease = tables, every, lease
+    def __init__(self, services: GameServices, every: float = 5.0, lease: Lease | None = None) -> None:
+        self.games, self.every, self.lease = services, every, lease
         self.task: asyncio.Task[None] | None = None
         self.stuck: set[str] = set()
 
     async def start(self) -> None:
         """Games whose rules have changed meanwhile come first; then catch up, then keep looking."""
-        for game_id, divergence in (await self.tables.administration.migrate_outdated()).items():
+        for game_id, divergence in (await self.games.administration.migrate_outdated()).items():
             if divergence is not None:
                 journal.warning("game %s: the mended rules differ at answer %s", game_id, divergence.facts["seq"])
         await self.catch_up()
@@ -63,8 +63,8 @@ class Clocks:
 
     async def catch_up(self) -> None:
         """Standing orders that a crash left unanswered, then everything due."""
-        self.tables.core.pending_orders.update(await self.tables.store.read(ordered))
-        await self.tables.rounds.catch_up()
+        self.games.core.pending_orders.update(await self.games.store.read(ordered))
+        await self.games.rounds.catch_up()
         await self.tick()
 
     async def _look(self) -> None:
@@ -73,13 +73,13 @@ class Clocks:
             await asyncio.sleep(self.every)
             try:
                 await self.tick()
-                now = self.tables.clock.time()
+                now = self.games.clock.time()
                 if now - called > CALL:
                     called = now
-                    self.tables.core.announce("", await self.tables.store.read(targets_with_pending))
+                    self.games.core.announce("", await self.games.store.read(targets_with_pending))
                 if now - swept > DAY:
                     swept = now
-                    await tidy(self.tables.store, now)
+                    await tidy(self.games.store, now)
             except StoreError as error:
                 journal.warning("clocks: %s", error)
             except Exception:
@@ -88,15 +88,15 @@ class Clocks:
     async def tick(self) -> int:
         """Do all that is due now; returns how many timers fired."""
         if self.lease is not None:
-            await self.tables.store.read(self.lease.check)
-        for game_id in sorted(self.tables.core.pending_orders):
+            await self.games.store.read(self.lease.check)
+        for game_id in sorted(self.games.core.pending_orders):
             with contextlib.suppress(RulesError):
-                async with self.tables.core.locked_game(game_id) as game:
-                    await self.tables.play.apply_standing_orders(game)
-                self.tables.core.pending_orders.discard(game_id)
-        now = self.tables.clock.time()
+                async with self.games.core.locked_game(game_id) as game:
+                    await self.games.play.apply_standing_orders(game)
+                self.games.core.pending_orders.discard(game_id)
+        now = self.games.clock.time()
         fallen_due = timers.c.fired_at.is_(None), timers.c.due_at <= now, timers.c.game_id.not_in(self.stuck)
-        rows = await self.tables.store.read(lambda connection: read_timers(connection, *fallen_due))
+        rows = await self.games.store.read(lambda connection: read_timers(connection, *fallen_due))
         due: dict[tuple[str, str | None], list[TimerRecord]] = {}
         for row in rows:
             due.setdefault((row.game_id, row.seat), []).append(row)
@@ -116,7 +116,7 @@ class Clocks:
 
     async def advance_tournaments(self) -> None:
         """Events, the queue and exercises move on; one that cannot must not keep the others waiting."""
-        for tick in (self.tables.rounds.tick, self.tables.queue.tick, self.tables.exercises.tick):
+        for tick in (self.games.rounds.tick, self.games.queue.tick, self.games.exercises.tick):
             try:
                 await tick()
             except StoreError:
@@ -126,11 +126,11 @@ class Clocks:
 
     async def fire(self, game_id: str, seat: str | None, numbers: list[int]) -> None:
         """The timers of one seat: of several reminders the last speaks, and none beside the deadline."""
-        async with self.tables.core.locked_game(game_id) as game:
+        async with self.games.core.locked_game(game_id) as game:
             # Looked up again under the lock: an answer may have come in between.
-            now = self.tables.clock.time()
+            now = self.games.clock.time()
             still_due = timers.c.id.in_(numbers), timers.c.fired_at.is_(None), timers.c.due_at <= now
-            rows = await self.tables.store.read(lambda connection: read_timers(connection, *still_due))
+            rows = await self.games.store.read(lambda connection: read_timers(connection, *still_due))
             wait = game.record.awaited.get(seat or "")
             if not rows:
                 return
@@ -138,7 +138,7 @@ class Clocks:
             kinds = [row.kind for row in rows]
             if seat is not None and seat.startswith(LEAVING) and game.holder(seat.removeprefix(LEAVING)) is not None:
                 game.pending_statements += fired
-                await self.tables.administration.free_seat(game, seat.removeprefix(LEAVING))
+                await self.games.administration.free_seat(game, seat.removeprefix(LEAVING))
             elif game.record.status == "lobby":
                 await self.expire(game, "expiry" in kinds, fired)
             elif wait is None or game.record.status != "running" or seat is None:
@@ -152,32 +152,32 @@ class Clocks:
         """A lobby in which nothing happens: a warning a day before, then it closes."""
         if over:
             game.pending_statements += fired
-            await self.tables.administration.close_table(game, "expired")
+            await self.games.administration.close_game(game, "expired")
             return
-        work = self.tables.core.begin_work(game)
+        work = self.games.core.begin_work(game)
         work.statements += fired
         if (target := channel(game)) is not None:
             work.send("lobby-expiring", target, {}, seq=game.record.seq)
-        await self.tables.core.commit(game, work)
+        await self.games.core.commit(game, work)
 
     async def mark_fired(self, game: LoadedGame, fired: list[Any]) -> None:
         """Mark timers as done with, and no more."""
-        work = self.tables.core.begin_work(game)
+        work = self.games.core.begin_work(game)
         work.statements += fired
-        await self.tables.core.commit(game, work)
+        await self.games.core.commit(game, work)
 
     async def remind(self, game: LoadedGame, seat: str, kind: str, wait: Wait, fired: list[Any], number: int) -> None:
         """A reminder to one person, unless it is their quiet hour: then when that is over."""
         user = game.holder(seat)
-        likes = await self.tables.people.preferences("user", user) if user is not None else Preferences()
-        work = self.tables.core.begin_work(game)
+        likes = await self.games.people.preferences("user", user) if user is not None else Preferences()
+        work = self.games.core.begin_work(game)
         later = quiet_until(work.at, likes.quiet, likes.timezone or "UTC")
         work.statements += fired
         if later > work.at and (wait.deadline is None or later < wait.deadline):
             work.add(update(timers).where(timers.c.id == number).values(fired_at=None, due_at=later))
         else:
             self.write_reminder(game, work, seat, user, kind, likes.reminders or "dm", wait.deadline)
-        await self.tables.core.commit(game, work)
+        await self.games.core.commit(game, work)
 
     @staticmethod
     def write_reminder(
@@ -196,18 +196,18 @@ class Clocks:
 
     async def handle_deadline(self, game: LoadedGame, seat: str, fired: list[Any]) -> None:
         """The deadline has passed: what the pace says happens."""
-        tables, after = self.tables, game.pace.after
+        services, after = self.games, game.pace.after
         if after == "resign":
             game.pending_statements += fired
-            await tables.administration.give_up(game, [seat], game.holder(seat), "clock")
+            await services.administration.give_up(game, [seat], game.holder(seat), "clock")
         elif after == "default":
             game.pending_statements += fired
             await self.answer_by_default(game, seat)
         elif after == "organiser":
-            work = tables.core.begin_work(game)
+            work = services.core.begin_work(game)
             work.statements += fired
             user, creator = game.holder(seat), game.record.creator
-            likes = await tables.people.preferences("user", user) if user is not None else Preferences()
+            likes = await services.people.preferences("user", user) if user is not None else Preferences()
             deadline = game.record.awaited[seat].deadline
             self.write_reminder(game, work, seat, user, "over", likes.reminders or "dm", deadline)
             others = {creator, *(chair.user_id for chair in game.seats)} - {user, None}
@@ -219,24 +219,24 @@ class Clocks:
                     seq=game.record.seq,
                 )
             if game.pace.claim == "substitute":
-                await tables.administration.free_seats.advertise(game, work, seat)
-            await tables.core.commit(game, work)
+                await services.administration.free_seats.advertise(game, work, seat)
+            await services.core.commit(game, work)
         else:
             await self.mark_fired(game, fired)
 
     async def answer_by_default(self, game: LoadedGame, seat: str) -> None:
         """Pass, or the first legal answer, until somebody else is to speak or the clock has been restarted."""
-        tables = self.tables
+        services = self.games
         for _ in range(DEFAULTS_AT_ONCE):
             session = game.session
             if session is None or game.record.status != "running" or seat not in session.pending:
                 break
-            step = await tables.play.answer(
+            step = await services.play.answer(
                 game, seat, session.pending[seat].default, user=game.holder(seat), by="clock", asked=game.asked[seat]
             )
             if step.sealed:
                 break
-        await tables.play.try_standing_orders(game)
+        await services.play.try_standing_orders(game)
 
 
 def read_timers(connection: Connection, *where: Any) -> list[TimerRecord]:

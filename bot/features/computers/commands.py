@@ -17,7 +17,7 @@ from bot.ui.translator import localized
 from engine.players import LEVELS
 
 if TYPE_CHECKING:
-    from bot.games.info import Table
+    from bot.games.info import GameInfo
     from bot.ui.context import InteractionContext
 
 LEVEL = Parameter("level", required=True, choices=[(key, localized(f"level-{key}")) for key in LEVELS])
@@ -25,53 +25,53 @@ SIDE = Parameter("side", required=True, complete=complete_seat)
 
 
 @action("against", Parameter("level"), command="")
-async def against(context: InteractionContext, table: Table, level: str) -> None:
+async def against(context: InteractionContext, game: GameInfo, level: str) -> None:
     """A press in the lobby: sit down if one does not yet, let computers take the empty chairs, and begin."""
-    await start_against(context, table, level)
+    await start_against(context, game, level)
 
 
-async def start_against(context: InteractionContext, table: Table, level: str) -> None:
+async def start_against(context: InteractionContext, game: GameInfo, level: str) -> None:
     """Play a table against computers: the person sits down, they take the empty chairs, and it begins if it can."""
-    if table.creator not in (None, context.user):
+    if game.creator not in (None, context.user):
         raise NotOrganiser(user=context.user)  # before they sit down
-    if not table.seats_of(context.user):
-        table = await context.tables.lobby.sit(table.id, context.user)
-    table = await context.tables.computers.fill(table.id, context.user, level)
-    if table.practice:
-        table = await context.tables.lobby.start(table.id, context.user)
-        if not await context.wait_for_opening(table):
+    if not game.seats_of(context.user):
+        game = await context.games.lobby.sit(game.id, context.user)
+    game = await context.games.computers.fill(game.id, context.user, level)
+    if game.practice:
+        game = await context.games.lobby.start(game.id, context.user)
+        if not await context.wait_for_opening(game):
             return
-        await context.bot.players.settled(table.id, LONGEST)
-        table = await context.tables.games.get(table.id)
-    await play.act(context, table)
+        await context.bot.players.settled(game.id, LONGEST)
+        game = await context.games.index.get(game.id)
+    await play.act(context, game)
 
 
 @action("computer", SIDE, LEVEL, command="game computer", button=False)
-async def computer(context: InteractionContext, table: Table, side: str, level: str) -> None:
+async def computer(context: InteractionContext, game: GameInfo, side: str, level: str) -> None:
     """Give an empty side to a computer: in the lobby, or, if those who stay consent, for one who has left."""
-    if table.status != "lobby":
-        asked = await context.tables.proposals.propose(table.id, context.user, "computer", seat=side, level=level)
-        await context.say("proposal-done" if asked.state == "done" else "proposal-made", table)
+    if game.status != "lobby":
+        asked = await context.games.proposals.propose(game.id, context.user, "computer", seat=side, level=level)
+        await context.say("proposal-done" if asked.state == "done" else "proposal-made", game)
         return
-    after = await context.tables.computers.sit(table.id, context.user, side, level)
-    text = context.text(table)
-    await context.say("computer-seated", table, chair=text.name("seat", side), computer=holder_text(after, side, text))
+    after = await context.games.computers.sit(game.id, context.user, side, level)
+    text = context.text(game)
+    await context.say("computer-seated", game, chair=text.name("seat", side), computer=holder_text(after, side, text))
 
 
 @action("hint")
-async def hint(context: InteractionContext, table: Table) -> None:
+async def hint(context: InteractionContext, game: GameInfo) -> None:
     """What Captain would answer, with the other candidates and what they are thought to lead to."""
-    if not table.practice or not table.seats_of(context.user):  # nothing is hinted here: a lesson may be meant
-        table = await context.lesson_under_way() or table
-    if table.exercise:
-        await context.say("exercise-no-hint", table)
+    if not game.practice or not game.seats_of(context.user):  # nothing is hinted here: a lesson may be meant
+        game = await context.lesson_under_way() or game
+    if game.exercise:
+        await context.say("exercise-no-hint", game)
         return
-    perspective = await context.tables.computers.look(table.id, context.user)
-    question = await context.tables.play.question(table.id, context.user, perspective.seat)
+    perspective = await context.games.computers.look(game.id, context.user)
+    question = await context.games.play.question(game.id, context.user, perspective.seat)
     if question is None:  # answered meanwhile
         raise NoHint
     await context.defer()
     decision = await context.bot.players.thinkers.decide(perspective, "captain", secrets.randbits(SEED_BITS))
-    text = context.text(table)
-    rows = ((verb_button(text, "act", table.id),),)
-    await context.show(hint_card(decision, question.ask, text, alone=len(table.seats) == 1, rows=rows))
+    text = context.text(game)
+    rows = ((verb_button(text, "act", game.id),),)
+    await context.show(hint_card(decision, question.ask, text, alone=len(game.seats) == 1, rows=rows))

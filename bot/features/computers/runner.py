@@ -12,7 +12,7 @@ from time import perf_counter as time
 
 from bot.base import stop_task
 from bot.features.computers.service import ComputerQuestion
-from bot.services import Tables
+from bot.services import GameServices
 from bot.store import StoreError
 from bot.workers.thinkers import Thinkers
 
@@ -25,15 +25,15 @@ SEED_BITS = 48
 class ComputerPlayers:
     """Answers for the chairs that computers hold, one question of a game after the other."""
 
-    def __init__(self, tables: Tables, thinkers: Thinkers | None = None, pause: float = PAUSE) -> None:
-        self.tables, self.thinkers, self.pause = tables, thinkers or Thinkers(), pause
+    def __init__(self, games: GameServices, thinkers: Thinkers | None = None, pause: float = PAUSE) -> None:
+        self.games, self.thinkers, self.pause = games, thinkers or Thinkers(), pause
         self.tasks: dict[str, asyncio.Task[None]] = {}
         self.thought: Callable[[str, str, float], None] = lambda level, outcome, seconds: None  # for the figures
         self.stopping = False
 
     def start(self, resume: bool = True) -> None:
         """Listen from now on, and go on with the games that a stop has left waiting."""
-        self.tables.core.listen(self.wake)
+        self.games.core.listen(self.wake)
         if resume:
             self.resume()
 
@@ -44,7 +44,7 @@ class ComputerPlayers:
 
     async def _resume(self) -> None:
         try:
-            for game_id in await self.tables.computers.running():
+            for game_id in await self.games.computers.running():
                 self.begin(game_id)
         except StoreError as error:
             journal.warning("computers: %s", error)
@@ -53,7 +53,7 @@ class ComputerPlayers:
 
     def wake(self, game_id: str, targets: Sequence[str]) -> None:
         """Something was written: a computer may be asked now."""
-        game = self.tables.core.loaded.get(game_id)
+        game = self.games.core.loaded.get(game_id)
         if game is not None and game.computers and game.record.status == "running":
             self.begin(game_id)
 
@@ -65,9 +65,9 @@ class ComputerPlayers:
     async def _play(self, game_id: str) -> None:
         failed = False
         try:
-            while question := await self.tables.computers.due(game_id):
+            while question := await self.games.computers.due(game_id):
                 try:
-                    if not await self.answer(game_id, question) and self.tables.store.shared:
+                    if not await self.answer(game_id, question) and self.games.store.shared:
                         await asyncio.sleep(self.pause)  # another process may think for this game: it goes first
                     failed = False
                 except BrokenExecutor as error:  # its process was killed
@@ -79,7 +79,7 @@ class ComputerPlayers:
                 except Exception:
                     journal.exception("game %s: a computer could not think of an answer", game_id)
                     if failed:  # with other dice too: whoever plays against it shall not wait for ever
-                        await self.tables.computers.answer(game_id, question, question.perspective.default)
+                        await self.games.computers.answer(game_id, question, question.perspective.default)
                     failed = not failed
         except Exception:
             journal.exception("game %s: the computer cannot go on", game_id)
@@ -102,7 +102,7 @@ class ComputerPlayers:
             pause.cancel()
             if outcome == "failed":
                 self.thought(question.level, outcome, time() - begun)
-        return await self.tables.computers.answer(game_id, question, decision.answer)
+        return await self.games.computers.answer(game_id, question, decision.answer)
 
     async def settled(self, game_id: str | None = None, longest: float | None = None) -> None:
         """Wait until no computer of a game (None: of any) is asked anything, or so many seconds have passed."""
@@ -115,7 +115,7 @@ class ComputerPlayers:
         """Stop answering; nothing is lost by it."""
         self.stopping = True
         with contextlib.suppress(ValueError):
-            self.tables.core.listeners.remove(self.wake)
+            self.games.core.listeners.remove(self.wake)
         for task in list(self.tasks.values()):
             await stop_task(task)
         await self.thinkers.close()

@@ -19,7 +19,7 @@ from bot.games.errors import (
     SeatTaken,
     StillPlayed,
 )
-from bot.games.info import Table
+from bot.games.info import GameInfo
 from bot.games.loaded import LoadedGame
 from bot.games.play import Play
 from bot.games.record import SeatRecord
@@ -47,7 +47,7 @@ class Computers:
     def __init__(self, core: Core, lobby: Lobby, play: Play) -> None:
         self.core, self.lobby, self.play = core, lobby, play
 
-    async def sit(self, game_id: str, by: int | None, seat: str, level: str) -> Table:
+    async def sit(self, game_id: str, by: int | None, seat: str, level: str) -> GameInfo:
         """Give an empty chair of the lobby to a computer; whoever opened the table may, or all there if nobody did."""
         self.known(level)
         async with self.core.locked_game(game_id) as game:
@@ -58,25 +58,25 @@ class Computers:
             if chair.user_id is not None:
                 raise SeatTaken(seat=seat, user=chair.user_id)
             await self.lobby.change_seat(game, seat, computer=level, reserved_for=None)
-            return game.table
+            return game.info
 
-    async def fill(self, game_id: str, by: int | None, level: str) -> Table:
+    async def fill(self, game_id: str, by: int | None, level: str) -> GameInfo:
         """Give every empty chair of the lobby to a computer."""
-        table = (await self.core.snapshot(game_id)).table
-        if len(table.seats) == 1:
+        game = (await self.core.snapshot(game_id)).info
+        if len(game.seats) == 1:
             raise NobodyToPlay
-        for seat in table.vacant:
-            table = await self.sit(game_id, by, seat, level)
-        return table
+        for seat in game.vacant:
+            game = await self.sit(game_id, by, seat, level)
+        return game
 
-    async def stand_up(self, game_id: str, by: int | None, seat: str) -> Table:
+    async def stand_up(self, game_id: str, by: int | None, seat: str) -> GameInfo:
         """Empty a computer's chair in the lobby."""
         async with self.core.locked_game(game_id) as game:
             self.lobby.in_lobby(game)
             self.may(game, by)
             if seat in game.computers:
                 await self.lobby.change_seat(game, seat, computer=None)
-            return game.table
+            return game.info
 
     def free(self, game: LoadedGame, seat: str, level: str) -> SeatRecord:
         """The chair that a computer could go on for: one that its player has left."""
@@ -132,7 +132,7 @@ class Computers:
             return None
         for seat, level in game.computers.items():
             if seat in session.pending:
-                return ComputerQuestion(seat, level, game.asked[seat], perceive(session, seat), game.table.practice)
+                return ComputerQuestion(seat, level, game.asked[seat], perceive(session, seat), game.info.practice)
         return None
 
     async def require_harmless(self, game: LoadedGame) -> None:
@@ -142,14 +142,14 @@ class Computers:
                 game = await self.core.snapshot(origin)
             except NoSuchGame:
                 return
-            if game.table.open and (game.table.exercise or not game.table.practice):
+            if game.info.open and (game.info.exercise or not game.info.practice):
                 raise NoComputerHere
 
     async def look(self, game_id: str, user: int) -> Perspective:
         """What a person's own seat may know, for a hint; only where nobody else's game is touched."""
         game = await self.core.snapshot(game_id)
         session = game.session
-        if session is None or game.record.status != "running" or not game.table.practice:
+        if session is None or game.record.status != "running" or not game.info.practice:
             raise NoHint
         await self.require_harmless(game)
         asked = next((seat for seat in game.seats_of(user) if seat in session.pending), None)

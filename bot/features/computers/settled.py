@@ -14,12 +14,12 @@ LONGEST = 10.0  # seconds that a person looks at "thinking" before being told to
 
 async def after_computers(context: InteractionContext, done: Submitted, seat: str) -> Submitted:
     """What an answer led to once the computers have answered too, with what they did; as it is elsewhere."""
-    table = done.table
-    if done.question is not None or not table.computers or not table.practice or table.status != "running":
+    game = done.game
+    if done.question is not None or not game.computers or not game.practice or game.status != "running":
         return done
     await context.defer()
-    await context.bot.players.settled(table.id, LONGEST)
-    present = await context.tables.games.get(table.id)
-    question = await context.tables.play.question(table.id, context.user) if present.status == "running" else None
-    told = [event for _, event in await context.tables.play.events(table.id, table.seq, seat)]
-    return replace(done, table=present, question=question, events=(*done.events, *told))
+    await context.bot.players.settled(game.id, LONGEST)
+    present = await context.games.index.get(game.id)
+    question = await context.games.play.question(game.id, context.user) if present.status == "running" else None
+    told = [event for _, event in await context.games.play.events(game.id, game.seq, seat)]
+    return replace(done, game=present, question=question, events=(*done.events, *told))

@@ -14,7 +14,7 @@ from bot.games.core import Core
 from bot.games.errors import BadFile, BadProposal, NotSeated, SecretsAtStake
 from bot.games.files import GameFile, export_game, read_file, redo, verify_file
 from bot.games.index import GameIndex
-from bot.games.info import Table
+from bot.games.info import GameInfo
 from bot.games.loaded import LoadedGame, read_face
 from bot.games.pace import Pace
 from bot.games.record import OPENED, GameRecord, SeatRecord
@@ -27,27 +27,27 @@ from engine.registry import title as title_of
 class Transfer:
     """Export, import, fork, rematch."""
 
-    def __init__(self, core: Core, games: GameIndex, lobby: Lobby) -> None:
-        self.core, self.games, self.lobby = core, games, lobby
+    def __init__(self, core: Core, index: GameIndex, lobby: Lobby) -> None:
+        self.core, self.index, self.lobby = core, index, lobby
 
     async def export(self, game_id: str, user: int | None = None) -> dict[str, Any]:
         """The file of a game. Before its end it holds secrets: only for one who has every seat, or the host (None)."""
-        table = await self.games.get(game_id)
-        await self.guard_secrets(table, user)
-        if not table.commitment:
+        game = await self.index.get(game_id)
+        await self.guard_secrets(game, user)
+        if not game.commitment:
             raise BadFile(reason="a what-if with hands dealt again has no past that could be replayed")
         return await self.core.store.read(lambda connection: export_game(connection, game_id))
 
-    async def guard_secrets(self, table: Table, user: int | None) -> None:
+    async def guard_secrets(self, game: GameInfo, user: int | None) -> None:
         """Refuse to copy a game under way for anybody but the only person who has ever held its seats."""
-        if user is None or table.status not in ("running", "paused"):
+        if user is None or game.status not in ("running", "paused"):
             return
-        stored = await self.core.store.read(lambda connection: read_face(connection, table.id))
+        stored = await self.core.store.read(lambda connection: read_face(connection, game.id))
         mine = holder_mark(stored.record.seed, user)
-        others = select(holders.c.mark).where(holders.c.game_id == table.id, holders.c.mark != mine)
+        others = select(holders.c.mark).where(holders.c.game_id == game.id, holders.c.mark != mine)
         shared = await self.core.store.read(lambda connection: connection.execute(others).first())
-        if shared is not None or not table.solo or user not in table.users:
-            raise SecretsAtStake(status=table.status)
+        if shared is not None or not game.solo or user not in game.users:
+            raise SecretsAtStake(status=game.status)
 
     async def import_(
         self,
@@ -58,7 +58,7 @@ class Transfer:
         creator: int | None = None,
         language: str | None = None,
         seats: Mapping[str, int] | None = None,
-    ) -> Table:
+    ) -> GameInfo:
         """A game out of a file. One that was under way goes on with new dice, since its seed was not in the file."""
         file = read_file(plain)
         verdict = verify_file(file)
@@ -91,13 +91,13 @@ class Transfer:
         channel_id: int | None = None,
         seats: Mapping[str, int] | None = None,
         private: bool = False,
-    ) -> Table:
+    ) -> GameInfo:
         """A what-if copy as things stood after row `at`: same past, new dice; `by` takes every seat by default."""
-        table = await self.games.get(game_id)
-        await self.guard_secrets(table, by)
+        game = await self.index.get(game_id)
+        await self.guard_secrets(game, by)
         plain = await self.core.store.read(lambda connection: export_game(connection, game_id))
         file = read_file(plain)
-        point = table.seq if at is None else at
+        point = game.seq if at is None else at
         rows = [line for line in file.log if line.seq <= point]
         if not rows:
             raise BadProposal(reason="no-such-row")
@@ -116,13 +116,13 @@ class Transfer:
         return await self.create_from_file(
             cut,
             {seat: user for seat, user in holders.items() if user is not None},
-            guild_id=None if private else guild_id if guild_id is not None else table.guild_id,
+            guild_id=None if private else guild_id if guild_id is not None else game.guild_id,
             channel_id=channel_id,
             creator=by,
-            language=table.language,
+            language=game.language,
         )
 
-    async def what_if(self, game_id: str, user: int, *, channel_id: int | None = None) -> Table:
+    async def what_if(self, game_id: str, user: int, *, channel_id: int | None = None) -> GameInfo:
         """A table of one's own from a running game as one seat sees it: what that seat cannot know is dealt again.
 
         It begins at the last point at which the rules stood still, with new dice and without a past or a proof.
@@ -170,9 +170,9 @@ class Transfer:
         work.new_game(record, chairs)
         await self.core.finalize(game, work, set(), closing=True)
         await self.lobby.commit_new(game, work)
-        return game.table
+        return game.info
 
-    async def create_from_file(self, file: GameFile, holders: Mapping[str, int], **where: Any) -> Table:
+    async def create_from_file(self, file: GameFile, holders: Mapping[str, int], **where: Any) -> GameInfo:
         """Write the game of a file, replayed row by row, as if it had been played here."""
         fresh, secret = file.seed is None, file.secret or secrets.token_bytes(SEED_BYTES)
         rolled = file.counted_rolls()
@@ -210,7 +210,7 @@ class Transfer:
         if file.log:
             await self.core.finalize(game, work, set(), closing=True)
         await self.lobby.commit_new(game, work)
-        return game.table
+        return game.info
 
     def replayed(self, game: LoadedGame, work: UnitOfWork, file: GameFile, known: dict[int, int]) -> None:
         """Play the answers that count again, and write each row with what it told and threw."""
@@ -273,30 +273,30 @@ class Transfer:
 
     async def rematch(
         self, game_id: str, by: int | None = None, *, swap: bool = True, channel_id: int | None = None
-    ) -> Table:
+    ) -> GameInfo:
         """A rematch: the same game in a new lobby, the seats kept for the same people, one chair further."""
-        table = await self.games.get(game_id)
-        if by is not None and by not in table.users:
+        info = await self.index.get(game_id)
+        if by is not None and by not in info.users:
             raise NotSeated(user=by)
-        seats, users = list(table.seats), list(table.seats.values())
-        levels = [table.computers.get(seat) for seat in seats]
+        seats, users = list(info.seats), list(info.seats.values())
+        levels = [info.computers.get(seat) for seat in seats]
         if swap:
             users, levels = users[-1:] + users[:-1], levels[-1:] + levels[:-1]
         opened = await self.lobby.open(
-            table.title,
-            table.scenario,
-            table.options,
-            guild_id=table.guild_id,
-            channel_id=table.channel_id if channel_id is None else channel_id,
-            creator=by if by is not None else table.creator,
-            language=table.language,
-            pace=table.pace,
-            name=table.name,
+            info.title,
+            info.scenario,
+            info.options,
+            guild_id=info.guild_id,
+            channel_id=info.channel_id if channel_id is None else channel_id,
+            creator=by if by is not None else info.creator,
+            language=info.language,
+            pace=info.pace,
+            name=info.name,
             reserved={seat: user for seat, user in zip(seats, users, strict=True) if user is not None},
         )
         for seat, level in zip(seats, levels, strict=True):
             if level is not None:
                 async with self.core.locked_game(opened.id) as game:
                     await self.lobby.change_seat(game, seat, computer=level)
-                    opened = game.table
+                    opened = game.info
         return opened

@@ -10,12 +10,12 @@ from engine.kernel.text import Text
 from engine.registry import title as find_title
 
 if TYPE_CHECKING:
-    from bot.games.info import Table
+    from bot.games.info import GameInfo
 
 
-def hand_block(table: Table, view: View, seat: str, text: Text) -> str:
+def hand_block(game: GameInfo, view: View, seat: str, text: Text) -> str:
     """A hand in words."""
-    title = find_title(table.title)
+    title = find_title(game.title)
     lines = hand_lines(view, text, {counter: title.hand_faces(counter) for counter in view.hand})
     head = f"### {text.say('hand-title', chair=text.name('seat', seat))}"
     return "\n".join([head, *(lines or [text.say("hand-empty")])])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.cards.card import GREEN, Card
-from bot.cards.common import COLOURS, mention, table_name, verb_button
+from bot.cards.common import COLOURS, game_name, mention, verb_button
 from bot.features.dashboard.hand import hand_block
 from bot.text.narrator import seen_lines
 from engine.kernel import Event
@@ -19,13 +19,13 @@ async def hand(post: Posting) -> int | None:
     """A hand by direct message, as a picture and in words, together with what else was told in private."""
     if not post.seated:
         return None  # by now it is somebody else's
-    table, seat = post.table, post.row.payload["seat"]
+    game, seat = post.game, post.row.payload["seat"]
     text = await post.private_text(post.row.target_id)
-    view = await post.tables.play.view(table.id, seat)
-    blocks = [f"-# {text.say('hand-dm', name=table_name(table, text))}", hand_block(table, view, seat, text)]
+    view = await post.games.play.view(game.id, seat)
+    blocks = [f"-# {text.say('hand-dm', name=game_name(game, text))}", hand_block(game, view, seat, text)]
     card = Card(
         (*blocks, *private_lines(post, seat, text)),
-        ((verb_button(text, "act", table.id, post.mark, GREEN),),),
+        ((verb_button(text, "act", game.id, post.mark, GREEN),),),
         colour=COLOURS["running"],
     )
     picture = await post.snapshots.hand(view, text.lang, theme=await post.theme())
@@ -34,11 +34,11 @@ async def hand(post: Posting) -> int | None:
 
 async def private(post: Posting) -> int:
     """Something that only one person is told."""
-    table = post.table
+    game = post.game
     text = await post.private_text(post.row.target_id)
     lines = private_lines(post, post.row.payload.get("seat"), text) or [text.say("recap-nothing")]
-    head = f"-# {text.say('private-dm', name=table_name(table, text))}"
-    return await post.send(Card((head, *lines), ((verb_button(text, "act", table.id, post.mark, GREEN),),)))
+    head = f"-# {text.say('private-dm', name=game_name(game, text))}"
+    return await post.send(Card((head, *lines), ((verb_button(text, "act", game.id, post.mark, GREEN),),)))
 
 
 def private_lines(post: Posting, seat: str | None, text: Text) -> list[str]:
@@ -50,5 +50,5 @@ def private_lines(post: Posting, seat: str | None, text: Text) -> list[str]:
 async def dm_closed(post: Posting) -> int:
     """Direct messages are closed: said once, to the one concerned, without anything secret."""
     user, text = int(post.row.payload["user"]), post.text
-    button = verb_button(text, "hand", post.table.id, post.mark)
+    button = verb_button(text, "hand", post.game.id, post.mark)
     return await post.send(Card((f"{mention(user)} {text.say('hand-closed')}",), ((button,),), mentions=(user,)))

@@ -18,7 +18,7 @@ from engine.kernel.text import Text
 from engine.registry import title as find_title
 
 if TYPE_CHECKING:
-    from bot.games.info import Table
+    from bot.games.info import GameInfo
     from bot.ui.posting import Posting
 
 GATHERED = 60  # rows of dispatches in which what was not posted yet is looked for
@@ -27,9 +27,9 @@ BATTLES = 4  # battle pictures in one dispatch
 
 async def dispatch(post: Posting) -> int | None:
     """What happened: a new message, or nothing yet where it can wait for the next."""
-    if post.table.started_at is None:  # closed before it began: there is no position to show
-        lines = dispatch_lines(post.text, events_of(told_by(post.row.payload)), find_title(post.table.title))
-        button = verb_button(post.text, "status", post.table.id, post.mark)
+    if post.game.started_at is None:  # closed before it began: there is no position to show
+        lines = dispatch_lines(post.text, events_of(told_by(post.row.payload)), find_title(post.game.title))
+        button = verb_button(post.text, "status", post.game.id, post.mark)
         return await post.send(Card(("\n".join(lines),), ((button,),))) if lines else None
     row, memory = post.row, post.memory
     phases = await phases_of(post)
@@ -53,7 +53,7 @@ async def phases_of(post: Posting) -> PhasePosts:
 
 def is_current(post: Posting) -> bool:
     """Whether nothing has happened since a row, so that its message can say whose turn it is."""
-    return post.row.seq == post.table.seq and post.table.status == "running" and not post.row.payload.get("more")
+    return post.row.seq == post.game.seq and post.game.status == "running" and not post.row.payload.get("more")
 
 
 async def announce(post: Posting, made: NewPost) -> int:
@@ -66,38 +66,38 @@ async def announce(post: Posting, made: NewPost) -> int:
 
 async def changed(post: Posting, old: int, new: int) -> bool:
     """Whether something stands elsewhere on the map after a row of the log than after an older one."""
-    before = await post.tables.play.view_at(post.table.id, old)
-    return not before.same_position(await post.tables.play.view_at(post.table.id, new))
+    before = await post.games.play.view_at(post.game.id, old)
+    return not before.same_position(await post.games.play.view_at(post.game.id, new))
 
 
 async def every_map(post: Posting) -> bool:
     """Whether the channel wants a map after every phase."""
-    number = post.table.channel_id
-    return number is not None and (await post.tables.people.preferences("channel", number)).maps == "every"
+    number = post.game.channel_id
+    return number is not None and (await post.games.people.preferences("channel", number)).maps == "every"
 
 
 async def card_of(post: Posting, made: NewPost, current: bool) -> Card:
     """The message of some events, with the map after the last of them; `current` if nothing has happened since."""
-    table, text, events = post.table, post.text, events_of(made.told)
-    view = await post.tables.play.view_at(table.id, last_row(made.told))
+    game, text, events = post.game, post.text, events_of(made.told)
+    view = await post.games.play.view_at(game.id, last_row(made.told))
     view.moves, view.battles = post.arrows(events)
-    title = find_title(table.title)
+    title = find_title(game.title)
     card = dispatch_card(
-        table,
+        game,
         view,
         dispatch_lines(text, events, title),
         # The board is changed again and again: what the dice were sealed with stands here for ever.
         [
             steps_line(text, events, title),
-            computers_text(table, text),
-            f"-# {text.say('dice-sealed', commitment=table.commitment)}" if made.first else "",
-            next_text(table, text) if current else "",
+            computers_text(game, text),
+            f"-# {text.say('dice-sealed', commitment=game.commitment)}" if made.first else "",
+            next_text(game, text) if current else "",
         ],
         text,
         post.mark,
     )
     fought, theme = battles_among(post, events), await post.theme()
-    pictures = [await post.snapshots.map(view, table.language, theme=theme, fought=fought)] if made.map else []
+    pictures = [await post.snapshots.map(view, game.language, theme=theme, fought=fought)] if made.map else []
     pictures += await battles(post, fought)
     return card.with_pictures(*(picture for picture in pictures if picture))
 
@@ -114,10 +114,10 @@ def battles_among(post: Posting, events: Sequence[Event]) -> list[Event]:
 
 async def battles(post: Posting, fought: Sequence[Event]) -> list[CardImage | None]:
     """The pictures of some battles."""
-    table = post.table
+    game = post.game
     return [
         await post.snapshots.battle(
-            table.title, table.scenario, event, table.language, f"battle-{number}.png", theme=await post.theme()
+            game.title, game.scenario, event, game.language, f"battle-{number}.png", theme=await post.theme()
         )
         for number, event in enumerate(fought[:BATTLES], 1)
     ]
@@ -126,19 +126,19 @@ async def battles(post: Posting, fought: Sequence[Event]) -> list[CardImage | No
 async def posted_phases(post: Posting) -> PhasePosts:
     """What the last dispatches of this game told, and what waits for the next."""
     row = post.row
-    sent = await dispatches_before(post.tables.store, row.game_id or "", row.id, GATHERED)
+    sent = await dispatches_before(post.games.store, row.game_id or "", row.id, GATHERED)
     return phase_posts(
         ((each.message_id is not None, each.payload) for each in sent),
-        measure_of(find_title(post.table.title), post.table.scenario),
+        measure_of(find_title(post.game.title), post.game.scenario),
     )
 
 
-def next_text(table: Table, text: Text) -> str:
+def next_text(game: GameInfo, text: Text) -> str:
     """Whose turn it is now, at the end of a dispatch; one person in all chairs knows, and it would soon be untrue."""
     people = [
         f"{mention(wait.user)} ({text.name('seat', wait.seat)})"
         + (f" {moment(wait.deadline)}" if wait.deadline else "")
-        for wait in table.due
-        if wait.user is not None and not table.practice
+        for wait in game.due
+        if wait.user is not None and not game.practice
     ]
     return text.say("next-are", users=text.joined(people)) if people else ""

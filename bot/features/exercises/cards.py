@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING
 
 from bot.cards.card import BLUE, GREEN, Button, Card, rows_of
 from bot.cards.common import COLOURS, mention, verb_button
-from bot.cards.custom_ids import table_id
+from bot.cards.custom_ids import action_id
 from bot.features.lessons.cards import practice_head, practice_name
 from bot.text.narrator import catalogue, title_name
 from engine.registry import title as find_title
 
 if TYPE_CHECKING:
     from bot.features.exercises.service import DailyExercise, ExerciseResult, ScoreLine
-    from bot.games.info import Table
+    from bot.games.info import GameInfo
     from engine.kernel import PracticePosition
     from engine.kernel.text import Text
 
@@ -29,13 +29,13 @@ def exercise_task(exercise: PracticePosition, text: Text) -> str:
 
 def try_id(title: str, exercise: PracticePosition, day: str = "") -> str:
     """The custom id of a button that begins an exercise, for the score of a day or for oneself."""
-    return table_id("try", "", f"{title}.{exercise.key}" + (f".{day}" if day else ""))
+    return action_id("try", "", f"{title}.{exercise.key}" + (f".{day}" if day else ""))
 
 
 def titles_card(titles: Sequence[str], lang: str, scores: Sequence[ScoreLine]) -> Card:
     """Which title's exercises, and the score table of the server where there is one."""
     text = catalogue(None, lang)
-    rows = tuple((Button(title_name(key, lang), table_id("exercise", "", key), BLUE),) for key in titles)
+    rows = tuple((Button(title_name(key, lang), action_id("exercise", "", key), BLUE),) for key in titles)
     blocks = (text.say("exercise-choose"), scores_text(scores, text))
     return Card(tuple(filter(None, blocks)), rows, colour=COLOURS["running"])
 
@@ -53,43 +53,43 @@ def list_card(title: str, lang: str, solved: set[tuple[str, str]]) -> Card:
     return Card((said, f"-# {text.say('exercise-rules')}"), rows_of(buttons, WIDE), colour=COLOURS["running"])
 
 
-def solved_card(table: Table, exercise: PracticePosition, result: ExerciseResult, happened: str, text: Text) -> Card:
+def solved_card(game: GameInfo, exercise: PracticePosition, result: ExerciseResult, happened: str, text: Text) -> Card:
     """An exercise is solved: how, how sure that was, and the next one."""
     lines = [text.say(f"exercise-{exercise.key}-done"), chance_text(exercise, text)]
     if result.day:
         scored = "exercise-scored-looked" if result.looked else "exercise-scored"
         lines.append(text.say(scored, points=result.points, tries=result.tries))
-    exercises = find_title(table.title).exercises
+    exercises = find_title(game.title).exercises
     following = exercises[(exercises.index(exercise) + 1) % len(exercises)]
     label = text.say("button-lesson", name=practice_name(following, text))
-    rows = ((Button(label, try_id(table.title, following), GREEN), verb_button(text, "exercise")),)
-    head = f"### {practice_head(table.title, exercise, text)} ✓"
+    rows = ((Button(label, try_id(game.title, following), GREEN), verb_button(text, "exercise")),)
+    head = f"### {practice_head(game.title, exercise, text)} ✓"
     return Card((head, *lines), rows, colour=COLOURS["running"]).with_note(happened)
 
 
-def missed_card(table: Table, exercise: PracticePosition, result: ExerciseResult, happened: str, text: Text) -> Card:
+def missed_card(game: GameInfo, exercise: PracticePosition, result: ExerciseResult, happened: str, text: Text) -> Card:
     """The turn went by without the goal."""
-    head, said = f"### {practice_head(table.title, exercise, text)}", text.say("exercise-missed")
-    again = Button(text.say("button-again"), try_id(table.title, exercise, result.day), GREEN)
-    rows = ((again, verb_button(text, "solution", table.id)),)
+    head, said = f"### {practice_head(game.title, exercise, text)}", text.say("exercise-missed")
+    again = Button(text.say("button-again"), try_id(game.title, exercise, result.day), GREEN)
+    rows = ((again, verb_button(text, "solution", game.id)),)
     return Card((head, said), rows, colour=COLOURS["running"]).with_note(happened)
 
 
-def give_up_card(table: Table, exercise: PracticePosition, text: Text) -> Card:
+def give_up_card(game: GameInfo, exercise: PracticePosition, text: Text) -> Card:
     """Asked before the solution is shown, which cannot be forgotten."""
-    rows = ((verb_button(text, "solution", table.id), verb_button(text, "act", table.id, style=GREEN)),)
-    head = f"### {practice_head(table.title, exercise, text)}"
+    rows = ((verb_button(text, "solution", game.id), verb_button(text, "act", game.id, style=GREEN)),)
+    head = f"### {practice_head(game.title, exercise, text)}"
     return Card((head, text.say("exercise-give-up")), rows, colour=COLOURS["running"])
 
 
-def solution_card(table: Table, exercise: PracticePosition, result: ExerciseResult, text: Text) -> Card:
+def solution_card(game: GameInfo, exercise: PracticePosition, result: ExerciseResult, text: Text) -> Card:
     """The best line in words, to be tried out."""
     blocks = (
-        f"### {practice_head(table.title, exercise, text)}",
+        f"### {practice_head(game.title, exercise, text)}",
         text.say(f"exercise-{exercise.key}-done"),
         chance_text(exercise, text),
     )
-    again = Button(text.say("button-again"), try_id(table.title, exercise, result.day), GREEN)
+    again = Button(text.say("button-again"), try_id(game.title, exercise, result.day), GREEN)
     return Card(blocks, ((again, verb_button(text, "exercise")),), colour=COLOURS["running"])
 
 

@@ -17,7 +17,7 @@ from engine.registry import KEYS
 from engine.registry import title as find_title
 
 if TYPE_CHECKING:
-    from bot.games.info import Table
+    from bot.games.info import GameInfo
     from bot.ui.context import InteractionContext
 
 
@@ -30,9 +30,9 @@ def exercised() -> list[str]:
 async def exercise(context: InteractionContext, title: str = "") -> None:
     """Choose an exercise of a title."""
     if title in exercised():
-        await context.show(list_card(title, context.lang, await context.tables.exercises.solved_by(context.user)))
+        await context.show(list_card(title, context.lang, await context.games.exercises.solved_by(context.user)))
         return
-    scores = await context.tables.exercises.scores(context.interaction.guild_id or 0)
+    scores = await context.games.exercises.scores(context.interaction.guild_id or 0)
     await context.show(titles_card(exercised(), context.lang, scores))
 
 
@@ -47,36 +47,36 @@ async def try_exercise(context: InteractionContext, exercise: str) -> None:
     context.bot.hesitations.forget(context.user)
     late = bool(day) and context.server.exercise_day != day
     guild, day = (context.interaction.guild_id or 0, day) if day and not late else (0, "")
-    table = await context.tables.exercises.begin(
+    game = await context.games.exercises.begin(
         title, key, context.user, language=context.lang, guild=guild, day=day if guild else ""
     )
-    await context.bot.players.settled(table.id, SETTLING)
-    prepared, text = context.tables.practice.prepared(table), context.text(table)
+    await context.bot.players.settled(game.id, SETTLING)
+    prepared, text = context.games.practice.prepared(game), context.text(game)
     head = f"### {practice_head(title, prepared, text)}\n{exercise_task(prepared, text)}"
     notes = [text.say("exercise-late")] if late else []
-    first = verb_button(text, "act", table.id, style=GREEN)
+    first = verb_button(text, "act", game.id, style=GREEN)
     card = Card((head, *notes, f"-# {text.say('exercise-rules')}"), ((first,),), colour=COLOURS["running"])
-    await show_position(context, table, prepared.seat, card)
+    await show_position(context, game, prepared.seat, card)
 
 
 @action("giveup", command="")
-async def give_up(context: InteractionContext, table: Table) -> None:
+async def give_up(context: InteractionContext, game: GameInfo) -> None:
     """Ask once more before the solution is shown in the middle of a try."""
-    prepared = find_title(table.title).practice.get(table.origin or "")
-    mine = prepared is not None and prepared.kind == EXERCISE and context.user in table.users
-    if prepared is None or not mine or table.status != "running":
-        await play.act(context, table)
+    prepared = find_title(game.title).practice.get(game.origin or "")
+    mine = prepared is not None and prepared.kind == EXERCISE and context.user in game.users
+    if prepared is None or not mine or game.status != "running":
+        await play.act(context, game)
         return
-    await context.show(give_up_card(table, prepared, context.text(table)))
+    await context.show(give_up_card(game, prepared, context.text(game)))
 
 
 @action("solution", command="")
-async def solution(context: InteractionContext, table: Table) -> None:
+async def solution(context: InteractionContext, game: GameInfo) -> None:
     """The best line, for one who has tried; what is solved afterwards counts little."""
-    prepared = find_title(table.title).practice.get(table.origin or "")
-    if prepared is None or prepared.kind != EXERCISE or context.user not in table.users:
-        await play.act(context, table)
+    prepared = find_title(game.title).practice.get(game.origin or "")
+    if prepared is None or prepared.kind != EXERCISE or context.user not in game.users:
+        await play.act(context, game)
         return
-    await context.tables.exercises.give_up(table)
-    result = await context.tables.exercises.judge(table)
-    await context.show(solution_card(table, prepared, result, context.text(table)))
+    await context.games.exercises.give_up(game)
+    result = await context.games.exercises.judge(game)
+    await context.show(solution_card(game, prepared, result, context.text(game)))

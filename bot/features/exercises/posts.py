@@ -20,11 +20,11 @@ async def daily_exercise(bot: Strategos, sender: Sender, row: OutboxMessage) -> 
     daily = exercise_of(day)
     if daily is None:
         return None
-    tables = bot.tables
-    language = await tables.people.language_for(None, row.target_id, guild)
-    last = await tables.exercises.results_of(guild, before) if before else None
-    card = daily_card(daily, language, last, await tables.exercises.scores(guild), f"o{row.id}")
-    theme = (await tables.people.preferences("guild", guild)).theme or ""
+    games = bot.games
+    language = await games.people.language_for(None, row.target_id, guild)
+    last = await games.exercises.results_of(guild, before) if before else None
+    card = daily_card(daily, language, last, await games.exercises.scores(guild), f"o{row.id}")
+    theme = (await games.people.preferences("guild", guild)).theme or ""
     view = find_title(daily.title).opening_view(daily.start())
     if (picture := await bot.snapshots.map(view, language, theme=str(theme))) is not None:
         card = card.with_pictures(picture)

@@ -14,7 +14,7 @@ from sqlalchemy import Connection, func, insert, select, update
 from bot.features.lessons.service import Practice
 from bot.features.settings.service import People
 from bot.games.core import Core
-from bot.games.info import Table
+from bot.games.info import GameInfo
 from bot.games.play import Play
 from bot.games.record import Preferences
 from bot.games.unit_of_work import UnitOfWork
@@ -97,39 +97,37 @@ class Exercises:
         self.core, self.play, self.practice, self.people = core, play, practice, people
         self.looked = 0.0  # when it was last looked who wants an exercise
 
-    async def begin(self, title: str, key: str, user: int, *, language: str, guild: int = 0, day: str = "") -> Table:
+    async def begin(self, title: str, key: str, user: int, *, language: str, guild: int = 0, day: str = "") -> GameInfo:
         """Begin an exercise, privately or as that of a day on a server; any other counts for oneself alone."""
         daily = exercise_of(day) if day else None
         if daily is None or (daily.title, daily.exercise.key) != (title, key):
             guild, day = 0, ""
-        table = await self.practice.begin(title, f"{EXERCISE}/{key}", user, language=language)
+        game = await self.practice.begin(title, f"{EXERCISE}/{key}", user, language=language)
         now = self.core.clock.time()
         place = {"user_id": user, "guild_id": guild, "day": day, "title": title, "exercise": key}
-        await self.core.store.write(lambda connection: count_try(connection, place, table.id, now))
-        return table
+        await self.core.store.write(lambda connection: count_try(connection, place, game.id, now))
+        return game
 
-    async def judge(self, table: Table) -> ExerciseResult:
+    async def judge(self, game: GameInfo) -> ExerciseResult:
         """Note an exercise as solved if its goal has been reached; returns how it stands."""
-        prepared = self.practice.prepared(table)
-        events = [event for _, event in await self.play.events(table.id, 0, prepared.seat)]
+        prepared = self.practice.prepared(game)
+        events = [event for _, event in await self.play.events(game.id, 0, prepared.seat)]
         solved = prepared.reached(events, prepared.seat) == len(prepared.goals)
         now = self.core.clock.time()
-        return await self.core.store.write(
-            lambda connection: note_result(connection, table.id, now if solved else None)
-        )
+        return await self.core.store.write(lambda connection: note_result(connection, game.id, now if solved else None))
 
-    async def result_of(self, table: Table) -> ExerciseResult:
+    async def result_of(self, game: GameInfo) -> ExerciseResult:
         """How far somebody has come with the exercise of a table."""
-        return await self.core.store.read(lambda connection: read_result(connection, table.id))
+        return await self.core.store.read(lambda connection: read_result(connection, game.id))
 
-    async def give_up(self, table: Table) -> None:
+    async def give_up(self, game: GameInfo) -> None:
         """The solution was looked at: what is solved from now on counts little.
 
         Also in a newer try than the one whose button was pressed.
         """
         place = exercise_results.c
-        same = place.title == table.title, place.exercise == (table.origin or "").partition("/")[2]
-        open_tries = place.user_id.in_(table.users), place.solved_at.is_(None)
+        same = place.title == game.title, place.exercise == (game.origin or "").partition("/")[2]
+        open_tries = place.user_id.in_(game.users), place.solved_at.is_(None)
         await self.core.store.write(
             lambda connection: (
                 connection.execute(update(exercise_results).where(*same, *open_tries).values(looked=True)).rowcount

@@ -7,15 +7,15 @@ from typing import TYPE_CHECKING
 
 from bot.cards import limits
 from bot.cards.card import Button, Card, CardFile
-from bot.cards.common import COLOURS, channel_link, edition, ended, people_text, table_name, verb_button, waiting
-from bot.cards.custom_ids import table_id
+from bot.cards.common import COLOURS, channel_link, edition, ended, game_name, people_text, verb_button, waiting
+from bot.cards.custom_ids import action_id
 from bot.text.narrator import dispatch_lines, event_line, in_dispatch, track_lines, turn_text
 from engine.kernel import Event, View
 from engine.kernel.text import Text, capital
 from engine.registry import title as find_title
 
 if TYPE_CHECKING:
-    from bot.games.info import Table
+    from bot.games.info import GameInfo
 
 BATTLES, LATEST = 5, 6  # lines of a summary
 STORY = 14  # lines of one post
@@ -26,36 +26,36 @@ def mark_of(number: int) -> str:
     return f":o{number}"
 
 
-def watch_rows(table: Table, text: Text, mark: str = "") -> tuple[tuple[Button, ...], ...]:
+def watch_rows(game: GameInfo, text: Text, mark: str = "") -> tuple[tuple[Button, ...], ...]:
     """The buttons under what a spectator is shown."""
-    verbs = ["sofar", "map", "log", "foretell"] if table.open else ["replay", "chronicle", "log", "verify"]
-    buttons = [verb_button(text, verb, table.id) for verb in verbs]
-    first = Button(buttons[0].label, table_id(verbs[0], table.id, mark), buttons[0].style)
+    verbs = ["sofar", "map", "log", "foretell"] if game.open else ["replay", "chronicle", "log", "verify"]
+    buttons = [verb_button(text, verb, game.id) for verb in verbs]
+    first = Button(buttons[0].label, action_id(verbs[0], game.id, mark), buttons[0].style)
     return ((first, *buttons[1:]),)
 
 
-def heading(table: Table, text: Text) -> str:
+def heading(game: GameInfo, text: Text) -> str:
     """The name of a game and where it is played."""
-    return f"### {table_name(table, text)}\n-# {edition(table, text)} {channel_link(table)}".rstrip()
+    return f"### {game_name(game, text)}\n-# {edition(game, text)} {channel_link(game)}".rstrip()
 
 
-def so_far_card(table: Table, view: View, events: Sequence[Event], battles: Sequence[str], text: Text) -> Card:
+def so_far_card(game: GameInfo, view: View, events: Sequence[Event], battles: Sequence[str], text: Text) -> Card:
     """A game so far on one screen: how it stands, its last battles, and what happened last."""
-    title = find_title(table.title)
+    title = find_title(game.title)
     fought = [event for event in events if event.public and event.key in battles][-BATTLES:]
     told = [event for event in events if event.public and in_dispatch(text, event, title) and event not in fought][
         -LATEST:
     ]
-    state = waiting(table, text) if table.open else ended(table, view, text)
-    blocks = [heading(table, text), f"-# {turn_text(view, text)}"]
-    blocks.append("\n".join([*track_lines(view, text, title.sides), people_text(table, text), state]))
+    state = waiting(game, text) if game.open else ended(game, view, text)
+    blocks = [heading(game, text), f"-# {turn_text(view, text)}"]
+    blocks.append("\n".join([*track_lines(view, text, title.sides), people_text(game, text), state]))
     if fought:
         lines = [text.say("watch-battles"), *(f"• {event_line(text, event)}" for event in fought)]
         blocks.append("\n".join(limits.fit(lines, 1200)))
     if told:
         lines = [text.say("watch-latest"), *(f"• {event_line(text, event)}" for event in told)]
         blocks.append("\n".join(limits.fit(lines, 1000)))
-    return Card(tuple(block for block in blocks if block), watch_rows(table, text), colour=COLOURS.get(table.status))
+    return Card(tuple(block for block in blocks if block), watch_rows(game, text), colour=COLOURS.get(game.status))
 
 
 def feed_lines(events: Sequence[Event], text: Text, title_key: str) -> list[str]:
@@ -68,55 +68,55 @@ def feed_lines(events: Sequence[Event], text: Text, title_key: str) -> list[str]
     return lines
 
 
-def feed_card(table: Table, view: View, events: Sequence[Event], text: Text, mark: str, over: bool) -> Card | None:
+def feed_card(game: GameInfo, view: View, events: Sequence[Event], text: Text, mark: str, over: bool) -> Card | None:
     """What happened since the last post; None where there is nothing to tell."""
-    lines = feed_lines(events, text, table.title)
+    lines = feed_lines(events, text, game.title)
     if not lines and not over:
         return None
     shown = limits.fit(lines[-STORY:] if len(lines) > STORY else lines, 2400)
-    blocks = [heading(table, text)]
+    blocks = [heading(game, text)]
     if len(lines) > STORY:
         blocks.append(f"-# {text.say('watch-more', count=len(lines) - STORY)}")
     blocks.append("\n".join(shown))
-    blocks.append(ended(table, view, text) if over else f"-# {turn_text(view, text)}")
+    blocks.append(ended(game, view, text) if over else f"-# {turn_text(view, text)}")
     return Card(
-        tuple(block for block in blocks if block), watch_rows(table, text, mark), colour=COLOURS.get(table.status)
+        tuple(block for block in blocks if block), watch_rows(game, text, mark), colour=COLOURS.get(game.status)
     )
 
 
 def divider_card(
-    table: Table, turn: int, text: Text, mark: str, over: bool, chance: tuple[str, float] | None = None
+    game: GameInfo, turn: int, text: Text, mark: str, over: bool, chance: tuple[str, float] | None = None
 ) -> Card:
     """A line across a talk: what is written below it belongs to the next turn; and a seat's chance to win."""
     said = text.say("watch-divider-end") if over else text.say("watch-divider", turn=turn)
     blocks = [f"**――― {said} ―――**"]
     if chance is not None:
-        blocks.append(f"-# {forecast_text(table, chance, text)}")
-    return Card(tuple(blocks), watch_rows(table, text, mark), colour=COLOURS.get(table.status))
+        blocks.append(f"-# {forecast_text(game, chance, text)}")
+    return Card(tuple(blocks), watch_rows(game, text, mark), colour=COLOURS.get(game.status))
 
 
-def forecast_text(table: Table, chance: tuple[str, float], text: Text) -> str:
+def forecast_text(game: GameInfo, chance: tuple[str, float], text: Text) -> str:
     """The chances of two seats to win, in hundredths, none of which is certain before the end."""
     first, share = chance
-    [second] = [seat for seat in table.seats if seat != first]
+    [second] = [seat for seat in game.seats if seat != first]
     whole = min(99, max(1, round(100 * share)))
     names = {"first": capital(text.name("seat", first)), "second": text.name("seat", second)}
     return text.say("watch-forecast", **names, chance=whole, rest=100 - whole)
 
 
-def chronicle_card(table: Table, lines: Sequence[str], page: str, text: Text, mark: str = "") -> Card:
+def chronicle_card(game: GameInfo, lines: Sequence[str], page: str, text: Text, mark: str = "") -> Card:
     """The story of a game in brief, with the whole page attached."""
     blocks = (
-        f"### {text.say('chronicle-card')}: {table_name(table, text)}",
+        f"### {text.say('chronicle-card')}: {game_name(game, text)}",
         "\n".join(limits.fit(list(lines), 2600)),
         f"-# {text.say('chronicle-open')}",
     )
     verbs = ("replay", "verify")
-    first, *rest = (verb_button(text, verb, table.id) for verb in verbs)
-    row = (Button(first.label, table_id(verbs[0], table.id, mark), first.style), *rest)
-    return Card(blocks, (row,), colour=COLOURS["over"], files=(chronicle_file(table, page),))
+    first, *rest = (verb_button(text, verb, game.id) for verb in verbs)
+    row = (Button(first.label, action_id(verbs[0], game.id, mark), first.style), *rest)
+    return Card(blocks, (row,), colour=COLOURS["over"], files=(chronicle_file(game, page),))
 
 
-def chronicle_file(table: Table, page: str) -> CardFile:
+def chronicle_file(game: GameInfo, page: str) -> CardFile:
     """The page of a chronicle as a file to be saved."""
-    return CardFile(f"chronicle-{table.id}.html", page.encode())
+    return CardFile(f"chronicle-{game.id}.html", page.encode())

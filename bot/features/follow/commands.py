@@ -10,8 +10,8 @@ from discord import app_commands
 
 from bot.cards import limits
 from bot.cards.card import Card, Menu, MenuLine
-from bot.cards.common import mention, table_name
-from bot.cards.custom_ids import table_id
+from bot.cards.common import game_name, mention
+from bot.cards.custom_ids import action_id
 from bot.features.follow.cards import so_far_card
 from bot.features.follow.service import OFTEN, PHASE, TURN
 from bot.features.proposals.commands import propose
@@ -33,7 +33,7 @@ from engine.kernel import RulesError
 from engine.registry import title as find_title
 
 if TYPE_CHECKING:
-    from bot.games.info import Table
+    from bot.games.info import GameInfo
     from bot.games.record import FollowRecord
     from bot.ui.context import InteractionContext
 
@@ -45,28 +45,28 @@ LONG_SILENCE: Any = 10080  # minutes after which a thread may be put away, the l
 
 async def complete_public(context: InteractionContext, current: str) -> list[app_commands.Choice[str]]:
     """The public games of this server, and one's own."""
-    guild, games = context.interaction.guild_id, context.tables.games
+    guild, games = context.interaction.guild_id, context.games.index
     found = [*(await games.in_guild(guild) if guild is not None else ()), *await games.of_user(context.user)]
     shown = {each.id: each for each in found if each.status != "lobby" and await may_watch(context, each)}
-    return matching({key: f"{table_name(each, context.text(each))} · {key}" for key, each in shown.items()}, current)
+    return matching({key: f"{game_name(each, context.text(each))} · {key}" for key, each in shown.items()}, current)
 
 
-async def may_watch(context: InteractionContext, table: Table) -> bool:
+async def may_watch(context: InteractionContext, game: GameInfo) -> bool:
     """Whether a game may be shown to this person: their own, or a public one of this server."""
-    if context.user in table.users:
+    if context.user in game.users:
         return True
-    return table.guild_id == context.interaction.guild_id and await context.bot.is_public(table)
+    return game.guild_id == context.interaction.guild_id and await context.bot.is_public(game)
 
 
-async def watched_table(context: InteractionContext, table: Table | None, game: str = "") -> Table:
+async def watched_game(context: InteractionContext, info: GameInfo | None, game: str = "") -> GameInfo:
     """The game that is meant; one that this person may not watch is as good as none."""
     if game:
-        table = await context.tables.games.get(game)
-    if table is None:
+        info = await context.games.index.get(game)
+    if info is None:
         raise NoGameHere
-    if not await may_watch(context, table):
+    if not await may_watch(context, info):
         raise NoSuchGame(game=game) if game else NotPublic
-    return table
+    return info
 
 
 async def target_of(context: InteractionContext, where: str) -> str:
@@ -82,50 +82,50 @@ async def target_of(context: InteractionContext, where: str) -> str:
     )
     if not (own or context.moderates_here or allowed.manage_messages):
         raise NotChannelKeeper(user=context.user)
-    here = await context.tables.games.at_channel(interaction.channel_id)
+    here = await context.games.index.at_channel(interaction.channel_id)
     if here is not None and here.open:
         raise FollowElsewhere
     return f"channel:{interaction.channel_id}"
 
 
 async def begin(
-    context: InteractionContext, kind: str, subject: str | int, where: str, often: str, starts: list[Table]
+    context: InteractionContext, kind: str, subject: str | int, where: str, often: str, starts: list[GameInfo]
 ) -> FollowRecord:
     """Write down what is followed."""
-    return await context.tables.follows.follow(
+    return await context.games.follows.follow(
         kind,
         subject,
         await target_of(context, where),
         often or PHASE,
         user=context.user,
         guild_id=context.interaction.guild_id,
-        starts=[table for table in starts if table.status in ("running", "paused")],
+        starts=[game for game in starts if game.status in ("running", "paused")],
     )
 
 
 @action("follow", Parameter("game", complete=complete_public), WHERE, HOW_OFTEN, command="follow game", needs=MAYBE)
 async def follow_game(
-    context: InteractionContext, table: Table | None, game: str = "", where: str = DM, often: str = PHASE
+    context: InteractionContext, info: GameInfo | None, game: str = "", where: str = DM, often: str = PHASE
 ) -> None:
     """Follow one game, and see what has happened so far."""
     await context.defer()
-    table = await watched_table(context, table, game)
-    if not table.open:
-        await show_so_far(context, table)
+    info = await watched_game(context, info, game)
+    if not info.open:
+        await show_so_far(context, info)
         return
-    if where == HERE and context.interaction.guild_id is not None and not await context.bot.is_public(table):
+    if where == HERE and context.interaction.guild_id is not None and not await context.bot.is_public(info):
         raise NotPublic  # a player's own private table is shown to nobody else
-    row = await begin(context, "game", table.id, where, often, [table])
+    row = await begin(context, "game", info.id, where, often, [info])
     if not row.target.startswith("user:"):
-        await context.tables.follows.begin_in_channel(row, table)
-    await show_so_far(context, table, said(context, row, table))
+        await context.games.follows.begin_in_channel(row, info)
+    await show_so_far(context, info, said(context, row, info))
 
 
 @action("followplayer", Parameter("player", discord.User, required=True), WHERE, HOW_OFTEN, command="follow player",
         button=False, needs=NONE)  # fmt: skip
 async def follow_player(context: InteractionContext, player: int, where: str = DM, often: str = TURN) -> None:
     """Follow the public games of one player."""
-    mine = [table for table in await context.tables.games.of_user(player) if await may_watch(context, table)]
+    mine = [game for game in await context.games.index.of_user(player) if await may_watch(context, game)]
     row = await begin(context, "player", player, where, often, mine)
     await context.show(Card((said(context, row),)))
 
@@ -136,15 +136,15 @@ async def follow_server(context: InteractionContext, where: str = DM, often: str
     guild = context.interaction.guild_id
     if guild is None:
         raise OnServersOnly
-    tables = [each for each in await context.tables.games.in_guild(guild) if await context.bot.is_public(each)]
-    row = await begin(context, "server", guild, where, often, tables)
+    games = [each for each in await context.games.index.in_guild(guild) if await context.bot.is_public(each)]
+    row = await begin(context, "server", guild, where, often, games)
     await context.show(Card((said(context, row),)))
 
 
 async def complete_tournament(context: InteractionContext, current: str) -> list[app_commands.Choice[str]]:
     """The events of this server."""
     guild = context.interaction.guild_id
-    found = await context.tables.tournaments.in_guild(guild) if guild is not None else []
+    found = await context.games.tournaments.in_guild(guild) if guild is not None else []
     return matching({each.id: each.name for each in found if each.status != "draft"}, current)
 
 
@@ -162,24 +162,24 @@ async def follow_tournament(context: InteractionContext, tournament: str, where:
     guild = context.interaction.guild_id
     if guild is None:
         raise OnServersOnly
-    event = await context.tables.tournaments.get(tournament)
+    event = await context.games.tournaments.get(tournament)
     if event.record.guild_id != guild:
         raise NoSuchTournament(event=tournament)
     games = []
-    for each in await context.tables.follows.games_of_tournament(event.id):
+    for each in await context.games.follows.games_of_tournament(event.id):
         with contextlib.suppress(NoSuchGame):  # of the next round there is no table yet
-            games.append(await context.tables.games.get(each))
+            games.append(await context.games.index.get(each))
     row = await begin(
         context, "event", event.id, where, often, [each for each in games if await may_watch(context, each)]
     )
     await context.show(Card((said(context, row),)))
 
 
-def said(context: InteractionContext, row: FollowRecord, table: Table | None = None) -> str:
+def said(context: InteractionContext, row: FollowRecord, game: GameInfo | None = None) -> str:
     """What is followed, where and how often, in one line."""
-    text = context.text(table)
+    text = context.text(game)
     what = {
-        "game": table_name(table, text) if table else row.subject,
+        "game": game_name(game, text) if game else row.subject,
         "player": mention(int(row.subject)) if row.kind == "player" else "",
         "server": text.say("follow-all-games"),
         "event": text.say("follow-tournament-of", tournament=row.subject),
@@ -192,20 +192,20 @@ def said(context: InteractionContext, row: FollowRecord, table: Table | None = N
 
 
 @action("sofar", command="", needs=MAYBE)
-async def so_far(context: InteractionContext, table: Table | None) -> None:
+async def so_far(context: InteractionContext, game: GameInfo | None) -> None:
     """What has happened so far, for somebody who comes to watch."""
     await context.defer()
-    await show_so_far(context, await watched_table(context, table))
+    await show_so_far(context, await watched_game(context, game))
 
 
-async def show_so_far(context: InteractionContext, table: Table, note: str = "") -> None:
+async def show_so_far(context: InteractionContext, game: GameInfo, note: str = "") -> None:
     """A game so far, with the map, as everybody may know it."""
-    text = context.text(table)
-    view = await context.tables.play.view(table.id)
-    events = [event for _, event in await context.tables.play.events(table.id)]
-    rules = find_title(table.title).rules(table.scenario, table.options)
+    text = context.text(game)
+    view = await context.games.play.view(game.id)
+    events = [event for _, event in await context.games.play.events(game.id)]
+    rules = find_title(game.title).rules(game.scenario, game.options)
     picture = await context.bot.snapshots.map(view, context.lang, theme=await context.theme())
-    card = so_far_card(table, view, events, rules.battle_keys, text).with_note(note)
+    card = so_far_card(game, view, events, rules.battle_keys, text).with_note(note)
     await context.show(card.with_pictures(picture) if picture else card)
 
 
@@ -214,30 +214,30 @@ async def show_so_far(context: InteractionContext, table: Table, note: str = "")
 
 async def followed(context: InteractionContext) -> list[FollowRecord]:
     """What this person follows, and, for those who keep the server, what its channels are told."""
-    found = {row.id: row for row in await context.tables.follows.of_user(context.user)}
+    found = {row.id: row for row in await context.games.follows.of_user(context.user)}
     guild = context.interaction.guild_id
     if guild is not None and context.moderates_here:
-        found |= {row.id: row for row in await context.tables.follows.in_guild(guild)}
+        found |= {row.id: row for row in await context.games.follows.in_guild(guild)}
     return [row for row in found.values() if row.kind != "talk" or await is_open(context, row.subject)]
 
 
 async def is_open(context: InteractionContext, game: str) -> bool:
     """Whether a game is still being played."""
     try:
-        return (await context.tables.games.get(game)).open
+        return (await context.games.index.get(game)).open
     except RulesError:
         return False
 
 
 async def follow_line(context: InteractionContext, row: FollowRecord) -> str:
     """One line of the list."""
-    table = None
+    game = None
     if row.kind == "game":
         try:
-            table = await context.tables.games.get(row.subject)
+            game = await context.games.index.get(row.subject)
         except RulesError:
             return said(context, row)
-    return said(context, row, table)
+    return said(context, row, game)
 
 
 @action("follows", command="follow list", needs=NONE)
@@ -246,7 +246,7 @@ async def list_follows(context: InteractionContext, note: str = "") -> None:
     text, rows = context.text(), await followed(context)
     lines = [await follow_line(context, row) for row in rows]
     menu = Menu(
-        table_id("unfollow"),
+        action_id("unfollow"),
         tuple(MenuLine(limits.clip(line, limits.OPTION), str(row.id)) for row, line in zip(rows, lines, strict=True))[
             : limits.OPTIONS
         ],
@@ -268,7 +268,7 @@ async def stop_follow(context: InteractionContext, follow: str) -> None:
     mine = {str(row.id): row for row in await followed(context)}
     if follow not in mine:
         raise NoSuchFollow
-    await context.tables.follows.stop([mine[follow].id])
+    await context.games.follows.stop([mine[follow].id])
     await list_follows(context, context.text().say("follow-stopped"))
 
 
@@ -295,13 +295,13 @@ async def open_watch(context: InteractionContext) -> None:
         raise NotModerator
     await context.defer()
     guild = place.guild.id
-    present = [row for row in await context.tables.follows.rows() if row.kind == "watch" and row.subject == str(guild)]
+    present = [row for row in await context.games.follows.rows() if row.kind == "watch" and row.subject == str(guild)]
     if present:
         await context.show(Card((said(context, present[0]),)))
         return
     name = context.text().say("watch-thread")
     made = await new_thread(place, name, discord.ChannelType.public_thread)
-    row = await context.tables.follows.follow(
+    row = await context.games.follows.follow(
         "watch", guild, f"channel:{made.id}", PHASE, user=context.user, guild_id=guild
     )
     await context.bot.feeds.begin_watch(row)
@@ -319,35 +319,35 @@ async def new_thread(place: discord.TextChannel, name: str, kind: Any) -> discor
 
 
 @action("talk", command="follow talk")
-async def join_talk(context: InteractionContext, table: Table) -> None:
+async def join_talk(context: InteractionContext, game: GameInfo) -> None:
     """Join the talk beside a game: a private thread, closed to its players while it runs."""
-    table = await watched_table(context, table)
-    if table.guild_id is None or table.guild_id != context.interaction.guild_id:
+    game = await watched_game(context, game)
+    if game.guild_id is None or game.guild_id != context.interaction.guild_id:
         raise OnServersOnly
-    if table.open and context.user in table.users:
+    if game.open and context.user in game.users:
         raise NotForPlayers
     await context.defer()
-    rows = [row for row in await context.tables.follows.rows() if row.kind == "talk" and row.subject == table.id]
+    rows = [row for row in await context.games.follows.rows() if row.kind == "talk" and row.subject == game.id]
     if rows:
         number = int(rows[0].target.partition(":")[2])
-    elif not context.server.talk_threads or not table.open:
+    elif not context.server.talk_threads or not game.open:
         raise NoTalk
     else:
-        number = await open_talk(context, table)
+        number = await open_talk(context, game)
     try:
         await context.bot.http.add_user_to_thread(number, context.user)
     except discord.HTTPException:
         raise NoTalk from None
-    await context.say("talk-joined", table, place=f"<#{number}>")
+    await context.say("talk-joined", game, place=f"<#{number}>")
 
 
-async def open_talk(context: InteractionContext, table: Table) -> int:
+async def open_talk(context: InteractionContext, game: GameInfo) -> int:
     """The talk of a game, made when the first spectator wants it."""
-    text = context.public_text(table)
-    name = text.say("talk-thread", name=table_name(table, text))
+    text = context.public_text(game)
+    name = text.say("talk-thread", name=game_name(game, text))
     made = await new_thread(spectators_place(context), name, discord.ChannelType.private_thread)
-    await context.tables.follows.follow(
-        "talk", table.id, f"channel:{made.id}", TURN, user=None, guild_id=table.guild_id, starts=[table]
+    await context.games.follows.follow(
+        "talk", game.id, f"channel:{made.id}", TURN, user=None, guild_id=game.guild_id, starts=[game]
     )
     return made.id
 
@@ -359,17 +359,19 @@ async def open_talk(context: InteractionContext, table: Table) -> int:
     command="follow hands",
     button=False,
 )
-async def propose_hands(context: InteractionContext, table: Table, turns: int = 2, channel: int | None = None) -> None:
+async def propose_hands(
+    context: InteractionContext, game: GameInfo, turns: int = 2, channel: int | None = None
+) -> None:
     """Propose that a channel is shown all hands, turns late; everybody who plays must agree."""
-    if context.user not in table.users:
+    if context.user not in game.users:
         raise NotSeated(user=context.user)
     number = channel or context.server.spectators_channel
     guild = context.interaction.guild
-    if guild is None or number is None or guild.get_channel(number) is None or number == table.channel_id:
+    if guild is None or number is None or guild.get_channel(number) is None or number == game.channel_id:
         raise NoTalk
     if channel is not None:
         require_voice(context, number)
-    await propose(context, table, "hands", late=turns, channel=number)
+    await propose(context, game, "hands", late=turns, channel=number)
 
 
 @action(
@@ -389,7 +391,7 @@ async def set_watching(context: InteractionContext, talk: bool | None = None, we
         raise NotServerKeeper
     given = {"talk_threads": talk, "web": web}
     if changes := {name: value for name, value in given.items() if value is not None}:
-        context.server = await context.tables.people.set_preferences("guild", guild, **changes)
+        context.server = await context.games.people.set_preferences("guild", guild, **changes)
     text, settings = context.text(), context.bot.settings
     lines = [text.say("setup-talk-on" if context.server.talk_threads else "setup-talk-off")]
     if settings.web_port:

@@ -15,18 +15,18 @@ from sqlalchemy import Connection, func, select
 
 from bot.base import stop_task
 from bot.features.follow.service import OFTEN, FeedRange, cursor_key, next_range
-from bot.games.info import Table
+from bot.games.info import GameInfo
 from bot.games.pace import DAY
 from bot.games.record import CursorRecord, FollowRecord
 from bot.games.unit_of_work import UnitOfWork
-from bot.services import Tables
+from bot.services import GameServices
 from bot.store import StoreError
 from bot.store.errors import StoreOutdated
 from bot.store.schema import log
 from engine.kernel import RulesError
 
 journal = logging.getLogger(__name__)
-Visible = Callable[[Table], Awaitable[bool]]
+Visible = Callable[[GameInfo], Awaitable[bool]]
 ShutOut = Callable[[int, int], Awaitable[None]]  # of a thread, somebody
 
 
@@ -39,17 +39,17 @@ class Feeds:
 
     def __init__(
         self,
-        tables: Tables,
+        games: GameServices,
         visible: Visible,
         *,
         pause: float = 1.0,
         every: float = 60.0,
-        serves: Callable[[Table], bool] = lambda table: True,
+        serves: Callable[[GameInfo], bool] = lambda game: True,
         shut_out: ShutOut = nobody_shut_out,
     ) -> None:
         self.shut_out = shut_out
         self.outside: set[tuple[str, int]] = set()  # who was shut out of which talk
-        self.tables, self.visible, self.pause, self.every = tables, visible, pause, every
+        self.games, self.visible, self.pause, self.every = games, visible, pause, every
         self.serves = serves  # of several processes one tells of a game
         self.changed: set[str] = set()
         self.looked_daily = -every
@@ -62,22 +62,22 @@ class Feeds:
         """Tell what was left untold, then listen; of several processes one resumes, each hears its own games."""
         self.resume = resume
         if resume:
-            self.changed.update(await self.tables.follows.games_followed())
-            self.changed.update(await self.tables.predictions.games_with_open())
-        self.tables.core.listen(self.heard)
+            self.changed.update(await self.games.follows.games_followed())
+            self.changed.update(await self.games.predictions.games_with_open())
+        self.games.core.listen(self.heard)
         self.bell.set()
         self.task = asyncio.create_task(self._look(), name="feeds")
 
     async def stop(self) -> None:
         """Stop listening; nothing is lost by it."""
         with contextlib.suppress(ValueError):
-            self.tables.core.listeners.remove(self.heard)
+            self.games.core.listeners.remove(self.heard)
         await stop_task(self.task)
         self.task = None
 
     async def look_at_all(self) -> None:
         """Another process may have changed a game of which this one tells."""
-        self.changed.update(await self.tables.follows.games_followed())
+        self.changed.update(await self.games.follows.games_followed())
         self.bell.set()
 
     def heard(self, game_id: str, _: Sequence[str]) -> None:
@@ -105,8 +105,8 @@ class Feeds:
 
     async def daily(self) -> None:
         """Look at every game of which somebody hears once a day."""
-        if self.resume and any(row.often == "daily" for row in await self.tables.follows.rows()):
-            self.changed.update(await self.tables.follows.games_followed())
+        if self.resume and any(row.often == "daily" for row in await self.games.follows.rows()):
+            self.changed.update(await self.games.follows.games_followed())
             await self.catch_up()
 
     async def catch_up(self) -> None:
@@ -118,8 +118,8 @@ class Feeds:
             while self.changed:
                 left, self.changed = self.changed, set()
                 try:
-                    told = await self.tables.follows.concerned(left)
-                    left = told | await self.tables.predictions.with_open(left)
+                    told = await self.games.follows.concerned(left)
+                    left = told | await self.games.predictions.with_open(left)
                     while left:
                         game_id = left.pop()
                         try:
@@ -133,7 +133,7 @@ class Feeds:
     async def advance(self, game_id: str) -> None:
         """Tell the followers of one game its news, if it is time, and resolve what was foretold of it."""
         try:
-            await self.tables.predictions.settle(game_id)
+            await self.games.predictions.settle(game_id)
             await self.tell_followers(game_id)
         except StoreOutdated:
             self.changed.add(game_id)  # another process has told some of it: what is left is looked at again
@@ -144,49 +144,49 @@ class Feeds:
 
     async def tell_followers(self, game_id: str) -> None:
         """Tell the followers of one game its news, if it is time."""
-        if not await self.tables.follows.rows():
+        if not await self.games.follows.rows():
             return
-        table = await self.tables.games.get(game_id)
-        if table.status == "lobby" or table.started_at is None or not self.serves(table):
+        game = await self.games.index.get(game_id)
+        if game.status == "lobby" or game.started_at is None or not self.serves(game):
             return
-        heard = await self.tables.follows.of_game(table, await self.visible(table))
-        cursors = await self.tables.follows.cursors(game_id)
+        heard = await self.games.follows.of_game(game, await self.visible(game))
+        cursors = await self.games.follows.cursors(game_id)
         if heard or cursors:
-            await self.tell(table, best(heard), cursors)
+            await self.tell(game, best(heard), cursors)
         for row in heard:
             if row.kind == "watch":
                 await self.choose_watched(row)
-            elif row.kind == "talk" and table.open:
-                await self.keep_players_out(row, table)
+            elif row.kind == "talk" and game.open:
+                await self.keep_players_out(row, game)
 
-    async def keep_players_out(self, row: FollowRecord, table: Table) -> None:
+    async def keep_players_out(self, row: FollowRecord, game: GameInfo) -> None:
         """Whoever plays, even if they watched before they took a seat, does not read the talk beside the game."""
-        for user in table.users:
+        for user in game.users:
             if (row.target, user) not in self.outside:
                 await self.shut_out(int(row.target.partition(":")[2]), user)
                 self.outside.add((row.target, user))
 
-    async def tell(self, table: Table, heard: list[FollowRecord], cursors: dict[str, CursorRecord]) -> None:
+    async def tell(self, game: GameInfo, heard: list[FollowRecord], cursors: dict[str, CursorRecord]) -> None:
         """Write the posts that are due and move the cursors, in one transaction."""
-        follows, core = self.tables.follows, self.tables.core
-        live = await core.snapshot(table.id)
-        ended = live.record.seq if not table.open else None
-        work = UnitOfWork(core.store, table.id, core.clock.time())
-        places = {row: place for row in heard if (place := self.place(row, table, cursors, work.at)) is not None}
+        follows, core = self.games.follows, self.games.core
+        live = await core.snapshot(game.id)
+        ended = live.record.seq if not game.open else None
+        work = UnitOfWork(core.store, game.id, core.clock.time())
+        places = {row: place for row in heard if (place := self.place(row, game, cursors, work.at)) is not None}
         since = min((place.seq for place in places.values()), default=0)
         limit = live.record.told if ended is None else ended
-        told = [pair for pair in await self.tables.play.events(table.id, since) if pair[0] <= limit] if places else []
+        told = [pair for pair in await self.games.play.events(game.id, since) if pair[0] <= limit] if places else []
         for row, place in places.items():
             fresh = [pair for pair in told if pair[0] > place.seq]
             found = next_range(fresh, place, row.often, now=work.at, ended=ended)
             known = place.target in cursors
             if found is not None:
-                await self.post(work, row, table, place, found)
+                await self.post(work, row, game, place, found)
             if found is not None or not known:
                 to = found or FeedRange(place.seq, place.turn, place.heading)
                 (follows.move if known else follows.begin)(work, place, to)
         if ended is not None:
-            follows.forget_game(work, table.id)
+            follows.forget_game(work, game.id)
         if work.statements:
             try:
                 await core.store.write(work)
@@ -195,34 +195,34 @@ class Feeds:
             core.announce("", work.targets)
 
     def place(
-        self, row: FollowRecord, table: Table, cursors: dict[str, CursorRecord], now: float
+        self, row: FollowRecord, game: GameInfo, cursors: dict[str, CursorRecord], now: float
     ) -> CursorRecord | None:
         """Where a target stands in a game; None where it is not told of it."""
-        if row.target == f"channel:{table.channel_id}":
+        if row.target == f"channel:{game.channel_id}":
             return None  # a game's own channel hears from the game alone
         if (key := cursor_key(row)) in cursors:
             return cursors[key]
-        if row.kind == "watch" or (not table.open and row.kind != "game" and (table.started_at or 0.0) < row.at):
+        if row.kind == "watch" or (not game.open and row.kind != "game" and (game.started_at or 0.0) < row.at):
             return None  # a game that was over before it was followed
-        return CursorRecord(key, table.id, 0, 0, None, now)
+        return CursorRecord(key, game.id, 0, 0, None, now)
 
     async def post(
-        self, work: UnitOfWork, row: FollowRecord, table: Table, place: CursorRecord, found: FeedRange
+        self, work: UnitOfWork, row: FollowRecord, game: GameInfo, place: CursorRecord, found: FeedRange
     ) -> None:
         """One post for one target."""
         payload = {
             "since": place.seq,
             "until": found.until,
             "heading": place.heading,
-            "ended": not table.open,
+            "ended": not game.open,
             "follow": row.id,
         }
         kind = "feed"
         if row.kind == "talk":
             kind, payload["turn"] = "feed-divider", found.turn
         elif row.kind == "hands":
-            shown = await self.turn_ended(table.id, found.turn - 1 - row.late)
-            if shown is None or not table.open or await self.has_newcomer(table, row.at):
+            shown = await self.turn_ended(game.id, found.turn - 1 - row.late)
+            if shown is None or not game.open or await self.has_newcomer(game, row.at):
                 return
             kind, payload["shown"], payload["turn"] = "feed-hands", shown, found.turn - 1 - row.late
         work.send(kind, row.target, payload, seq=found.until)
@@ -233,14 +233,14 @@ class Feeds:
             return None
         rows = [
             seq
-            for seq, event in await self.tables.play.events(game_id)
+            for seq, event in await self.games.play.events(game_id)
             if event.key == "phase" and int(event.facts.get("turn") or 0) > turn
         ]
         return rows[0] - 1 if rows else None
 
-    async def has_newcomer(self, table: Table, since: float) -> bool:
+    async def has_newcomer(self, game: GameInfo, since: float) -> bool:
         """Whether somebody plays who was not asked for consent at that moment."""
-        entries = await self.tables.play.record(table.id)
+        entries = await self.games.play.record(game.id)
         return any(event.key == "table-substituted" for entry in entries if entry.at >= since for event in entry.events)
 
     # the one thread that follows the game with the most happening
@@ -253,14 +253,14 @@ class Feeds:
 
     async def choose_watched(self, row: FollowRecord) -> None:
         """Let a server's watch thread go over to another game where more happens, between two turns."""
-        follows, games = self.tables.follows, self.tables.games
-        tables = [each for each in await games.in_guild(int(row.subject)) if each.status == "running"]
-        elsewhere = [each for each in tables if row.target != f"channel:{each.channel_id}"]
+        follows, index = self.games.follows, self.games.index
+        games = [each for each in await index.in_guild(int(row.subject)) if each.status == "running"]
+        elsewhere = [each for each in games if row.target != f"channel:{each.channel_id}"]
         public = {each.id: each for each in elsewhere if await self.visible(each)}
         watched = await follows.watched_by(row.target)
         present = [game for game in watched if game in public]
-        now = self.tables.clock.time()
-        busy = await self.tables.store.read(lambda connection: activity(connection, now - DAY))
+        now = self.games.clock.time()
+        busy = await self.games.store.read(lambda connection: activity(connection, now - DAY))
         best_game = max(public.values(), key=lambda each: (busy.get(each.id, 0), each.moved_at or 0), default=None)
         if best_game is None or best_game.id in present:
             return
@@ -269,21 +269,21 @@ class Feeds:
             between = (await follows.cursors(current.id))[row.target].seq == await self.turn_ended_before(current)
             if busy.get(current.id, 0) and not (between and busy.get(best_game.id, 0) > busy.get(current.id, 0)):
                 return
-        work = UnitOfWork(self.tables.store, best_game.id, now)
+        work = UnitOfWork(self.games.store, best_game.id, now)
         follows.leave(work, row.target, watched)
         work.send("feed-start", row.target, {"follow": row.id, "busiest": True}, seq=best_game.seq)
-        told = (await self.tables.core.snapshot(best_game.id)).record.told
+        told = (await self.games.core.snapshot(best_game.id)).record.told
         at = CursorRecord(row.target, best_game.id, told, best_game.turn or 0, None, now)
         follows.begin(work, at, FeedRange(told, best_game.turn or 0, None))
-        await self.tables.store.write(work)
-        self.tables.core.announce("", work.targets)
+        await self.games.store.write(work)
+        self.games.core.announce("", work.targets)
 
-    async def turn_ended_before(self, table: Table) -> int | None:
+    async def turn_ended_before(self, game: GameInfo) -> int | None:
         """The row at which the present turn began."""
         rows = [
             seq
-            for seq, event in await self.tables.play.events(table.id)
-            if event.key == "phase" and int(event.facts.get("turn") or 0) == table.turn
+            for seq, event in await self.games.play.events(game.id)
+            if event.key == "phase" and int(event.facts.get("turn") or 0) == game.turn
         ]
         return rows[0] if rows else None
 

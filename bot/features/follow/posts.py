@@ -18,24 +18,24 @@ if TYPE_CHECKING:
 
 async def text_of(post: Posting) -> Text:
     """The texts in the language of the reader: the person's, the channel's, its server's, else the table's."""
-    row, people = post.row, post.tables.people
+    row, people = post.row, post.games.people
     if row.scope == "user":
         return await post.private_text(row.target_id)
     chosen = (await people.preferences("channel", row.target_id)).language
-    if not chosen and post.table.guild_id is not None:
-        chosen = (await people.preferences("guild", post.table.guild_id)).language
-    return catalogue(post.table.title, str(chosen or post.table.language), post.table.scenario)
+    if not chosen and post.game.guild_id is not None:
+        chosen = (await people.preferences("guild", post.game.guild_id)).language
+    return catalogue(post.game.title, str(chosen or post.game.language), post.game.scenario)
 
 
 async def feed(post: Posting) -> int | None:
     """What happened since the last post, with the map after it."""
-    payload, table, text = post.row.payload, post.table, await text_of(post)
-    rows = await post.tables.play.events(table.id, payload["since"])
+    payload, game, text = post.row.payload, post.game, await text_of(post)
+    rows = await post.games.play.events(game.id, payload["since"])
     events = [event for seq, event in rows if seq <= payload["until"]]
-    view = await post.tables.play.view_at(table.id, payload["until"])
+    view = await post.games.play.view_at(game.id, payload["until"])
     view.moves, view.battles = post.arrows(events)
     headed = [Event.from_dict(payload["heading"]), *events] if payload["heading"] else events
-    card = feed_card(table, view, headed, text, mark_of(post.row.id), payload["ended"])
+    card = feed_card(game, view, headed, text, mark_of(post.row.id), payload["ended"])
     if card is None:
         return None
     picture = await post.snapshots.map(view, text.lang, theme=await post.theme())
@@ -44,50 +44,50 @@ async def feed(post: Posting) -> int | None:
 
 async def start(post: Posting) -> int | None:
     """A game so far, for a place that begins to follow it."""
-    table, text = post.table, await text_of(post)
-    view = await post.tables.play.view(table.id)
-    events = [event for _, event in await post.tables.play.events(table.id)]
-    card = so_far_card(table, view, events, post.rules.battle_keys, text)
+    game, text = post.game, await text_of(post)
+    view = await post.games.play.view(game.id)
+    events = [event for _, event in await post.games.play.events(game.id)]
+    card = so_far_card(game, view, events, post.rules.battle_keys, text)
     card = card.with_note(text.say("watch-now" if post.row.payload.get("busiest") else "watch-follows"))
     picture = await post.snapshots.map(view, text.lang, theme=await post.theme())
-    rows = watch_rows(table, text, mark_of(post.row.id))
+    rows = watch_rows(game, text, mark_of(post.row.id))
     card = Card(card.blocks, rows, (picture,) if picture else (), card.colour, notes=card.notes)
     return await post.send(card)
 
 
 async def divider(post: Posting) -> int:
     """A divider in the talk beside a game, with the forecast, which those who play must not see: they are shut out."""
-    payload, table = post.row.payload, post.table
-    chance = None if payload["ended"] else await post.tables.play.chance_at(table.id, payload["until"])
+    payload, game = post.row.payload, post.game
+    chance = None if payload["ended"] else await post.games.play.chance_at(game.id, payload["until"])
     text, mark = await text_of(post), mark_of(post.row.id)
-    return await post.send(divider_card(table, payload["turn"], text, mark, payload["ended"], chance))
+    return await post.send(divider_card(game, payload["turn"], text, mark, payload["ended"], chance))
 
 
 async def hands(post: Posting) -> int | None:
     """The hands of all sides as they were turns ago, each at its fullest, which all players have consented to."""
-    payload, table, text = post.row.payload, post.table, await text_of(post)
-    agreed = next((row for row in await post.tables.follows.rows() if row.id == payload["follow"]), None)
-    if agreed is None or await post.bot.feeds.has_newcomer(table, agreed.at):
+    payload, game, text = post.row.payload, post.game, await text_of(post)
+    agreed = next((row for row in await post.games.follows.rows() if row.id == payload["follow"]), None)
+    if agreed is None or await post.bot.feeds.has_newcomer(game, agreed.at):
         return None  # it was stopped, or somebody took a seat, while this was on its way
-    blocks = [heading(table, text), text.say("watch-hands", turn=payload["turn"])]
+    blocks = [heading(game, text), text.say("watch-hands", turn=payload["turn"])]
     pictures = []
-    for seat in table.seats:
-        view = await post.tables.play.view_at(table.id, await fullest(post, seat), seat)
+    for seat in game.seats:
+        view = await post.games.play.view_at(game.id, await fullest(post, seat), seat)
         if not view.hand:
             continue
-        blocks.append(hand_block(table, view, seat, text))
+        blocks.append(hand_block(game, view, seat, text))
         picture = await post.snapshots.hand(view, text.lang, f"hand-{seat}.png", theme=await post.theme())
         pictures += [picture] if picture else []
     if len(blocks) == 2:
         return None
-    rows = watch_rows(table, text, mark_of(post.row.id))
-    return await post.send(Card(tuple(blocks), rows, tuple(pictures), COLOURS.get(table.status), pictures_after=2))
+    rows = watch_rows(game, text, mark_of(post.row.id))
+    return await post.send(Card(tuple(blocks), rows, tuple(pictures), COLOURS.get(game.status), pictures_after=2))
 
 
 async def fullest(post: Posting, seat: str) -> int:
     """The row of a turn at which a seat held most: at its end much of a hand is played or put back."""
     turn, last = post.row.payload["turn"], post.row.payload["shown"]
-    told = [each for each in await post.tables.play.events(post.table.id, viewer=seat) if each[0] <= last]
+    told = [each for each in await post.games.play.events(post.game.id, viewer=seat) if each[0] <= last]
     first = next((row for row, event in told if event.key == "phase" and event.facts.get("turn") == turn), last)
     held = [(len(event.facts["counters"]), row) for row, event in told if event.key == "hand" and row >= first]
     return max(held, default=(0, last))[1]

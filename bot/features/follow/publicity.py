@@ -11,7 +11,7 @@ import discord
 from bot.games.record import OPENED, SEALED
 
 if TYPE_CHECKING:
-    from bot.games.info import Table
+    from bot.games.info import GameInfo
 
 KEPT = 600.0  # seconds for which an archived thread, fetched from Discord, is remembered
 MOST_KEPT = 2000
@@ -25,14 +25,14 @@ class PublicGames:
         self.fetched: dict[int, tuple[float, discord.Thread | None]] = {}
         self.servers: dict[int, tuple[float, Mapping[int, discord.abc.GuildChannel]]] = {}
 
-    async def __call__(self, table: Table) -> bool:
+    async def __call__(self, game: GameInfo) -> bool:
         """Whether everybody on the game's server may read its channel; a what-if is nobody else's business.
 
         A table of a duplicate round is hidden until the round is over, then its thread counts like its channel.
         """
-        if table.guild_id is None or table.channel_id is None or table.forked_from is not None or table.luck == SEALED:
+        if game.guild_id is None or game.channel_id is None or game.forked_from is not None or game.luck == SEALED:
             return False
-        return await self.channel(table.guild_id, table.channel_id, opened=table.luck == OPENED)
+        return await self.channel(game.guild_id, game.channel_id, opened=game.luck == OPENED)
 
     async def channel(self, guild_id: int, channel_id: int, *, opened: bool = False) -> bool:
         """Whether everybody on a server may read a channel or thread of it; one `opened` counts like its channel."""

@@ -15,7 +15,7 @@ from sqlalchemy import Connection, bindparam, delete, insert, or_, select, updat
 
 from bot.games.core import Core
 from bot.games.errors import NoSuchFollow, TooMany
-from bot.games.info import Table
+from bot.games.info import GameInfo
 from bot.games.pace import DAY
 from bot.games.posts import Told
 from bot.games.record import SEALED, CursorRecord, FollowRecord
@@ -123,7 +123,7 @@ class Follows:
         user: int | None,
         guild_id: int | None = None,
         late: int = 0,
-        starts: Sequence[Table] = (),
+        starts: Sequence[GameInfo] = (),
     ) -> FollowRecord:
         """Follow something from now on; what was followed before with another frequency is changed.
 
@@ -144,8 +144,8 @@ class Follows:
             "late": late,
             "at": work.at,
         }
-        for table in starts:
-            await self.begin_cursor(work, cursor_key(FollowRecord(id=0, **values)), table)
+        for game in starts:
+            await self.begin_cursor(work, cursor_key(FollowRecord(id=0, **values)), game)
 
         def write(connection: Connection) -> int:
             same = (follows.c.kind == kind, follows.c.subject == str(subject), follows.c.target == target)
@@ -162,18 +162,18 @@ class Follows:
                 self.known = None  # unknown until it is read again
         return FollowRecord(id=number, **values)
 
-    async def begin_cursor(self, work: UnitOfWork, key: str, table: Table) -> None:
+    async def begin_cursor(self, work: UnitOfWork, key: str, game: GameInfo) -> None:
         """Let a target be told of a game from now on, unless it is being told already."""
-        if key in await self.cursors(table.id):
+        if key in await self.cursors(game.id):
             return
-        told = (await self.core.snapshot(table.id)).record.told
+        told = (await self.core.snapshot(game.id)).record.told
         work.add(
             inserting(self.core.store.backend, feed_cursors).on_conflict_do_nothing(),
             {
                 "target": key,
-                "game_id": table.id,
+                "game_id": game.id,
                 "seq": told,
-                "turn": table.turn or 0,
+                "turn": game.turn or 0,
                 "heading": None,
                 "at": work.at,
             },
@@ -224,7 +224,7 @@ class Follows:
         """What is told in the channels of a server."""
         return [row for row in await self.rows() if row.guild_id == guild_id and row.target.startswith("channel:")]
 
-    async def of_game(self, table: Table, public: bool) -> list[FollowRecord]:
+    async def of_game(self, game: GameInfo, public: bool) -> list[FollowRecord]:
         """The followers whom a game concerns.
 
         One that is not public reaches its own players by direct message, and channels only by consent of all who play;
@@ -232,20 +232,20 @@ class Follows:
         of its server: whoever follows a player hears of the server where they said so.
         """
         found, rows = [], await self.rows()
-        event = await self.event_of(table.id) if any(row.kind == "event" for row in rows) else None
+        event = await self.event_of(game.id) if any(row.kind == "event" for row in rows) else None
         for row in rows:
             meant = {
-                "game": row.subject == table.id,
-                "talk": row.subject == table.id,
-                "hands": row.subject == table.id,
-                "player": row.subject in map(str, table.users)
-                and (row.guild_id == table.guild_id or row.user_id in table.users),
+                "game": row.subject == game.id,
+                "talk": row.subject == game.id,
+                "hands": row.subject == game.id,
+                "player": row.subject in map(str, game.users)
+                and (row.guild_id == game.guild_id or row.user_id in game.users),
                 "event": event is not None and row.subject == event,
-                "server": row.subject == str(table.guild_id),
-                "watch": row.subject == str(table.guild_id),
+                "server": row.subject == str(game.guild_id),
+                "watch": row.subject == str(game.guild_id),
             }.get(row.kind, False)
-            own = row.user_id in table.users and row.target == f"user:{row.user_id}"
-            agreed = row.kind in ("talk", "hands") and table.luck != SEALED
+            own = row.user_id in game.users and row.target == f"user:{row.user_id}"
+            agreed = row.kind in ("talk", "hands") and game.luck != SEALED
             if meant and (public or agreed or own):
                 found.append(row)
         return found
@@ -264,7 +264,7 @@ class Follows:
             return found | await self.core.store.read(lambda connection: read_concerned(connection, rest, named))
         for game_id in rest:
             live = self.core.loaded.get(game_id)
-            if live is None or is_concerned(live.table, named):
+            if live is None or is_concerned(live.info, named):
                 found.add(game_id)
         return found
 
@@ -297,10 +297,10 @@ class Follows:
         )
         return {row["target"]: CursorRecord(**row) for row in rows}
 
-    async def begin_in_channel(self, row: FollowRecord, table: Table) -> None:
+    async def begin_in_channel(self, row: FollowRecord, game: GameInfo) -> None:
         """Let a channel that begins to follow a game see what has happened in it so far."""
-        work = UnitOfWork(self.core.store, table.id, self.core.clock.time())
-        work.send("feed-start", row.target, {"follow": row.id}, seq=table.seq)
+        work = UnitOfWork(self.core.store, game.id, self.core.clock.time())
+        work.send("feed-start", row.target, {"follow": row.id}, seq=game.seq)
         await self.core.store.write(work)
         self.core.announce("", work.targets)
 
@@ -347,11 +347,11 @@ def read_follows(connection: Connection) -> list[FollowRecord]:
     return [FollowRecord(**row) for row in connection.execute(select(follows).order_by(follows.c.id)).mappings()]
 
 
-def is_concerned(table: Table, named: Mapping[str, set[str]]) -> bool:
+def is_concerned(game: GameInfo, named: Mapping[str, set[str]]) -> bool:
     """Whether a game is on a server, of a player or of an event that somebody follows."""
-    if str(table.guild_id) in named["server"] or any(str(user) in named["player"] for user in table.users):
+    if str(game.guild_id) in named["server"] or any(str(user) in named["player"] for user in game.users):
         return True
-    return bool(named["event"]) and table.match is not None
+    return bool(named["event"]) and game.match is not None
 
 
 def read_concerned(connection: Connection, batch: set[str], named: Mapping[str, set[str]]) -> set[str]:

@@ -14,7 +14,7 @@ from bot.ui.completion import complete_seat, matching
 from bot.ui.translator import localized
 
 if TYPE_CHECKING:
-    from bot.games.info import Entry, Table
+    from bot.games.info import Entry, GameInfo
     from bot.ui.context import InteractionContext
     from engine.kernel.text import Text
 
@@ -24,17 +24,17 @@ REASON = Parameter("reason", required=True, low=3, high=500, hint="judge-reason"
 
 
 @action("judgecall", REASON, command="judge call", button=False)
-async def call(context: InteractionContext, table: Table, reason: str) -> str:
+async def call(context: InteractionContext, game: GameInfo, reason: str) -> str:
     """Call an organizer: the clocks stop until one has ruled."""
-    await context.tables.judging.call(table, context.user, reason)
-    return context.text(table).say("judge-coming")
+    await context.games.judging.call(game, context.user, reason)
+    return context.text(game).say("judge-coming")
 
 
 async def complete_row(context: InteractionContext, current: str) -> list[app_commands.Choice[str]]:
     """The answers of the game of this channel as everybody may know them, the newest first."""
-    table = await context.table_here()
-    text = context.text(table)
-    entries = await context.tables.play.record(table.id)
+    game = await context.game_here()
+    text = context.text(game)
+    entries = await context.games.play.record(game.id)
     rows = [entry for entry in reversed(entries) if entry.kind in ("start", "answer")]
     return matching({str(entry.seq): row_label(entry, text) for entry in rows}, current)
 
@@ -57,7 +57,7 @@ def row_label(entry: Entry, text: Text) -> str:
 )
 async def rule(
     context: InteractionContext,
-    table: Table,
+    game: GameInfo,
     ruling: str,
     reason: str,
     side: str = "",
@@ -66,23 +66,23 @@ async def rule(
 ) -> str:
     """Rule on the game of this channel; it goes on from there, or ends."""
     await context.defer()
-    await context.tables.judging.rule(
-        table,
+    await context.games.judging.rule(
+        game,
         context.user,
         ruling,
         reason,
-        organizer=context.organizes_for(table),
+        organizer=context.organizes_for(game),
         seat=side or None,
         to=int(to) if to.isdecimal() and len(to) < 9 else None,
         hours=hours,
     )
-    return context.text(table).say("judge-ruled")
+    return context.text(game).say("judge-ruled")
 
 
 @action("judgerecord", command="judge record")
-async def record(context: InteractionContext, table: Table) -> str:
+async def record(context: InteractionContext, game: GameInfo) -> str:
     """What judges did in this game, for everybody to read."""
-    text = context.text(table)
-    rows = await context.tables.tournaments.acts_of(game_id=table.id)
+    text = context.text(game)
+    rows = await context.games.tournaments.acts_of(game_id=game.id)
     lines = [act_line(row, text) for row in rows]
     return "\n".join(limits.fit(lines, RECORD)) or text.say("judge-nothing")

@@ -18,7 +18,7 @@ from bot.features.tournaments.rounds import Rounds
 from bot.games.announce import tell
 from bot.games.core import Core
 from bot.games.errors import BadProposal, JudgeInvolved, NotJudge, NotRunning, NotSeated
-from bot.games.info import Table
+from bot.games.info import GameInfo
 from bot.games.loaded import LoadedGame
 from bot.games.names import clean_name
 from bot.games.past import read_rewound
@@ -42,10 +42,10 @@ class Judging:
     def __init__(self, core: Core, administration: Administration, rounds: Rounds) -> None:
         self.core, self.administration, self.rounds = core, administration, rounds
 
-    async def call(self, table: Table, user: int, reason: str) -> Table:
+    async def call(self, info: GameInfo, user: int, reason: str) -> GameInfo:
         """Somebody at the table calls a judge: the clocks stop until one has ruled."""
-        tournament, reason = await self.rounds.of_game(table), clean_name(reason, REASON) or ""
-        async with self.core.locked_game(table.id) as game:
+        tournament, reason = await self.rounds.of_game(info), clean_name(reason, REASON) or ""
+        async with self.core.locked_game(info.id) as game:
             self.core.require_running(game)
             if not game.seats_of(user):
                 raise NotSeated(user=user)
@@ -56,7 +56,7 @@ class Judging:
             game.pending_statements += self.message(game, "judge-thread", work_target, payload)
             await self.administration.pause_clocks(game, user, "judge")
             self.core.announce(game.id, [work_target])
-            return game.table
+            return game.info
 
     def message(self, game: LoadedGame, kind: str, target: str, payload: dict[str, Any]) -> list[tuple[Any, Any]]:
         """A row of the outbox that goes with the next unit of work."""
@@ -84,25 +84,25 @@ class Judging:
         }
         game.pending_statements.append((insert(acts), values))
 
-    async def require_judge(self, table: Table, judge: int, organizer: bool) -> LoadedTournament | None:
+    async def require_judge(self, game: GameInfo, judge: int, organizer: bool) -> LoadedTournament | None:
         """Refuse anybody but an organizer who neither sits at the table nor plays in its event."""
-        tournament = await self.rounds.of_game(table)
+        tournament = await self.rounds.of_game(game)
         if not organizer and not (tournament is not None and tournament.is_organizer(judge)):
             raise NotJudge(user=judge)
         if (
-            judge in table.users
-            or judge in table.reserved.values()
+            judge in game.users
+            or judge in game.reserved.values()
             or (tournament is not None and tournament.plays(judge))
         ):
             raise JudgeInvolved(user=judge)
-        live = await self.core.snapshot(table.id)
+        live = await self.core.snapshot(game.id)
         if await self.administration.seats_held(live, judge):  # one who has left a seat knows its hand
             raise JudgeInvolved(user=judge)
         return tournament
 
     async def rule(
         self,
-        table: Table,
+        info: GameInfo,
         judge: int,
         kind: str,
         reason: str,
@@ -111,12 +111,12 @@ class Judging:
         seat: str | None = None,
         to: int | None = None,
         hours: float = 24.0,
-    ) -> Table:
+    ) -> GameInfo:
         """One ruling: continue, extend, award, rewind, warn, annul or disqualify; everybody reads it."""
-        tournament, reason = await self.require_judge(table, judge, organizer), clean_name(reason, REASON) or ""
-        if kind in ("extend", "award", "warn", "disqualify") and seat not in table.seats:
-            raise BadProposal(reason="seat", possible=list(table.seats))
-        async with self.core.locked_game(table.id) as game:
+        tournament, reason = await self.require_judge(info, judge, organizer), clean_name(reason, REASON) or ""
+        if kind in ("extend", "award", "warn", "disqualify") and seat not in info.seats:
+            raise BadProposal(reason="seat", possible=list(info.seats))
+        async with self.core.locked_game(info.id) as game:
             if kind == "annul":
                 return await self.annul(game, tournament, judge, reason)
             if game.record.status not in ("running", "paused"):
@@ -139,7 +139,7 @@ class Judging:
         entered = tournament is not None and tournament.record.status == "running" and tournament.takes_part(user)
         if kind == "disqualify" and tournament is not None and user is not None and entered:
             await self.rounds.drop_out(tournament.id, user, judge, organizer=True)
-        return await self.administration.games.get(table.id)
+        return await self.administration.index.get(info.id)
 
     def tell(self, game: LoadedGame, kind: str, reason: str, judge: int, side: str) -> None:
         """The ruling goes into the log of the game and is told."""
@@ -187,7 +187,7 @@ class Judging:
             (update(tournaments).where(tournaments.c.id == tournament.id).values(dirty=True), None),
         ]
 
-    async def annul(self, game: LoadedGame, tournament: LoadedTournament | None, judge: int, reason: str) -> Table:
+    async def annul(self, game: LoadedGame, tournament: LoadedTournament | None, judge: int, reason: str) -> GameInfo:
         """A game counts for nobody: it ends if it runs, and its rating is undone."""
         self.record(game, tournament, "annul", judge, reason)
         self.tell(game, "annul", reason, judge, "")
@@ -203,4 +203,4 @@ class Judging:
             tell(game, work, set(), closing=True)  # it has ended already: only the news is written
             work.game(game.record, "seq", "told")
             await self.core.commit(game, work)
-        return game.table
+        return game.info

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from bot.cards import limits
 from bot.cards.card import BLUE, GREEN, Button, Card, Menu, MenuLine, rows_of, weight
 from bot.cards.common import COLOURS, verb_button
-from bot.cards.custom_ids import table_id
+from bot.cards.custom_ids import action_id
 from bot.features.play.cards import answer_text
 from bot.features.play.short_labels import packed
 from bot.text.narrator import catalogue, seen_lines, title_name
@@ -18,7 +18,7 @@ from engine.kernel import LESSON, Answer, Ask, Event, IllegalAnswer, PracticePos
 from engine.registry import title as find_title
 
 if TYPE_CHECKING:
-    from bot.games.info import Question, Table
+    from bot.games.info import GameInfo, Question
     from engine.kernel.text import Text
 
 RECRUIT = "recruit"  # whom one can beat after the lessons
@@ -70,7 +70,7 @@ def practice_head(title: str, prepared: PracticePosition, text: Text) -> str:
 
 def lesson_id(title: str, lesson: PracticePosition) -> str:
     """The custom id of a button that begins a lesson."""
-    return table_id("lesson", "", f"{title}.{lesson.key}")
+    return action_id("lesson", "", f"{title}.{lesson.key}")
 
 
 def lesson_menu(title: str, text: Text, learned: Collection[tuple[str, str]]) -> Menu:
@@ -82,29 +82,31 @@ def lesson_menu(title: str, text: Text, learned: Collection[tuple[str, str]]) ->
         )
         for number, each in enumerate(find_title(title).lessons, start=1)
     )
-    return Menu(table_id("lesson"), lines, text.say("lesson-choose"))
+    return Menu(action_id("lesson"), lines, text.say("lesson-choose"))
 
 
 def recruit_button(title: str, text: Text) -> Button:
     """A whole game for one who knows the rules."""
-    return Button(text.say("button-against", level=RECRUIT), table_id("solo", "", title), GREEN)
+    return Button(text.say("button-against", level=RECRUIT), action_id("solo", "", title), GREEN)
 
 
 # under way
 
 
-def with_task(card: Card, progress: LessonProgress, table: Table, verbs: Sequence[str], again: str, text: Text) -> Card:
+def with_task(
+    card: Card, progress: LessonProgress, game: GameInfo, verbs: Sequence[str], again: str, text: Text
+) -> Card:
     """A question with the task above it; below, what a board would offer, and the way to begin anew (`again`)."""
     kind = progress.lesson.kind
     goal = text.say(progress.goal)  # that of an exercise is a sentence by itself
     task = text.say("lesson-task", task=goal) if kind == LESSON else goal
     leave = Button(text.say("button-again"), again)
-    looks = [verb_button(text, verb, table.id) for verb in verbs]
-    few = [verb_button(text, "lessonhint", table.id), leave] if kind == LESSON else [leave]
+    looks = [verb_button(text, verb, game.id) for verb in verbs]
+    few = [verb_button(text, "lessonhint", game.id), leave] if kind == LESSON else [leave]
     many = [*few[:-1], *looks, leave]
     if kind != LESSON:
-        few, many = [*few, verb_button(text, "giveup", table.id)], [*many, verb_button(text, "giveup", table.id)]
-    card = replace(card, notes=(f"**{practice_head(table.title, progress.lesson, text)}**\n{task}", *card.notes))
+        few, many = [*few, verb_button(text, "giveup", game.id)], [*many, verb_button(text, "giveup", game.id)]
+    card = replace(card, notes=(f"**{practice_head(game.title, progress.lesson, text)}**\n{task}", *card.notes))
     whole = card.with_rows(*packed(many))
     room = limits.COMPONENTS - 1  # a picture may still come
     return whole if weight(whole) <= room else card.with_rows(*packed(few))
@@ -129,20 +131,20 @@ def helpful(lesson: PracticePosition, ask: Ask) -> Answer | None:
 # the end
 
 
-def missed_card(progress: LessonProgress, table: Table, text: Text, happened: str) -> Card:
+def missed_card(progress: LessonProgress, game: GameInfo, text: Text, happened: str) -> Card:
     """The turn went by and the thing was not done."""
     hint = text.say("lesson-hint", hint=text.say(f"{progress.goal}-hint"))
     blocks = (
-        f"### {practice_head(table.title, progress.lesson, text)}",
+        f"### {practice_head(game.title, progress.lesson, text)}",
         text.say("lesson-missed", task=text.say(progress.goal)),
         hint,
     )
-    again = Button(text.say("button-again"), lesson_id(table.title, progress.lesson), GREEN)
+    again = Button(text.say("button-again"), lesson_id(game.title, progress.lesson), GREEN)
     return Card(blocks, ((again,),), colour=COLOURS["running"]).with_note(happened)
 
 
 def put_away_card(
-    table: Table, progress: LessonProgress, again: str, present: Table | None, text: Text, lang: str
+    game: GameInfo, progress: LessonProgress, again: str, present: GameInfo | None, text: Text, lang: str
 ) -> Card:
     """A press in something that was put away because something else was begun: the way to that, and back (`again`)."""
     buttons = [Button(text.say("button-again"), again)]
@@ -150,12 +152,12 @@ def put_away_card(
     if present is not None and prepared is not None:
         name = practice_name(prepared, catalogue(present.title, lang, present.scenario))
         label = limits.clip(text.say("button-go-on", name=name), limits.LABEL)
-        buttons.insert(0, Button(label, table_id("go", "", present.id), GREEN))
+        buttons.insert(0, Button(label, action_id("go", "", present.id), GREEN))
         said = text.say("lesson-put-away", name=name, title=title_name(present.title, lang))
     else:
         said = text.say("lesson-closed")
     return Card(
-        (f"### {practice_head(table.title, progress.lesson, text)}", said), packed(buttons), colour=COLOURS["running"]
+        (f"### {practice_head(game.title, progress.lesson, text)}", said), packed(buttons), colour=COLOURS["running"]
     )
 
 
@@ -176,16 +178,16 @@ def quoted(events: Sequence[Event], progress: LessonProgress, text: Text) -> str
     return "\n".join(f"> {line}" for line in seen_lines(text, events, progress.lesson.seat))
 
 
-def reading_card(progress: LessonProgress, table: Table, text: Text, offered: Sequence[str], note: str = "") -> Card:
+def reading_card(progress: LessonProgress, game: GameInfo, text: Text, offered: Sequence[str], note: str = "") -> Card:
     """What was told, and a question about it."""
     blocks = (
-        f"### {practice_head(table.title, progress.lesson, text)}",
+        f"### {practice_head(game.title, progress.lesson, text)}",
         told_about(progress, text),
         text.say(f"lesson-{progress.lesson.key}-reading"),
     )
-    choices = [Button(choice, table_id("reading", table.id, place), BLUE) for place, choice in enumerate(offered)]
-    again = Button(text.say("button-again"), lesson_id(table.title, progress.lesson))
-    verbs = [verb_button(text, verb, table.id) for verb in ("lessonhint", "why")]
+    choices = [Button(choice, action_id("reading", game.id, place), BLUE) for place, choice in enumerate(offered)]
+    again = Button(text.say("button-again"), lesson_id(game.title, progress.lesson))
+    verbs = [verb_button(text, verb, game.id) for verb in ("lessonhint", "why")]
     rows = (*rows_of(choices, 3), *packed([*verbs, again]))
     return Card(blocks, rows, colour=COLOURS["running"]).with_note(note)
 
@@ -197,23 +199,23 @@ def reading_hint(progress: LessonProgress, right: str, text: Text) -> str:
     return "\n".join([*lines, text.say("lesson-reading-answer", answer=right)])
 
 
-def learned_card(progress: LessonProgress, table: Table, text: Text, happened: str) -> Card:
+def learned_card(progress: LessonProgress, game: GameInfo, text: Text, happened: str) -> Card:
     """A lesson is done; the next one follows, and after the last a game."""
     blocks = [
-        f"### {practice_head(table.title, progress.lesson, text)} ✓",
+        f"### {practice_head(game.title, progress.lesson, text)} ✓",
         text.say(f"lesson-{progress.lesson.key}-done"),
     ]
-    lessons = find_title(table.title).lessons
+    lessons = find_title(game.title).lessons
     following = next(iter(lessons[lessons.index(progress.lesson) + 1 :]), None)
     if following is not None:
         label = text.say("button-lesson", name=practice_name(following, text))
-        button = Button(label, lesson_id(table.title, following), GREEN)
+        button = Button(label, lesson_id(game.title, following), GREEN)
     else:
         blocks.append(text.say("lesson-last"))
-        button = recruit_button(table.title, text)
+        button = recruit_button(game.title, text)
     thrown = any(event.facts.get("throw") is not None for event in progress.events)
     # after a reading, which offers it too, the way back would lead to that question again
-    why = [verb_button(text, "why", table.id)] if thrown and progress.lesson.reading is None else []
+    why = [verb_button(text, "why", game.id)] if thrown and progress.lesson.reading is None else []
     return Card(tuple(blocks), packed([button, *why]), colour=COLOURS["running"]).with_note(happened)
 
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from bot.cards.card import BLUE, GREEN, Button, Card
 from bot.cards.common import COLOURS, verb_button
-from bot.cards.custom_ids import table_id
+from bot.cards.custom_ids import action_id
 from bot.features.lessons.cards import (
     RECRUIT,
     LessonProgress,
@@ -20,7 +20,7 @@ from bot.features.lessons.cards import (
     told_about,
 )
 from bot.features.lessons.progress import SETTLING, progress_of, show_position, watch_reading
-from bot.features.lobby.commands import open_table, options_against
+from bot.features.lobby.commands import open_game, options_against
 from bot.features.play import commands as play
 from bot.text.narrator import catalogue, title_name
 from bot.ui.actions import NONE, Parameter, action
@@ -30,7 +30,7 @@ from engine.registry import KEYS
 from engine.registry import title as find_title
 
 if TYPE_CHECKING:
-    from bot.games.info import Table
+    from bot.games.info import GameInfo
     from bot.ui.context import InteractionContext
 
 
@@ -43,7 +43,7 @@ def taught() -> list[str]:
 async def tutorial(context: InteractionContext, title: str = "") -> None:
     """Go on with the tutorial of a title where one was, or choose a title."""
     if title in taught():
-        learned = await context.tables.practice.learned(context.user)
+        learned = await context.games.practice.learned(context.user)
         left = [each.key for each in find_title(title).lessons if (title, each.key) not in learned]
         if left:
             await begin(context, title, left[0])
@@ -51,7 +51,7 @@ async def tutorial(context: InteractionContext, title: str = "") -> None:
             await context.show(finished_card(title, context.lang, learned))
         return
     text = context.text()
-    rows = tuple((Button(title_name(key, context.lang), table_id("tutorial", "", key), BLUE),) for key in taught())
+    rows = tuple((Button(title_name(key, context.lang), action_id("tutorial", "", key), BLUE),) for key in taught())
     await context.show(Card((text.say("tutorial-choose"),), rows, colour=COLOURS["running"]))
 
 
@@ -69,61 +69,61 @@ async def begin(context: InteractionContext, title: str, key: str) -> None:
     """Set a lesson up, and say what it is about."""
     await context.defer()
     context.bot.hesitations.forget(context.user)
-    table = await context.tables.practice.begin(title, f"lesson/{key}", context.user, language=context.lang)
-    await context.bot.players.settled(table.id, SETTLING)
-    progress = await progress_of(context, table)
+    game = await context.games.practice.begin(title, f"lesson/{key}", context.user, language=context.lang)
+    await context.bot.players.settled(game.id, SETTLING)
+    progress = await progress_of(context, game)
     assert progress is not None
-    text = catalogue(title, context.lang, table.scenario)
+    text = catalogue(title, context.lang, game.scenario)
     said = text.say("lesson-task", task=text.say(progress.goal))
     head = f"### {practice_head(title, progress.lesson, text)}\n{text.say(f'lesson-{key}')}"
-    first = verb_button(text, "act", table.id, style=GREEN)
-    others = lesson_menu(title, text, await context.tables.practice.learned(context.user))
+    first = verb_button(text, "act", game.id, style=GREEN)
+    others = lesson_menu(title, text, await context.games.practice.learned(context.user))
     card = Card((head, said), ((first,), (others,)), colour=COLOURS["running"])
-    await show_position(context, table, progress.lesson.seat, card)
+    await show_position(context, game, progress.lesson.seat, card)
 
 
 @action("lessonhint", command="")
-async def lesson_hint(context: InteractionContext, table: Table) -> None:
+async def lesson_hint(context: InteractionContext, game: GameInfo) -> None:
     """How to do what the lesson wants."""
-    progress, text = await progress_of(context, table), context.text(table)
-    if is_read(context, table, progress):
+    progress, text = await progress_of(context, game), context.text(game)
+    if is_read(context, game, progress):
         assert progress is not None and progress.asked is not None
-        await show_reading(context, table, progress, reading_hint(progress, progress.asked[0], text))
+        await show_reading(context, game, progress, reading_hint(progress, progress.asked[0], text))
         return
-    question = await context.tables.play.question(table.id, context.user) if table.status == "running" else None
+    question = await context.games.play.question(game.id, context.user) if game.status == "running" else None
     if question is None or progress is None or progress.over or progress.lesson.kind != LESSON:
-        await play.act(context, table)
+        await play.act(context, game)
         return
-    await play.show_question(context, table, question, note=hint_text(progress, question, text))
+    await play.show_question(context, game, question, note=hint_text(progress, question, text))
 
 
-def is_read(context: InteractionContext, table: Table, progress: LessonProgress | None) -> bool:
+def is_read(context: InteractionContext, game: GameInfo, progress: LessonProgress | None) -> bool:
     """Whether a lesson has come to the question about what was told; others than the learner have no part in it."""
-    return progress is not None and progress.asked is not None and context.user in table.users
+    return progress is not None and progress.asked is not None and context.user in game.users
 
 
-async def show_reading(context: InteractionContext, table: Table, progress: LessonProgress, note: str) -> None:
+async def show_reading(context: InteractionContext, game: GameInfo, progress: LessonProgress, note: str) -> None:
     """The question about what was told once more, with a word about it."""
     assert progress.asked is not None
-    card = reading_card(progress, table, context.text(table), progress.asked[1], note)
-    watch_reading(context, table, progress, await context.show(card, word=True))
+    card = reading_card(progress, game, context.text(game), progress.asked[1], note)
+    watch_reading(context, game, progress, await context.show(card, word=True))
 
 
 @action("reading", Parameter("choice", int), command="")
-async def reading(context: InteractionContext, table: Table, choice: int = 0) -> None:
+async def reading(context: InteractionContext, game: GameInfo, choice: int = 0) -> None:
     """An answer to a question about what was told."""
-    progress = await progress_of(context, table)
-    if not is_read(context, table, progress):
-        await play.act(context, table)
+    progress = await progress_of(context, game)
+    if not is_read(context, game, progress):
+        await play.act(context, game)
         return
     assert progress is not None and progress.asked is not None
-    text, (right, offered) = context.text(table), progress.asked
+    text, (right, offered) = context.text(game), progress.asked
     given = offered[choice] if choice < len(offered) else ""
     if given != right:
-        await show_reading(context, table, progress, text.say("lesson-wrong", answer=given))
+        await show_reading(context, game, progress, text.say("lesson-wrong", answer=given))
         return
-    await context.tables.practice.note_learned(context.user, table.title, progress.lesson.key)
-    await context.show(learned_card(progress, table, text, told_about(progress, text)))
+    await context.games.practice.note_learned(context.user, game.title, progress.lesson.key)
+    await context.show(learned_card(progress, game, text, told_about(progress, text)))
 
 
 @action("solo", Parameter("title"), command="", needs=NONE)
@@ -132,10 +132,10 @@ async def solo(context: InteractionContext, title: str) -> None:
     if title not in taught():
         await context.say("error-unexpected")
         return
-    await context.tables.practice.put_away(context.user)
-    here = await context.tables.games.at_channel(context.interaction.channel_id or 0)
+    await context.games.practice.put_away(context.user)
+    here = await context.games.index.at_channel(context.interaction.channel_id or 0)
     side = seat_after_lessons(title)
-    await open_table(context, title, side=side, against=RECRUIT, thread=here is not None and here.open)
+    await open_game(context, title, side=side, against=RECRUIT, thread=here is not None and here.open)
 
 
 def seat_after_lessons(title: str) -> str:

@@ -32,7 +32,7 @@ from engine.kernel import EXERCISE, LESSON
 from engine.registry import title as find_title
 
 if TYPE_CHECKING:
-    from bot.games.info import Question, Table
+    from bot.games.info import GameInfo, Question
     from bot.ui.context import InteractionContext
 
 SETTLING = 5.0  # seconds that computers may take before the first question of a lesson
@@ -40,9 +40,9 @@ LATE = 60.0  # seconds after which a map that is not drawn yet is given up
 HESITATION = 45.0  # seconds without an answer before a hint is offered
 
 
-async def show_position(context: InteractionContext, table: Table, seat: str, card: Card) -> None:
+async def show_position(context: InteractionContext, game: GameInfo, seat: str, card: Card) -> None:
     """Show the card with which a position for practice begins, over its map; a map drawn too late is put in later."""
-    view, theme = await context.tables.play.view(table.id, seat), await context.theme()
+    view, theme = await context.games.play.view(game.id, seat), await context.theme()
     snapshots = context.bot.snapshots
     picture = await snapshots.map(view, context.lang, theme=theme, patience=snapshots.thumb)
     message = await context.show(card.with_pictures(picture) if picture is not None else card)
@@ -51,31 +51,31 @@ async def show_position(context: InteractionContext, table: Table, seat: str, ca
         context.bot.late_pictures.put_in(context, message, card, late)
 
 
-async def progress_of(context: InteractionContext, table: Table) -> LessonProgress | None:
+async def progress_of(context: InteractionContext, game: GameInfo) -> LessonProgress | None:
     """How far a lesson or an exercise has come; None where the table is none."""
-    prepared = find_title(table.title).practice.get(table.origin or "")
+    prepared = find_title(game.title).practice.get(game.origin or "")
     if prepared is None:
         return None
-    events = tuple(event for _, event in await context.tables.play.events(table.id, 0, prepared.seat))
+    events = tuple(event for _, event in await context.games.play.events(game.id, 0, prepared.seat))
     reached = prepared.reached(events, prepared.seat)
-    turn = getattr(find_title(table.title).origin(prepared.origin), "turn", 0) + prepared.turns
-    over = table.status != "running" or (table.turn or 0) > turn
+    turn = getattr(find_title(game.title).origin(prepared.origin), "turn", 0) + prepared.turns
+    over = game.status != "running" or (game.turn or 0) > turn
     missed = over and reached < len(prepared.goals)
     return LessonProgress(prepared, reached, missed, events)
 
 
 async def practice_question(
-    context: InteractionContext, table: Table, progress: LessonProgress, question: Question, card: Card
+    context: InteractionContext, game: GameInfo, progress: LessonProgress, question: Question, card: Card
 ) -> Card:
     """A question of a lesson or an exercise, with its task and its own buttons."""
-    verbs = await looks_of(context, table, progress, question.seat)
-    return with_task(card, progress, table, verbs, await again_id(context, table, progress), context.text(table))
+    verbs = await looks_of(context, game, progress, question.seat)
+    return with_task(card, progress, game, verbs, await again_id(context, game, progress), context.text(game))
 
 
-async def looks_of(context: InteractionContext, table: Table, progress: LessonProgress, seat: str) -> list[str]:
+async def looks_of(context: InteractionContext, game: GameInfo, progress: LessonProgress, seat: str) -> list[str]:
     """The ways to look at a position that show something now: a lesson has no board that would offer them."""
-    view = await context.tables.play.view(table.id, seat)
-    session = await session_seen(context.tables, table.id, seat)
+    view = await context.games.play.view(game.id, seat)
+    session = await session_seen(context.games, game.id, seat)
     shown = {
         "hand": bool(view.hand),
         "odds": session is not None and bool(session.game.forecast_places(seat)),
@@ -84,60 +84,60 @@ async def looks_of(context: InteractionContext, table: Table, progress: LessonPr
     return ["map", *(verb for verb, there in shown.items() if there), "rules"]
 
 
-async def again_id(context: InteractionContext, table: Table, progress: LessonProgress) -> str:
+async def again_id(context: InteractionContext, game: GameInfo, progress: LessonProgress) -> str:
     """The custom id of the button that begins the same anew; an exercise of the day counts for that day again."""
     if progress.lesson.kind == LESSON:
-        return lesson_id(table.title, progress.lesson)
-    result = await context.tables.exercises.result_of(table)
-    return try_id(table.title, progress.lesson, result.day)
+        return lesson_id(game.title, progress.lesson)
+    result = await context.games.exercises.result_of(game)
+    return try_id(game.title, progress.lesson, result.day)
 
 
-async def show_end(context: InteractionContext, table: Table, happened: str = "") -> bool:
+async def show_end(context: InteractionContext, game: GameInfo, happened: str = "") -> bool:
     """Show how a lesson or an exercise has ended, if it has."""
-    progress = await progress_of(context, table) if table.origin else None
+    progress = await progress_of(context, game) if game.origin else None
     if progress is None or not progress.over:
         return False
     context.bot.hesitations.forget(context.user)
-    message = await context.show(await end_card(context, table, progress, happened), word=True)
-    watch_reading(context, table, progress, message)
+    message = await context.show(await end_card(context, game, progress, happened), word=True)
+    watch_reading(context, game, progress, message)
     return True
 
 
-async def end_card(context: InteractionContext, table: Table, progress: LessonProgress, happened: str) -> Card:
+async def end_card(context: InteractionContext, game: GameInfo, progress: LessonProgress, happened: str) -> Card:
     """What is shown at the end: a question about what was told, what was learned or solved, or another try."""
-    text = context.text(table)
-    if table.status == "abandoned" and not progress.done:
-        again, present = await again_id(context, table, progress), await context.tables.practice.present(context.user)
-        return put_away_card(table, progress, again, present, text, context.lang)
+    text = context.text(game)
+    if game.status == "abandoned" and not progress.done:
+        again, present = await again_id(context, game, progress), await context.games.practice.present(context.user)
+        return put_away_card(game, progress, again, present, text, context.lang)
     if progress.lesson.kind == EXERCISE:
-        result = await context.tables.exercises.judge(table)
+        result = await context.games.exercises.judge(game)
         if progress.done:
-            return solved_card(table, progress.lesson, result, deed_text(progress, text), text)
-        return failed_card(table, progress.lesson, result, happened, text)
+            return solved_card(game, progress.lesson, result, deed_text(progress, text), text)
+        return failed_card(game, progress.lesson, result, happened, text)
     if progress.missed:
-        return missed_card(progress, table, text, happened)
+        return missed_card(progress, game, text, happened)
     if progress.asked is not None:
-        return reading_card(progress, table, text, progress.asked[1])
-    await context.tables.practice.note_learned(context.user, table.title, progress.lesson.key)
-    return learned_card(progress, table, text, deed_text(progress, text))
+        return reading_card(progress, game, text, progress.asked[1])
+    await context.games.practice.note_learned(context.user, game.title, progress.lesson.key)
+    return learned_card(progress, game, text, deed_text(progress, text))
 
 
 def watch_question(
-    context: InteractionContext, table: Table, progress: LessonProgress, question: Question, shown: ShownCard
+    context: InteractionContext, game: GameInfo, progress: LessonProgress, question: Question, shown: ShownCard
 ) -> None:
     """Have a hint ready for one who hesitates over the question of a lesson."""
     if progress.lesson.kind == LESSON:
-        hint = hint_text(progress, question, context.text(table))
+        hint = hint_text(progress, question, context.text(game))
         if hint not in shown.card.notes:
-            context.bot.hesitations.watch(context, table, shown, hint)
+            context.bot.hesitations.watch(context, game, shown, hint)
 
 
-def watch_reading(context: InteractionContext, table: Table, progress: LessonProgress, message: int) -> None:
+def watch_reading(context: InteractionContext, game: GameInfo, progress: LessonProgress, message: int) -> None:
     """Have a hint ready for one who hesitates over the question about what was told, while it is asked."""
-    if progress.asked is not None and table.status != "abandoned":
-        (right, offered), text = progress.asked, context.text(table)
-        shown = ShownCard(message, reading_card(progress, table, text, offered))
-        context.bot.hesitations.watch(context, table, shown, reading_hint(progress, right, text))
+    if progress.asked is not None and game.status != "abandoned":
+        (right, offered), text = progress.asked, context.text(game)
+        shown = ShownCard(message, reading_card(progress, game, text, offered))
+        context.bot.hesitations.watch(context, game, shown, reading_hint(progress, right, text))
 
 
 @dataclass(slots=True)
@@ -159,10 +159,10 @@ class Hesitations:
         self.after = after
         self.clocks: dict[int, tuple[ShownCard, asyncio.Task[None]]] = {}
 
-    def watch(self, context: InteractionContext, table: Table, shown: ShownCard, hint: str) -> None:
+    def watch(self, context: InteractionContext, game: GameInfo, shown: ShownCard, hint: str) -> None:
         """Show a card again with a hint unless something happens in time."""
         self.forget(context.user)
-        waiting = asyncio.create_task(self._wait(context, table, shown, hint), name=f"hesitation {table.id}")
+        waiting = asyncio.create_task(self._wait(context, game, shown, hint), name=f"hesitation {game.id}")
         self.clocks[context.user] = shown, waiting
 
     def forget(self, user: int, message: int | None = None) -> None:
@@ -172,10 +172,10 @@ class Hesitations:
             del self.clocks[user]
             clock.cancel()
 
-    async def _wait(self, context: InteractionContext, table: Table, shown: ShownCard, hint: str) -> None:
+    async def _wait(self, context: InteractionContext, game: GameInfo, shown: ShownCard, hint: str) -> None:
         await asyncio.sleep(self.after)
         await context.bot.late_pictures.settled(shown.message)
-        if (await context.tables.games.get(table.id)).seq == table.seq:
+        if (await context.games.index.get(game.id)).seq == game.seq:
             with contextlib.suppress(discord.HTTPException, aiohttp.ClientError, OSError):
                 await context.change(shown.card.with_note(hint))
 

@@ -8,9 +8,9 @@ from bot.features.lobby.service import Lobby, new_id
 from bot.features.manage.service import Administration
 from bot.features.settings.service import People
 from bot.games.core import Core
-from bot.games.errors import TableError
+from bot.games.errors import GameError
 from bot.games.index import GameIndex
-from bot.games.info import Table
+from bot.games.info import GameInfo
 from bot.games.loaded import LoadedGame
 from bot.games.pace import Pace
 from bot.games.record import GameRecord, SeatRecord
@@ -22,12 +22,12 @@ class Practice:
     """Games that begin from a title's prepared positions; everybody has one at a time."""
 
     def __init__(
-        self, core: Core, games: GameIndex, lobby: Lobby, administration: Administration, people: People
+        self, core: Core, index: GameIndex, lobby: Lobby, administration: Administration, people: People
     ) -> None:
-        self.core, self.games, self.lobby, self.administration = core, games, lobby, administration
+        self.core, self.index, self.lobby, self.administration = core, index, lobby, administration
         self.people = people
 
-    async def begin(self, title: str, origin: str, user: int, *, language: str) -> Table:
+    async def begin(self, title: str, origin: str, user: int, *, language: str) -> GameInfo:
         """Begin a lesson or an exercise; what this person practised before is put away."""
         found = title_of(title)
         state = found.origin(origin)
@@ -62,17 +62,17 @@ class Practice:
         self.core.keep(game)
         async with self.core.locked_game(record.id) as opened:
             await self.lobby.begin(opened, user)
-            return opened.table
+            return opened.info
 
     async def put_away(self, user: int) -> None:
         """Close what a person was practising."""
-        for table in await self.games.of_user(user):
-            if table.origin is not None:
-                await self.administration.abandon(table.id, user)
+        for game in await self.index.of_user(user):
+            if game.origin is not None:
+                await self.administration.abandon(game.id, user)
 
-    async def present(self, user: int) -> Table | None:
+    async def present(self, user: int) -> GameInfo | None:
         """What a person is practising."""
-        return next((table for table in await self.games.of_user(user) if table.origin is not None), None)
+        return next((game for game in await self.index.of_user(user) if game.origin is not None), None)
 
     async def learned(self, user: int) -> set[tuple[str, str]]:
         """The lessons that a person has done: title and key."""
@@ -86,15 +86,15 @@ class Practice:
             await self.people.set_preferences("user", user, lessons=[*done, lesson])
 
     @staticmethod
-    def prepared(table: Table) -> PracticePosition:
+    def prepared(game: GameInfo) -> PracticePosition:
         """The position from which a game of practice began."""
-        found = title_of(table.title).practice.get(table.origin or "")
+        found = title_of(game.title).practice.get(game.origin or "")
         if found is None:
-            raise TableError(origin=table.origin)
+            raise GameError(origin=game.origin)
         return found
 
     @staticmethod
-    def reached(table: Table, events: list[Event]) -> int:
+    def reached(game: GameInfo, events: list[Event]) -> int:
         """How many goals of a lesson have been reached."""
-        prepared = Practice.prepared(table)
+        prepared = Practice.prepared(game)
         return prepared.reached(events, prepared.seat)

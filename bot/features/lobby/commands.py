@@ -12,12 +12,12 @@ from discord import app_commands
 from bot.cards import limits
 from bot.cards.card import Card
 from bot.cards.common import channel_link, edition, option_text, options_explained
-from bot.cards.custom_ids import table_id
+from bot.cards.custom_ids import action_id
 from bot.features.computers.commands import LEVEL, start_against
 from bot.features.lobby.options import PACES, pace_named
 from bot.features.play import commands as play
 from bot.features.play.press import Field, Form
-from bot.features.settings.server import require_table_channel
+from bot.features.settings.server import require_game_channel
 from bot.features.tournaments.options import options_for
 from bot.games.errors import NobodyToPlay
 from bot.games.names import clean_name
@@ -34,7 +34,7 @@ from engine.registry import KEYS
 from engine.registry import title as find_title
 
 if TYPE_CHECKING:
-    from bot.games.info import Table
+    from bot.games.info import GameInfo
     from bot.ui.context import InteractionContext
 
 GATES = ("70", "80", "90")  # percent of answers in time that a table may ask for
@@ -169,7 +169,7 @@ async def admit_to(context: InteractionContext, channel_id: int, user: int) -> N
     button=False,
     needs=NONE,
 )
-async def open_table(
+async def open_game(
     context: InteractionContext,
     title: str,
     *,
@@ -186,7 +186,7 @@ async def open_table(
 ) -> None:
     """Open a table here or in a thread of its own, and seat the person who opened it if a side was named."""
     require_permissions(context)
-    require_table_channel(context)
+    require_game_channel(context)
     found = find_title(title)
     scenario = scenario or found.scenarios[0]
     given = read_options(title, scenario, options)
@@ -208,7 +208,7 @@ async def open_table(
     if opponent is not None:
         other = next((seat for seat in seats if seat != side), None) if side else seats[-1]
         reserved = {other: opponent} if other else {}
-    table = await context.tables.lobby.open(
+    game = await context.games.lobby.open(
         title,
         scenario,
         chosen,
@@ -221,15 +221,15 @@ async def open_table(
         reserved=reserved,
         min_answers=int(reliable) / 100 if reliable else None,
     )
-    context.bot.warm(table.language)
+    context.bot.warm(game.language)
     for seat in seats if len(seats) == 1 else [side] if side else []:
-        table = await context.tables.lobby.sit(table.id, context.user, seat)
+        game = await context.games.lobby.sit(game.id, context.user, seat)
     if against:
         if channel_id != context.interaction.channel_id:
-            context.add_note(text.say("game-elsewhere", name=label, link=channel_link(table)))
-        await start_against(context, table, against)
+            context.add_note(text.say("game-elsewhere", name=label, link=channel_link(game)))
+        await start_against(context, game, against)
         return
-    made_here = Card((text.say("lobby-made", link=channel_link(table)),))
+    made_here = Card((text.say("lobby-made", link=channel_link(game)),))
     await (context.acknowledge(made_here) if channel_id == context.interaction.channel_id else context.show(made_here))
 
 
@@ -239,8 +239,8 @@ async def open_by_button(context: InteractionContext, title: str) -> None:
     if title not in KEYS:
         await context.say("error-unexpected")
         return
-    here = await context.tables.games.at_channel(context.interaction.channel_id or 0)
-    await open_table(context, title, thread=here is not None and here.open)
+    here = await context.games.index.at_channel(context.interaction.channel_id or 0)
+    await open_game(context, title, thread=here is not None and here.open)
 
 
 # sitting down
@@ -248,33 +248,33 @@ async def open_by_button(context: InteractionContext, title: str) -> None:
 
 @action("sit", Parameter("side"), command="")
 @action("random", command="")
-async def sit(context: InteractionContext, table: Table, side: str = "") -> None:
+async def sit(context: InteractionContext, game: GameInfo, side: str = "") -> None:
     """Take a side, or a random one; the lobby post itself shows it."""
-    after = await context.tables.lobby.sit(table.id, context.user, side or None)
-    text = context.text(table)
+    after = await context.games.lobby.sit(game.id, context.user, side or None)
+    text = context.text(game)
     mine = text.joined(text.name("seat", seat) for seat in after.seats_of(context.user))
     await context.acknowledge(Card((text.say("lobby-sat", chair=mine),)))
 
 
 @action("leave")
-async def leave(context: InteractionContext, table: Table) -> None:
+async def leave(context: InteractionContext, game: GameInfo) -> None:
     """Leave the table before it begins."""
-    await context.tables.lobby.leave(table.id, context.user)
-    await context.acknowledge(Card((context.text(table).say("lobby-left"),)))
+    await context.games.lobby.leave(game.id, context.user)
+    await context.acknowledge(Card((context.text(game).say("lobby-left"),)))
 
 
 @action("start")
-async def start(context: InteractionContext, table: Table) -> None:
+async def start(context: InteractionContext, game: GameInfo) -> None:
     """Begin the game."""
-    after = await context.tables.lobby.start(table.id, context.user, moderator=context.moderates(table))
+    after = await context.games.lobby.start(game.id, context.user, moderator=context.moderates(game))
     if await context.wait_for_opening(after):
         await play.act(context, after)
 
 
 @action("word", command="")
-async def ask_seed_word(context: InteractionContext, table: Table) -> None:
+async def ask_seed_word(context: InteractionContext, game: GameInfo) -> None:
     """Ask for a word to be mixed into the dice."""
-    text = context.text(table)
+    text = context.text(game)
     field = Field(
         "word",
         limits.clip(text.say("lobby-word-label"), limits.FIELD),
@@ -282,20 +282,20 @@ async def ask_seed_word(context: InteractionContext, table: Table) -> None:
         "",
     )
     await context.open_form(
-        Form(table_id("word", table.id), limits.clip(text.say("lobby-word-title"), limits.MODAL_TITLE), (field,))
+        Form(action_id("word", game.id), limits.clip(text.say("lobby-word-title"), limits.MODAL_TITLE), (field,))
     )
 
 
-async def seed_word_given(context: InteractionContext, table: Table, values: Mapping[str, str]) -> None:
+async def seed_word_given(context: InteractionContext, game: GameInfo, values: Mapping[str, str]) -> None:
     """A word for the dice came in."""
-    await context.tables.lobby.set_seed_phrase(table.id, context.user, next(iter(values.values()), ""))
-    await context.say("lobby-word-taken", table)
+    await context.games.lobby.set_seed_phrase(game.id, context.user, next(iter(values.values()), ""))
+    await context.say("lobby-word-taken", game)
 
 
 @action("primer", command="")
-async def primer(context: InteractionContext, table: Table) -> None:
+async def primer(context: InteractionContext, game: GameInfo) -> None:
     """What this is, in a few sentences: the game, and how it is played by post."""
-    text = context.text(table)
+    text = context.text(game)
     blocks = [text.say(message) for message in ("primer", "lobby-primer") if text.has(message)]
-    blocks[1:1] = [" ".join([edition(table, text) + ".", *said])] if (said := options_explained(table, text)) else []
+    blocks[1:1] = [" ".join([edition(game, text) + ".", *said])] if (said := options_explained(game, text)) else []
     await context.show(Card(tuple(blocks)))

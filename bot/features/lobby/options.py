@@ -7,8 +7,8 @@ from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from bot.cards.card import Card, Menu, MenuLine
-from bot.cards.common import COLOURS, option_help, option_text, table_name, verb_button
-from bot.cards.custom_ids import table_id
+from bot.cards.common import COLOURS, game_name, option_help, option_text, verb_button
+from bot.cards.custom_ids import action_id
 from bot.games.errors import NotInLobby, NotOrganiser
 from bot.games.pace import CLAIMS, Pace
 from bot.ui.actions import Parameter, action
@@ -17,7 +17,7 @@ from engine.kernel.text import Text
 from engine.registry import title as find_title
 
 if TYPE_CHECKING:
-    from bot.games.info import Table
+    from bot.games.info import GameInfo
     from bot.ui.context import InteractionContext
 
 HOUR = 3600.0
@@ -37,7 +37,7 @@ async def pace_named(context: InteractionContext, name: str) -> Pace:
     """A pace by its name; an hour of the day is in the time zone of the person who chooses it."""
     plain = PACES.get(name) or {}
     if plain.get("kind") == "hour":
-        zone = (await context.tables.people.preferences("user", context.user)).timezone
+        zone = (await context.games.people.preferences("user", context.user)).timezone
         plain = plain | {"zone": str(zone or "UTC")}
     return Pace.from_dict(plain)
 
@@ -48,23 +48,23 @@ def name_of(pace: Pace) -> str:
     return next((name for name, each in PACES.items() if Pace.from_dict(each).to_dict() == plain), "")
 
 
-def options_card(table: Table, text: Text) -> Card:
+def options_card(game: GameInfo, text: Text) -> Card:
     """A select for the scenario, one for every option of the title, and one for the pace."""
-    title = find_title(table.title)
+    title = find_title(game.title)
     menus = []
     if len(title.scenarios) > 1:
         lines = [
             MenuLine(
                 text.say("options-scenario", name=text.name("scenario", each)),
                 each,
-                text.say("options-turns", count=turns_of(table.title, each)),
-                each == table.scenario,
+                text.say("options-turns", count=turns_of(game.title, each)),
+                each == game.scenario,
             )
             for each in title.scenarios
         ]
         menus.append(("scenario", lines))
-    for choice in title.choices(table.scenario):
-        if choice.needs and table.options.get(choice.needs[0]) != choice.needs[1]:
+    for choice in title.choices(game.scenario):
+        if choice.needs and game.options.get(choice.needs[0]) != choice.needs[1]:
             continue
         menus.append(
             (
@@ -74,22 +74,22 @@ def options_card(table: Table, text: Text) -> Card:
                         option_text(choice.key, value, text),
                         value,
                         option_help(choice.key, value, text),
-                        table.options.get(choice.key) == value,
+                        game.options.get(choice.key) == value,
                     )
                     for value in choice.values
                 ],
             )
         )
-    present = name_of(table.pace)
+    present = name_of(game.pace)
     paces = {name: text.say("options-pace", name=text.say(f"choice-pace-{name}")) for name in PACES}
     menus.append(("pace", [MenuLine(said, name, "", name == present) for name, said in paces.items()]))
-    if table.pace.kind != "none" and len(table.seats) > 1:
-        claims = [MenuLine(text.say(f"choice-claim-{each}"), each, "", each == table.pace.claim) for each in CLAIMS]
+    if game.pace.kind != "none" and len(game.seats) > 1:
+        claims = [MenuLine(text.say(f"choice-claim-{each}"), each, "", each == game.pace.claim) for each in CLAIMS]
         menus.append(("claim", claims))
     rows = tuple(
-        (Menu(table_id("fit", table.id, what), tuple(lines), text.say("choose-one")),) for what, lines in menus[-MENUS:]
+        (Menu(action_id("fit", game.id, what), tuple(lines), text.say("choose-one")),) for what, lines in menus[-MENUS:]
     )
-    head = f"### {text.say('options-title', name=table_name(table, text))}"
+    head = f"### {text.say('options-title', name=game_name(game, text))}"
     return Card((head, f"-# {text.say('options-hint')}"), rows, colour=COLOURS["lobby"])
 
 
@@ -106,30 +106,30 @@ def turns_of(key: str, scenario: str) -> int:
 
 
 @action("options", command="")
-async def show_options(context: InteractionContext, table: Table) -> None:
+async def show_options(context: InteractionContext, game: GameInfo) -> None:
     """What the table will play, for the one who opened it to change."""
-    if table.status != "lobby":
-        raise NotInLobby(status=table.status)
-    if context.user != table.creator:
+    if game.status != "lobby":
+        raise NotInLobby(status=game.status)
+    if context.user != game.creator:
         raise NotOrganiser(user=context.user)
-    await context.show(options_card(table, context.text(table)))
+    await context.show(options_card(game, context.text(game)))
 
 
 @action("fit", Parameter("choice"), command="")
-async def choose(context: InteractionContext, table: Table, choice: str) -> None:
+async def choose(context: InteractionContext, game: GameInfo, choice: str) -> None:
     """One choice; the lobby shows it, and the selects stay open for the next."""
     what, _, value = choice.partition("=")
     if what == "pace":
-        pace = replace(await pace_named(context, value), claim=table.pace.claim)
-        after = await context.tables.lobby.reconfigure(table.id, context.user, pace=pace)
+        pace = replace(await pace_named(context, value), claim=game.pace.claim)
+        after = await context.games.lobby.reconfigure(game.id, context.user, pace=pace)
     elif what == "claim":
-        pace = Pace.from_dict(table.pace.to_dict() | {"claim": value})
-        after = await context.tables.lobby.reconfigure(table.id, context.user, pace=pace)
+        pace = Pace.from_dict(game.pace.to_dict() | {"claim": value})
+        after = await context.games.lobby.reconfigure(game.id, context.user, pace=pace)
     elif what == "scenario":
-        after = await context.tables.lobby.reconfigure(table.id, context.user, scenario=value)
+        after = await context.games.lobby.reconfigure(game.id, context.user, scenario=value)
     else:
-        after = await context.tables.lobby.reconfigure(
-            table.id, context.user, options={what.removeprefix("option."): value}
+        after = await context.games.lobby.reconfigure(
+            game.id, context.user, options={what.removeprefix("option."): value}
         )
     await context.show(
         options_card(after, context.text(after)).with_rows(
@@ -138,6 +138,6 @@ async def choose(context: InteractionContext, table: Table, choice: str) -> None
     )
 
 
-def ready(table: Table) -> bool:
+def ready(game: GameInfo) -> bool:
     """Whether everybody sits."""
-    return not table.vacant
+    return not game.vacant

@@ -14,6 +14,7 @@ from bot.games.core import Core, role
 from bot.games.errors import (
     AlreadySeated,
     ChannelBusy,
+    GameGated,
     LuckShared,
     NoSuchSeat,
     NotInLobby,
@@ -22,10 +23,9 @@ from bot.games.errors import (
     SeatsEmpty,
     SeatsOfMatch,
     SeatTaken,
-    TableGated,
 )
 from bot.games.index import GameIndex
-from bot.games.info import Table
+from bot.games.info import GameInfo
 from bot.games.loaded import LoadedGame
 from bot.games.names import clean_name
 from bot.games.pace import DAY, Pace
@@ -39,7 +39,7 @@ from engine.registry import title as title_of
 LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
 SEED_PHRASE_LIMIT = 100
 EXPIRY = 7 * DAY  # an open lobby in which nothing happens for so long is closed
-TABLE_TIMER = ""  # the seat of timers that belong to the whole table
+LOBBY_TIMER = ""  # the seat of timers that belong to the whole table
 
 
 def new_id() -> str:
@@ -50,8 +50,8 @@ def new_id() -> str:
 class Lobby:
     """Before the game: seats, options, seed phrases."""
 
-    def __init__(self, core: Core, games: GameIndex) -> None:
-        self.core, self.games = core, games
+    def __init__(self, core: Core, index: GameIndex) -> None:
+        self.core, self.index = core, index
 
     async def open(
         self,
@@ -67,9 +67,9 @@ class Lobby:
         name: str | None = None,
         reserved: Mapping[str, int] | None = None,
         min_answers: float | None = None,
-    ) -> Table:
+    ) -> GameInfo:
         """Open a game in a channel; its dice are sealed from this moment."""
-        await self.games.require_room(creator, guild_id)
+        await self.index.require_room(creator, guild_id)
         game = self.new_game(
             title,
             scenario,
@@ -87,7 +87,7 @@ class Lobby:
         work.new_game(game.record, game.seats)
         self.show(game, work)
         await self.commit_new(game, work)
-        return game.table
+        return game.info
 
     def new_game(
         self,
@@ -145,14 +145,14 @@ class Lobby:
         try:
             await self.core.commit(game, work)
         except StoreConflict as error:
-            busy = await self.games.at_channel(channel_id) if channel_id is not None else None
+            busy = await self.index.at_channel(channel_id) if channel_id is not None else None
             raise ChannelBusy(game=busy.id if busy else "", name=busy.name or busy.title if busy else "") from error
 
     def show(self, game: LoadedGame, work: UnitOfWork) -> None:
         """The lobby post shows who sits where; it is one message that is edited. Silence counts from now on."""
         waiting = [("expiring", work.at + EXPIRY - DAY), ("expiry", work.at + EXPIRY)]
         expires = game.record.status == "lobby" and game.record.match_id is None  # an event has deadlines of its own
-        work.timers(TABLE_TIMER, waiting if expires else (), game.record.seq)
+        work.timers(LOBBY_TIMER, waiting if expires else (), game.record.seq)
         if (target := channel(game)) is not None:
             work.send("lobby", target, {"status": game.record.status}, seq=game.record.seq, slot=f"lobby:{game.id}")
 
@@ -174,12 +174,12 @@ class Lobby:
             raise NoSuchSeat(seat=seat, possible=[row.seat for row in game.seats])
         return chair
 
-    async def sit(self, game_id: str, user: int, seat: str | None = None) -> Table:
+    async def sit(self, game_id: str, user: int, seat: str | None = None) -> GameInfo:
         """Take a seat, or one by chance; a person may hold several."""
         async with self.core.locked_game(game_id) as game:
             self.in_lobby(game)
             if seat is None:
-                vacant = game.table.vacant
+                vacant = game.info.vacant
                 free = [row.seat for row in game.seats if row.seat in vacant and row.reserved_for in (None, user)]
                 if not free:
                     raise SeatTaken(seat="", user=0)
@@ -193,11 +193,11 @@ class Lobby:
             if chair.reserved_for not in (None, user):
                 raise SeatReserved(seat=seat, user=chair.reserved_for)
             await self.require_reliable(game, user)
-            if game.record.match_id is not None and set(game.table.vacant) <= {seat}:
+            if game.record.match_id is not None and set(game.info.vacant) <= {seat}:
                 await self.begin_with(game, chair, user)  # a match begins as soon as both are there
                 return await self.follow_beginning(game)
             await self.change_seat(game, seat, user_id=user, computer=None)  # a person may take a computer's chair
-            return game.table
+            return game.info
 
     async def begin_with(self, game: LoadedGame, chair: SeatRecord, user: int) -> None:
         """Take the last seat and begin, in one transaction: else a crash could leave a match full and never begun."""
@@ -219,9 +219,9 @@ class Lobby:
             return
         known = await self.core.store.read(lambda connection: read_record(connection, guild, user))
         if not known.reaches(wanted):
-            raise TableGated(share=round(100 * known.share), wanted=round(100 * wanted))
+            raise GameGated(share=round(100 * known.share), wanted=round(100 * wanted))
 
-    async def leave(self, game_id: str, user: int, seat: str | None = None) -> Table:
+    async def leave(self, game_id: str, user: int, seat: str | None = None) -> GameInfo:
         """Stand up before the game begins."""
         async with self.core.locked_game(game_id) as game:
             self.in_lobby(game)
@@ -230,9 +230,9 @@ class Lobby:
                 raise NotSeated(user=user)
             for each in mine:
                 await self.change_seat(game, each, user_id=None, seed_phrase=None)
-            return game.table
+            return game.info
 
-    async def remove(self, game_id: str, by: int | None, seat: str, *, moderator: bool = False) -> Table:
+    async def remove(self, game_id: str, by: int | None, seat: str, *, moderator: bool = False) -> GameInfo:
         """Make somebody stand up; the organiser's right, or a moderator's."""
         async with self.core.locked_game(game_id) as game:
             self.in_lobby(game)
@@ -242,7 +242,7 @@ class Lobby:
                 raise NotSeated(user=0)
             self.note_seat(game, seat, "seat-emptied", by, moderator)
             await self.change_seat(game, seat, user_id=None, seed_phrase=None)
-            return game.table
+            return game.info
 
     def note_seat(self, game: LoadedGame, seat: str, key: str, by: int | None, moderator: bool) -> None:
         """An act concerning a seat, for the log; it is written with the change itself."""
@@ -271,7 +271,7 @@ class Lobby:
 
     async def reserve(
         self, game_id: str, by: int | None, seat: str, user: int | None, *, moderator: bool = False
-    ) -> Table:
+    ) -> GameInfo:
         """Keep an empty seat for somebody, or for nobody again."""
         async with self.core.locked_game(game_id) as game:
             self.in_lobby(game)
@@ -282,7 +282,7 @@ class Lobby:
                 raise SeatTaken(seat=seat, user=chair.user_id)
             self.note_seat(game, seat, "seat-opened" if user is None else "seat-reserved", by, moderator)
             await self.change_seat(game, seat, reserved_for=user)
-            return game.table
+            return game.info
 
     async def reconfigure(
         self,
@@ -292,7 +292,7 @@ class Lobby:
         scenario: str | None = None,
         options: Mapping[str, str] | None = None,
         pace: Pace | Mapping[str, Any] | None = None,
-    ) -> Table:
+    ) -> GameInfo:
         """Another scenario, options or pace before the game begins; those who still have a chair keep it."""
         async with self.core.locked_game(game_id) as game:
             self.in_lobby(game)
@@ -319,9 +319,9 @@ class Lobby:
             work.add(ADD_SEATS, [chair.to_row() for chair in game.seats])
             self.show(game, work)
             await self.core.commit(game, work)
-            return game.table
+            return game.info
 
-    async def set_seed_phrase(self, game_id: str, user: int, phrase: str) -> Table:
+    async def set_seed_phrase(self, game_id: str, user: int, phrase: str) -> GameInfo:
         """Mix a phrase of one's own into the dice; possible until the game starts."""
         async with self.core.locked_game(game_id) as game:
             self.in_lobby(game)
@@ -332,7 +332,7 @@ class Lobby:
                 raise LuckShared(user=user)
             for seat in mine:
                 await self.change_seat(game, seat, seed_phrase=clean_name(phrase, SEED_PHRASE_LIMIT))
-            return game.table
+            return game.info
 
     async def change_seat(self, game: LoadedGame, seat: str, **changes: Any) -> None:
         """Change a chair in the lobby and show it."""
@@ -344,7 +344,7 @@ class Lobby:
         self.show(game, work)
         await self.core.commit(game, work)
 
-    async def start(self, game_id: str, by: int | None = None, *, moderator: bool = False) -> Table:
+    async def start(self, game_id: str, by: int | None = None, *, moderator: bool = False) -> GameInfo:
         """Begin: everybody sits, the words are in, the rules run to the first question."""
         async with self.core.locked_game(game_id) as game:
             self.in_lobby(game)
@@ -352,16 +352,16 @@ class Lobby:
             # Whoever opened a table and sits at it has said that it may begin; else it is theirs alone to start.
             if by is None or not game.seats_of(by) or not (opener is None or game.seats_of(opener)):
                 await self.core.require_organiser(game, by, moderator)
-            if empty := game.table.vacant:
+            if empty := game.info.vacant:
                 raise SeatsEmpty(seats=empty)
             await self.begin(game, by, role(by, moderator and not game.seats_of(by or 0)))
             return await self.follow_beginning(game)
 
-    async def follow_beginning(self, game: LoadedGame) -> Table:
+    async def follow_beginning(self, game: LoadedGame) -> GameInfo:
         """What comes by itself once a game has begun."""
         for follow in self.core.beginnings:
             await follow(game)
-        return (await self.core.load(game.id)).table
+        return (await self.core.load(game.id)).info
 
     async def begin(self, game: LoadedGame, by: int | None, role: str = "organiser") -> None:
         """The first row of the log: what the set-up told, and its throws."""
@@ -393,7 +393,7 @@ class Lobby:
             work.send(
                 "started",
                 target,
-                {"commitment": record.commitment, "words": game.seed_phrases, "seats": game.table.seats},
+                {"commitment": record.commitment, "words": game.seed_phrases, "seats": game.info.seats},
                 seq=first,
             )
         work.game(record, "started_at", "rules_version")

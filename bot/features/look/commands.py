@@ -10,8 +10,8 @@ from discord import app_commands
 
 from bot.cards import limits
 from bot.cards.card import GREEN, GREY, Button, Card, Menu, MenuLine
-from bot.cards.common import COLOURS, computers_text, table_name, verb_button
-from bot.cards.custom_ids import table_id
+from bot.cards.common import COLOURS, computers_text, game_name, verb_button
+from bot.cards.custom_ids import action_id
 from bot.features.dashboard.hand import hand_block
 from bot.features.look.cards import odds_blocks, odds_source
 from bot.features.play.preview import session_seen
@@ -31,36 +31,36 @@ from maps import SIZES, THEMES
 from maps.canvas.shapes import shapes
 
 if TYPE_CHECKING:
-    from bot.games.info import Table
+    from bot.games.info import GameInfo
     from bot.ui.context import InteractionContext
 
 PAGE = 14  # lines of the log on a page
 
 
-def seat_of(context: InteractionContext, table: Table) -> str | None:
+def seat_of(context: InteractionContext, game: GameInfo) -> str | None:
     """The seat with whose eyes a person looks; a person with several seats looks with that which is asked."""
-    seats = table.seats_of(context.user)
-    asked = [wait.seat for wait in table.awaited if wait.seat in seats]
+    seats = game.seats_of(context.user)
+    asked = [wait.seat for wait in game.awaited if wait.seat in seats]
     return asked[0] if asked else seats[0] if seats else None
 
 
-def act_row(context: InteractionContext, table: Table, *more: str) -> tuple[tuple[Button, ...], ...]:
+def act_row(context: InteractionContext, game: GameInfo, *more: str) -> tuple[tuple[Button, ...], ...]:
     """Act for those who sit here, green for those who are asked; the rest of the buttons for everybody."""
-    if table.status != "running":
+    if game.status != "running":
         return ()
-    text = context.text(table)
-    act = [verb_button(text, "act", table.id, style=GREEN if table.awaits(context.user) else GREY)]
-    seated = context.user in table.seats.values()
-    return packed([*(act if seated else ()), *(verb_button(text, verb, table.id) for verb in more)])
+    text = context.text(game)
+    act = [verb_button(text, "act", game.id, style=GREEN if game.awaits(context.user) else GREY)]
+    seated = context.user in game.seats.values()
+    return packed([*(act if seated else ()), *(verb_button(text, verb, game.id) for verb in more)])
 
 
-def back_row(context: InteractionContext, table: Table) -> tuple[tuple[Button, ...], ...]:
+def back_row(context: InteractionContext, game: GameInfo) -> tuple[tuple[Button, ...], ...]:
     """The way back to the question, where this answer takes its place; a lesson stands nowhere else."""
-    seated = context.user in table.seats.values()
-    if not context.private_message or not seated or (table.status != "running" and table.origin is None):
+    seated = context.user in game.seats.values()
+    if not context.private_message or not seated or (game.status != "running" and game.origin is None):
         return ()
-    style = GREEN if table.awaits(context.user) else GREY
-    return ((verb_button(context.text(table), "act", table.id, style=style),),)
+    style = GREEN if game.awaits(context.user) else GREY
+    return ((verb_button(context.text(game), "act", game.id, style=style),),)
 
 
 # pictures
@@ -68,16 +68,16 @@ def back_row(context: InteractionContext, table: Table) -> tuple[tuple[Button, .
 
 async def complete_zone(context: InteractionContext, current: str) -> list[app_commands.Choice[str]]:
     """The places of the map."""
-    table = await context.table_here()
-    text = context.text(table)
-    return matching({place: place_text(place, text) for place in shapes(table.title).places}, current)
+    game = await context.game_here()
+    text = context.text(game)
+    return matching({place: place_text(place, text) for place in shapes(game.title).places}, current)
 
 
 async def complete_battle(context: InteractionContext, current: str) -> list[app_commands.Choice[str]]:
     """The places where a battle can be foreseen."""
-    table = await context.table_here()
-    seat, text = seat_of(context, table), context.text(table)
-    session = await session_seen(context.tables, table.id, seat)
+    game = await context.game_here()
+    seat, text = seat_of(context, game), context.text(game)
+    session = await session_seen(context.games, game.id, seat)
     places = session.game.forecast_places(seat) if session else []
     return matching({place: place_text(place, text) for place in places}, current)
 
@@ -85,8 +85,8 @@ async def complete_battle(context: InteractionContext, current: str) -> list[app
 async def complete_section(context: InteractionContext, current: str) -> list[app_commands.Choice[str]]:
     """The sections of the rules that fit a number or a word."""
     title = context.interaction.namespace.title
-    table = None if title else await context.table_here()
-    book = book_of(context, table, table.title if table else title)
+    game = None if title else await context.game_here()
+    book = book_of(context, game, game.title if game else title)
     return [
         app_commands.Choice(name=limits.clip(f"{section.number} {section.name}", limits.CHOICE), value=section.number)
         for section in (book.find(current) if book else ())
@@ -100,63 +100,63 @@ async def complete_section(context: InteractionContext, current: str) -> list[ap
     Parameter("size", choices=[(name, localized(f"size-{name}")) for name in SIZES]),
 )
 async def show_map(
-    context: InteractionContext, table: Table, *, zone: str = "", theme: str = "", size: str = ""
+    context: InteractionContext, game: GameInfo, *, zone: str = "", theme: str = "", size: str = ""
 ) -> None:
     """The map as this person sees it."""
     await context.defer()
-    text = context.text(table)
-    view = await context.tables.play.view(table.id, seat_of(context, table))
+    text = context.text(game)
+    view = await context.games.play.view(game.id, seat_of(context, game))
     picture = await context.bot.snapshots.map(
         view, context.lang, theme=theme or await context.theme(), size=size, crop=[zone] if zone else None
     )
-    head = f"### {table_name(table, text)}\n-# {turn_text(view, text)}"
-    rows = act_row(context, table, "recap", "odds")
-    await context.show(Card((head,), rows, (picture,) if picture else (), COLOURS.get(table.status)))
+    head = f"### {game_name(game, text)}\n-# {turn_text(view, text)}"
+    rows = act_row(context, game, "recap", "odds")
+    await context.show(Card((head,), rows, (picture,) if picture else (), COLOURS.get(game.status)))
 
 
 @action("hand")
-async def show_hand(context: InteractionContext, table: Table) -> None:
+async def show_hand(context: InteractionContext, game: GameInfo) -> None:
     """This person's own hand; only they see it."""
-    text = context.text(table)
-    seats = table.seats_of(context.user)
-    if not seats or table.status == "lobby":
-        await context.say("hand-none", table)
+    text = context.text(game)
+    seats = game.seats_of(context.user)
+    if not seats or game.status == "lobby":
+        await context.say("hand-none", game)
         return
     await context.defer()
     blocks: list[str] = []
     pictures = []
     for seat in seats:
-        view = await context.tables.play.view(table.id, seat)
-        blocks.append(hand_block(table, view, seat, text))
+        view = await context.games.play.view(game.id, seat)
+        blocks.append(hand_block(game, view, seat, text))
         picture = await context.bot.snapshots.hand(view, context.lang, f"hand-{seat}.png", theme=await context.theme())
         if picture:
             pictures.append(picture)
-    rows = act_row(context, table)
-    await context.show(Card(tuple(blocks), rows, tuple(pictures), COLOURS.get(table.status), pictures_after=0))
+    rows = act_row(context, game)
+    await context.show(Card(tuple(blocks), rows, tuple(pictures), COLOURS.get(game.status), pictures_after=0))
 
 
 # the log
 
 
 @action("log", Parameter("page", int, low=1))
-async def show_log(context: InteractionContext, table: Table, page: int | None = None) -> None:
+async def show_log(context: InteractionContext, game: GameInfo, page: int | None = None) -> None:
     """What has happened, newest page first, as this person may know it."""
-    text = context.text(table)
-    seat = seat_of(context, table)
-    events = [event for _, event in await context.tables.play.events(table.id, viewer=seat)]
+    text = context.text(game)
+    seat = seat_of(context, game)
+    events = [event for _, event in await context.games.play.events(game.id, viewer=seat)]
     lines = log_lines(text, events)
     pages = max(1, -(-len(lines) // PAGE))
     page = min(max(pages if page is None else page, 1), pages)
     shown = lines[(page - 1) * PAGE : page * PAGE]
     body = "\n".join(limits.fit(shown, 3200)) if shown else text.say("log-empty")
     row = (
-        Button(text.say("button-older"), table_id("log", table.id, page - 1), disabled=page == 1),
-        Button(text.say("button-newer"), table_id("log", table.id, page + 1), disabled=page == pages),
+        Button(text.say("button-older"), action_id("log", game.id, page - 1), disabled=page == 1),
+        Button(text.say("button-newer"), action_id("log", game.id, page + 1), disabled=page == pages),
     )
     foot = f"-# {text.say('log-page', page=page, pages=pages)}"
-    blocks = (f"### {text.say('log-title')} · {table_name(table, text)}", body, computers_text(table, text), foot)
+    blocks = (f"### {text.say('log-title')} · {game_name(game, text)}", body, computers_text(game, text), foot)
     await context.show(
-        Card(tuple(block for block in blocks if block), (*((row,) if pages > 1 else ()), *back_row(context, table)))
+        Card(tuple(block for block in blocks if block), (*((row,) if pages > 1 else ()), *back_row(context, game)))
     )
 
 
@@ -167,23 +167,23 @@ def log_lines(text: Text, events: Sequence[Event]) -> list[str]:
 
 
 @action("recap")
-async def show_recap(context: InteractionContext, table: Table) -> None:
+async def show_recap(context: InteractionContext, game: GameInfo) -> None:
     """What happened since this person's last answer, with one map of all arrows."""
     await context.defer()
-    text, seat = context.text(table), seat_of(context, table)
-    since = await context.tables.play.last_act(table.id, context.user) if seat else await turn_began(context, table)
-    lines = log_lines(text, [event for _, event in await context.tables.play.events(table.id, since, seat)])
-    view = await context.tables.play.view(table.id, seat, since)
+    text, seat = context.text(game), seat_of(context, game)
+    since = await context.games.play.last_act(game.id, context.user) if seat else await turn_began(context, game)
+    lines = log_lines(text, [event for _, event in await context.games.play.events(game.id, since, seat)])
+    view = await context.games.play.view(game.id, seat, since)
     picture = await context.bot.snapshots.map(view, context.lang, theme=await context.theme()) if lines else None
     body = "\n".join(limits.fit(lines, 3000)) if lines else text.say("recap-nothing")
-    rows = act_row(context, table, "map", "log")
+    rows = act_row(context, game, "map", "log")
     head = text.say("recap-title" if seat else "recap-title-turn")
     await context.show(Card((f"### {head}", body), rows, (picture,) if picture else ()))
 
 
-async def turn_began(context: InteractionContext, table: Table) -> int:
+async def turn_began(context: InteractionContext, game: GameInfo) -> int:
     """The row before the present turn began, from which somebody who only watches is told."""
-    events = await context.tables.play.events(table.id)
+    events = await context.games.play.events(game.id)
     turn = next((event.facts.get("turn") for _, event in reversed(events) if event.key == "phase"), None)
     return next((row - 1 for row, event in events if event.key == "phase" and event.facts.get("turn") == turn), 0)
 
@@ -192,25 +192,25 @@ async def turn_began(context: InteractionContext, table: Table) -> int:
 
 
 @action("odds", Parameter("place", complete=complete_battle, hint="zone"))
-async def show_odds(context: InteractionContext, table: Table, place: str = "") -> None:
+async def show_odds(context: InteractionContext, info: GameInfo, place: str = "") -> None:
     """The exact chances of a battle at a place, from public knowledge."""
-    text, seat = context.text(table), seat_of(context, table)
-    session = await session_seen(context.tables, table.id, seat)
+    text, seat = context.text(info), seat_of(context, info)
+    session = await session_seen(context.games, info.id, seat)
     if session is None:
-        await context.say("act-lobby", table)
+        await context.say("act-lobby", info)
         return
     game = session.game
     places = game.forecast_places(seat)
     if not places:
-        await context.show(Card((text.say("odds-none"),), back_row(context, table)))
+        await context.show(Card((text.say("odds-none"),), back_row(context, info)))
         return
     place = place if place in places else places[0]
     facts = game.forecast(seat, place)
     lines = tuple(MenuLine(place_text(each, text), each, "", each == place) for each in places[: limits.OPTIONS])
-    menu = Menu(table_id("odds", table.id), lines, text.say("odds-where"))
+    menu = Menu(action_id("odds", info.id), lines, text.say("odds-where"))
     blocks = [f"### {text.say('odds-title', place=text.name('zone', place))}", *odds_blocks(facts or {}, text)]
     blocks.append(odds_source(session.seen(seat), text))
-    await context.show(Card(tuple(blocks), ((menu,), *back_row(context, table)), colour=COLOURS["running"]))
+    await context.show(Card(tuple(blocks), ((menu,), *back_row(context, info)), colour=COLOURS["running"]))
 
 
 def place_text(place: str, text: Text) -> str:
@@ -229,22 +229,22 @@ def place_text(place: str, text: Text) -> str:
     Parameter("title", choices=[(key, localized("title", key)) for key in KEYS]),
     needs=MAYBE,
 )
-async def show_rules(context: InteractionContext, table: Table | None, query: str = "", title: str = "") -> None:
+async def show_rules(context: InteractionContext, info: GameInfo | None, query: str = "", title: str = "") -> None:
     """A section of the rules in our words, or the sections that fit a word."""
     if title:
-        table = None
-    elif table is None:
+        info = None
+    elif info is None:
         # The select of a card without a game names the title beside the section.
         title, _, query = query.partition("=")
         if title not in KEYS:
             raise NoGameHere
-    key = title or (table.title if table else "")
+    key = title or (info.title if info else "")
     text = catalogue(key or None, context.lang)
-    book = book_of(context, table, key) if key else None
+    book = book_of(context, info, key) if key else None
     if book is None:
         await context.show(Card((text.say("rules-missing"),)))
         return
-    trail = await rules_now(context, table) if table and not query else []
+    trail = await rules_now(context, info) if info and not query else []
     found = [section for number in trail if (section := book.section(number))] if trail else book.find(query)
     if not found:
         await context.show(Card((text.say("rules-none", query=limits.clip(query, 60)),)))
@@ -262,15 +262,15 @@ async def show_rules(context: InteractionContext, table: Table | None, query: st
     blocks = [section_text(chosen, text)]
     if trail:
         blocks.insert(0, f"-# {text.say('rules-asked-now', trail=' › '.join(trail))}")
-    game = table.id if table else ""
-    menu = Menu(table_id("rules", game, "" if table else key), lines, text.say("button-rules"))
-    back = back_row(context, table) if table else ()
+    game = info.id if info else ""
+    menu = Menu(action_id("rules", game, "" if info else key), lines, text.say("button-rules"))
+    back = back_row(context, info) if info else ()
     await context.show(Card(tuple(blocks), (*(((menu,),) if len(lines) > 1 else ()), *back)))
 
 
-def book_of(context: InteractionContext, table: Table | None, key: str) -> Rulebook | None:
+def book_of(context: InteractionContext, game: GameInfo | None, key: str) -> Rulebook | None:
     """The rulebook in the reader's language: that of the table's edition, or the main one of a title."""
-    rules = find_title(table.title).rules(table.scenario, table.options) if table and table.title == key else None
+    rules = find_title(game.title).rules(game.scenario, game.options) if game and game.title == key else None
     return rulebook(key, context.lang, rules.numbering if rules else "")
 
 
@@ -279,12 +279,12 @@ def unique(sections: Sequence[RulebookSection]) -> list[RulebookSection]:
     return list({section.number: section for section in sections}.values())
 
 
-async def rules_now(context: InteractionContext, table: Table) -> list[str]:
+async def rules_now(context: InteractionContext, game: GameInfo) -> list[str]:
     """The sections that led to the open question, as far as this person may know it."""
-    question = await context.tables.play.question(table.id, context.user)
+    question = await context.games.play.question(game.id, context.user)
     if question is not None:
         return list(question.trail)
-    session = await session_seen(context.tables, table.id, seat_of(context, table))
+    session = await session_seen(context.games, game.id, seat_of(context, game))
     return list(session.trail()) if session is not None and not session.over else []
 
 
@@ -295,17 +295,17 @@ def section_text(section: RulebookSection, text: Text) -> str:
 
 
 @action("why", Parameter("throw", int, low=1))
-async def show_why(context: InteractionContext, table: Table, throw: int | None = None) -> None:
+async def show_why(context: InteractionContext, game: GameInfo, throw: int | None = None) -> None:
     """The reasons of a result: modifiers, die, rule."""
-    text, seat = context.text(table), seat_of(context, table)
-    told = await context.tables.play.events(table.id, viewer=seat)
+    text, seat = context.text(game), seat_of(context, game)
+    told = await context.games.play.events(game.id, viewer=seat)
     thrown = [event for _, event in told if event.facts.get("throw") is not None]
     if not thrown:
-        await context.show(Card((text.say("why-nothing"),), back_row(context, table)))
+        await context.show(Card((text.say("why-nothing"),), back_row(context, game)))
         return
     event = next((each for each in thrown if each.facts["throw"] == throw), None) if throw else thrown[-1]
     if event is None:
-        await context.say("why-none", table)
+        await context.say("why-none", game)
         return
     lines = tuple(
         MenuLine(f"{each.facts['throw']}: {text.event(each)}", str(each.facts["throw"]), "", each is event)
@@ -315,17 +315,17 @@ async def show_why(context: InteractionContext, table: Table, throw: int | None 
         f"### {text.say('why-title', number=str(event.facts['throw']))}\n{event_line(text, event)}",
         *why_blocks(event, text),
     ]
-    book = book_of(context, table, table.title)
+    book = book_of(context, game, game.title)
     section = book.section(event.rule) if book and event.rule else None
     if section:
         blocks.append(f"**{text.say('why-rule', rule=section.number, name=section.name)}**\n{section.text}")
     picture = await context.bot.snapshots.battle(
-        table.title, table.scenario, event, context.lang, theme=await context.theme()
+        game.title, game.scenario, event, context.lang, theme=await context.theme()
     )
     await context.show(
         Card(
             tuple(blocks),
-            ((Menu(table_id("why", table.id), lines, text.say("button-why")),), *back_row(context, table)),
+            ((Menu(action_id("why", game.id), lines, text.say("button-why")),), *back_row(context, game)),
             (picture,) if picture else (),
         )
     )
@@ -352,16 +352,16 @@ def why_blocks(event: Event, text: Text) -> list[str]:
 
 
 @action("verify")
-async def show_verify(context: InteractionContext, table: Table) -> None:
+async def show_verify(context: InteractionContext, game: GameInfo) -> None:
     """Recompute every throw from the opened seed; before the end, show the seal."""
     await context.defer()
-    text = context.text(table)
-    if not table.commitment:
-        await context.say("verify-what-if", table)
+    text = context.text(game)
+    if not game.commitment:
+        await context.say("verify-what-if", game)
         return
-    file = await context.tables.files.export(table.id)
-    if table.seed is None:
-        await context.say("verify-later", table, commitment=table.commitment, count=len(file["rolls"]))
+    file = await context.games.files.export(game.id)
+    if game.seed is None:
+        await context.say("verify-later", game, commitment=game.commitment, count=len(file["rolls"]))
         return
     checked = await asyncio.to_thread(verify_file, file)
     said = (
@@ -371,12 +371,12 @@ async def show_verify(context: InteractionContext, table: Table) -> None:
         if checked.agrees
         else text.say("verify-wrong", wrong=", ".join(str(number) for number in checked.wrong_throws) or "–")
     )
-    spoken = ", ".join(f"{text.name('seat', seat)}: {word}" for seat, word in table.seed_phrases.items())
+    spoken = ", ".join(f"{text.name('seat', seat)}: {word}" for seat, word in game.seed_phrases.items())
     blocks = [
         f"### {text.say('verify-title')}",
         said,
-        text.say("verify-seed", seed=table.seed),
-        text.say("verify-commitment", commitment=table.commitment),
+        text.say("verify-seed", seed=game.seed),
+        text.say("verify-commitment", commitment=game.commitment),
     ]
     if spoken:
         blocks.append(text.say("verify-words", words=spoken))

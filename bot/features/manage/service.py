@@ -24,7 +24,7 @@ from bot.games.errors import (
     TooMany,
 )
 from bot.games.index import GameIndex
-from bot.games.info import Table
+from bot.games.info import GameInfo
 from bot.games.loaded import LoadedGame, read_game, row_of
 from bot.games.names import clean_name
 from bot.games.pace import Pace, ladder
@@ -43,8 +43,8 @@ ADVERT_EVERY = 12 * 3600.0  # seconds between two posts that look for a player f
 class Administration:
     """What happens to a game beside its play."""
 
-    def __init__(self, core: Core, games: GameIndex, lobby: Lobby, play: Play) -> None:
-        self.core, self.games, self.lobby, self.play = core, games, lobby, play
+    def __init__(self, core: Core, index: GameIndex, lobby: Lobby, play: Play) -> None:
+        self.core, self.index, self.lobby, self.play = core, index, lobby, play
         self.free_seats = FreeSeats(core)
 
     async def close(self, game: LoadedGame, work: UnitOfWork, status: str, outcome: Mapping[str, Any] | None) -> None:
@@ -56,7 +56,7 @@ class Administration:
         await self.core.finalize(game, work, before, closing=True)
         await self.core.commit(game, work)
 
-    async def resign(self, game_id: str, user: int, seat: str | None = None, *, by: str = "player") -> Table:
+    async def resign(self, game_id: str, user: int, seat: str | None = None, *, by: str = "player") -> GameInfo:
         """Give up a seat; when one side is left it has won, otherwise the chair waits for somebody else."""
         async with self.core.locked_game(game_id) as game:
             self.core.require_under_way(game)
@@ -64,7 +64,7 @@ class Administration:
             if not mine:
                 raise NotSeated(user=user)
             await self.give_up(game, mine, user, by)
-            return game.table
+            return game.info
 
     async def give_up(self, game: LoadedGame, leaving: list[str], user: int | None, by: str) -> None:
         """The seats named are given up."""
@@ -90,8 +90,8 @@ class Administration:
                     await self.free_seats.advertise(game, work, chair.seat)
             await self.core.finalize(game, work, before, closing=True)
             await self.core.commit(game, work)
-            if not game.table.users:
-                await self.close_table(game, "empty")
+            if not game.info.users:
+                await self.close_game(game, "empty")
             return
         outcome = {
             "kind": "resigned",
@@ -101,7 +101,7 @@ class Administration:
         }
         await self.close(game, work, "over" if sides else "abandoned", outcome)
 
-    async def abandon(self, game_id: str, by: int | None = None, *, moderator: bool = False) -> Table:
+    async def abandon(self, game_id: str, by: int | None = None, *, moderator: bool = False) -> GameInfo:
         """End a game without a result; the organiser's right, a moderator's, or the host's (None)."""
         async with self.core.locked_game(game_id) as game:
             if game.record.status not in OPEN:
@@ -111,7 +111,7 @@ class Administration:
             self.core.note(game, work, "abandoned", user=by, by=role(by, moderator))
             self.lobby.show(game, work)
             await self.close(game, work, "abandoned", None)
-            return game.table
+            return game.info
 
     def require_claim(self, game: LoadedGame, user: int, seat: str) -> SeatRecord:
         """Refuse anybody who does not play against a seat whose time is up; returns that seat."""
@@ -146,21 +146,21 @@ class Administration:
         await self.free_seats.advertise(game, work, seat)
         await self.core.finalize(game, work, before, closing=True)
         await self.core.commit(game, work)
-        if not game.table.users:
-            await self.close_table(game, "empty")
+        if not game.info.users:
+            await self.close_game(game, "empty")
 
-    async def close_table(self, game: LoadedGame, why: str) -> None:
+    async def close_game(self, game: LoadedGame, why: str) -> None:
         """Close a game that nobody tends any more; `why` is how the channel hears it."""
         work = self.core.begin_work(game)
         self.core.note(game, work, why, by="clock")
         self.lobby.show(game, work)
         await self.close(game, work, "abandoned", None)
 
-    async def substitute(self, game_id: str, seat: str, user: int, by: int | None = None) -> Table:
+    async def substitute(self, game_id: str, seat: str, user: int, by: int | None = None) -> GameInfo:
         """Put somebody into a seat once everybody concerned has agreed; `proposals.offer_seat` asks them."""
         async with self.core.locked_game(game_id) as game:
             await self.seat_newcomer(game, seat, user, by)
-            return game.table
+            return game.info
 
     async def seat_newcomer(
         self, game: LoadedGame, seat: str, user: int, by: int | None, role: str = "organiser"
@@ -195,7 +195,7 @@ class Administration:
     @staticmethod
     def close_door(game: LoadedGame, work: UnitOfWork, user: int | None) -> None:
         """Whoever has left a game that is played in private does not see its thread any more."""
-        if user is not None and (target := channel(game)) is not None and user not in game.table.users:
+        if user is not None and (target := channel(game)) is not None and user not in game.info.users:
             work.send("door-closed", target, {"user": user}, seq=game.record.seq)
 
     async def hand_over_note(self, game: LoadedGame, work: UnitOfWork, seat: str, user: int) -> None:
@@ -243,7 +243,7 @@ class Administration:
         query = select(func.max(outbox.c.at)).where(outbox.c.slot == f"free:{game.id}:{seat}")
         return await self.core.store.read(lambda connection: connection.execute(query).scalar())
 
-    async def take_over(self, game_id: str, seat: str, user: int) -> Table:
+    async def take_over(self, game_id: str, seat: str, user: int) -> GameInfo:
         """Take a seat that is free or overdue: with a full clock, the hand, and the note of the one who left."""
         async with self.core.locked_game(game_id) as game:
             self.core.require_under_way(game)
@@ -255,7 +255,7 @@ class Administration:
                 raise SeatTaken(seat=seat, user=chair.user_id)
             await self.lobby.require_reliable(game, user)
             await self.seat_newcomer(game, seat, user, None)
-            return game.table
+            return game.info
 
     def lets_in(self, game: LoadedGame, seat: str, looked_for: float | None) -> bool:
         """Whether the holder of a seat is overdue, and somebody was looked for since: an old post counts no more."""
@@ -286,7 +286,9 @@ class Administration:
             lambda connection: set(connection.execute(select(holders.c.seat).where(*where)).scalars())
         )
 
-    async def rename(self, game_id: str, name: str | None, by: int | None = None, *, moderator: bool = False) -> Table:
+    async def rename(
+        self, game_id: str, name: str | None, by: int | None = None, *, moderator: bool = False
+    ) -> GameInfo:
         """Give the game a name."""
         async with self.core.locked_game(game_id) as game:
             await self.core.require_organiser(game, by, moderator)
@@ -298,17 +300,17 @@ class Administration:
                 self.core.note(game, work, "renamed", user=by, by=role(by, moderator), name=game.record.name or "")
                 await self.core.finalize(game, work, self.core.awaited_persons(game), closing=True)
             await self.core.commit(game, work)
-            return game.table
+            return game.info
 
     async def set_language(
         self, game_id: str, language: str, by: int | None = None, *, moderator: bool = False
-    ) -> Table:
+    ) -> GameInfo:
         """The language of the channel's messages."""
         async with self.core.locked_game(game_id) as game:
             await self.core.require_organiser(game, by, moderator)
             game.record.language = language
             await self.change_game(game, "language")
-            return game.table
+            return game.info
 
     async def redraw(self, game_id: str) -> None:
         """Have the posts of a game drawn again, because something changed that is not the game's own."""
@@ -324,7 +326,7 @@ class Administration:
         *,
         moderator: bool = False,
         hidden: bool = False,
-    ) -> Table:
+    ) -> GameInfo:
         """Bring the game to another channel or thread, which must be free; its board is posted there again.
 
         A table whose dice others have before them goes only where nobody but its players looks (`hidden`).
@@ -343,7 +345,7 @@ class Administration:
                 await self.core.finalize(game, work, set(), closing=True)
             await self.lobby.into_channel(game, work)
             self.core.channels.pop(channel_id, None)
-            return game.table
+            return game.info
 
     async def change_game(self, game: LoadedGame, *names: str) -> None:
         """Write some columns of the game and have its posts drawn again."""
@@ -361,13 +363,13 @@ class Administration:
 
     # time
 
-    async def pause(self, game_id: str, by: int | None = None, *, moderator: bool = False) -> Table:
+    async def pause(self, game_id: str, by: int | None = None, *, moderator: bool = False) -> GameInfo:
         """Stop the clocks and take no answers; the organiser's right, a moderator's, or the host's (None)."""
         async with self.core.locked_game(game_id) as game:
             self.core.require_running(game)
             await self.core.require_organiser(game, by, moderator)
             await self.pause_clocks(game, by, role(by, moderator))
-            return game.table
+            return game.info
 
     async def pause_clocks(self, game: LoadedGame, by: int | None, role: str = "consent") -> None:
         """Every clock stops with what it has left."""
@@ -385,7 +387,7 @@ class Administration:
         await self.core.finalize(game, work, before, closing=True)
         await self.core.commit(game, work)
 
-    async def resume(self, game_id: str, by: int | None = None, *, moderator: bool = False) -> Table:
+    async def resume(self, game_id: str, by: int | None = None, *, moderator: bool = False) -> GameInfo:
         """Go on: the clocks run again from where they stood."""
         async with self.core.locked_game(game_id) as game:
             if game.record.status != "paused":
@@ -394,7 +396,7 @@ class Administration:
             if by is not None and game.seats_of(by) and await self.judge_called(game):
                 raise JudgeAwaited
             await self.resume_clocks(game, by, role(by, moderator))
-            return game.table
+            return game.info
 
     async def judge_called(self, game: LoadedGame) -> bool:
         """Whether the game stands still because a judge was called, who has not ruled yet."""
@@ -433,14 +435,14 @@ class Administration:
         await self.core.finalize(game, work, before, closing=True)
         await self.core.commit(game, work)
 
-    async def set_pace(self, game_id: str, pace: Pace, by: int | None, *, moderator: bool = False) -> Table:
+    async def set_pace(self, game_id: str, pace: Pace, by: int | None, *, moderator: bool = False) -> GameInfo:
         """Change the pace by right of a moderator or the host; a player proposes it instead."""
         async with self.core.locked_game(game_id) as game:
             if not moderator and by is not None:
                 raise NotOrganiser(user=by)
             await self.core.require_impartial(game, by)
             await self.apply_pace(game, pace, by, role(by, moderator))
-            return game.table
+            return game.info
 
     def set_timers(self, game: LoadedGame, work: UnitOfWork, seat: str) -> None:
         """The reminders still ahead of a wait."""
@@ -450,12 +452,12 @@ class Administration:
 
     async def extend(
         self, game_id: str, seat: str, seconds: float, by: int | None = None, *, moderator: bool = False
-    ) -> Table:
+    ) -> GameInfo:
         """More time for a seat; the organiser's right, a moderator's, or the host's (None)."""
         async with self.core.locked_game(game_id) as game:
             await self.core.require_organiser(game, by, moderator)
             await self.give_time(game, seat, seconds, by, role(by, moderator))
-            return game.table
+            return game.info
 
     async def give_time(
         self, game: LoadedGame, seat: str, seconds: float, by: int | None = None, role: str = "consent"

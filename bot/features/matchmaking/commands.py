@@ -10,11 +10,11 @@ import discord
 from bot.cards import limits
 from bot.cards.card import GREEN, Button, Card, CardImage, rows_of
 from bot.cards.common import edition, mention, moment
-from bot.cards.custom_ids import table_id
+from bot.cards.custom_ids import action_id
 from bot.features.lobby.commands import complete_scenario
 from bot.features.lobby.options import PACES, pace_named
 from bot.features.ratings.rating import SHOWN_AFTER, SideAdvantage
-from bot.features.settings.server import require_table_channel
+from bot.features.settings.server import require_game_channel
 from bot.features.tournaments.commands import guild_of
 from bot.text.narrator import catalogue, title_name
 from bot.ui.actions import NONE, Parameter, action
@@ -27,7 +27,7 @@ from engine.registry import KEYS
 from engine.registry import title as find_title
 
 if TYPE_CHECKING:
-    from bot.games.info import Table
+    from bot.games.info import GameInfo
     from bot.ui.context import InteractionContext
 
 TITLE = Parameter("title", choices=[(key, localized("title", key)) for key in KEYS], hint="play-title")
@@ -48,13 +48,13 @@ async def join(context: InteractionContext, title: str = "", scenario: str = "",
     """Wait for an opponent, or meet the one who waits already."""
     guild = guild_of(context)
     require_permissions(context)
-    require_table_channel(context)
+    require_game_channel(context)
     require_thread_wanted(context)
     if title and scenario and scenario not in find_title(title).scenarios:
         raise UnknownChoice(what="scenario", given=scenario, possible=list(find_title(title).scenarios))
     interaction = context.interaction
     channel = getattr(interaction.channel, "parent_id", None) or interaction.channel_id or 0
-    other = await context.tables.queue.join(
+    other = await context.games.queue.join(
         guild,
         channel,
         context.user,
@@ -68,7 +68,7 @@ async def join(context: InteractionContext, title: str = "", scenario: str = "",
         await context.say("queue-matched", user=mention(other.user_id))
         return
     what = catalogue(title, context.lang).say("title") if title else text.say("queue-anything")
-    leave = Button(text.say("button-unqueue"), table_id("unqueue"))
+    leave = Button(text.say("button-unqueue"), action_id("unqueue"))
     await context.show(Card((text.say("queue-waiting", what=what),), ((leave,),)))
 
 
@@ -81,7 +81,7 @@ def require_thread_wanted(context: InteractionContext) -> None:
 @action("unqueue", command="", needs=NONE)
 async def leave(context: InteractionContext) -> str:
     """Wait no longer."""
-    left = await context.tables.queue.leave(guild_of(context), context.user)
+    left = await context.games.queue.leave(guild_of(context), context.user)
     return context.text().say("queue-left" if left else "queue-not-waiting")
 
 
@@ -89,38 +89,38 @@ async def leave(context: InteractionContext) -> str:
 async def my_games(context: InteractionContext) -> None:
     """What waits for this person on all servers, with links; works wherever the app is installed."""
     text = context.text()
-    mine = await context.tables.games.of_user(context.user)
-    mine.sort(key=lambda table: (not (table.status == "running" and table.awaits(context.user)), table.id))
-    lines = [my_line(table, context) for table in mine[: limits.OPTIONS]]
-    waiting = [table for table in mine if table.status == "running" and table.awaits(context.user)]
+    mine = await context.games.index.of_user(context.user)
+    mine.sort(key=lambda game: (not (game.status == "running" and game.awaits(context.user)), game.id))
+    lines = [my_line(game, context) for game in mine[: limits.OPTIONS]]
+    waiting = [game for game in mine if game.status == "running" and game.awaits(context.user)]
     buttons = [
         Button(
-            text.say("button-act-in", name=limits.clip(name_of(table, context), 40)),
-            table_id("go", "", table.id),
+            text.say("button-act-in", name=limits.clip(name_of(game, context), 40)),
+            action_id("go", "", game.id),
             GREEN,
         )
-        for table in waiting[: limits.ROW]
+        for game in waiting[: limits.ROW]
     ]
     head = f"### {text.say('games-waiting', count=len(waiting))}"
     await context.show(Card((head, "\n".join(lines) or text.say("games-none")), rows_of(buttons, 1)))
 
 
-def name_of(table: Table, context: InteractionContext) -> str:
+def name_of(game: GameInfo, context: InteractionContext) -> str:
     """What a table is called."""
-    return table.name or title_name(table.title, context.lang)
+    return game.name or title_name(game.title, context.lang)
 
 
-def my_line(table: Table, context: InteractionContext) -> str:
+def my_line(game: GameInfo, context: InteractionContext) -> str:
     """One game with a link that works on every server."""
-    text = context.text(table)
-    link = f"https://discord.com/channels/{table.guild_id or '@me'}/{table.channel_id}"
-    name = f"**[{name_of(table, context)}]({link})** · {edition(table, text)}"
-    if table.status == "running" and table.awaits(context.user):
-        wait = next(wait for wait in table.awaited if wait.user == context.user)
+    text = context.text(game)
+    link = f"https://discord.com/channels/{game.guild_id or '@me'}/{game.channel_id}"
+    name = f"**[{name_of(game, context)}]({link})** · {edition(game, text)}"
+    if game.status == "running" and game.awaits(context.user):
+        wait = next(wait for wait in game.awaited if wait.user == context.user)
         said = text.say("games-turn", chair=text.name("seat", wait.seat), since=moment(wait.since))
         until = f" · {text.say('answer-before', when=moment(wait.deadline))}" if wait.deadline else ""
         return f"• {name}\n-# {said}{until}"
-    return f"• {name} · {text.say(f'status-{table.status}', turn=table.turn or 0)}"
+    return f"• {name} · {text.say(f'status-{game.status}', turn=game.turn or 0)}"
 
 
 # ratings
@@ -130,7 +130,7 @@ def my_line(table: Table, context: InteractionContext) -> str:
 async def leaderboard(context: InteractionContext, title: str) -> None:
     """The ratings of a title per side, for those with enough rated games."""
     text = catalogue(title, context.lang)
-    found = await context.tables.ratings.all(title, context.interaction.guild_id)
+    found = await context.games.ratings.all(title, context.interaction.guild_id)
     shown = [rating for rating in found if rating.shown and rating.player.isdigit()]
     lines = [
         f"{place}. {mention(int(rating.player))} · {text.name('side', rating.side)} **{rating.points}**"
@@ -154,7 +154,7 @@ async def rating_curve(context: InteractionContext, title: str, wanted: Sequence
         return None
     await context.defer()
     text = catalogue(title, context.lang)
-    known = await context.tables.ratings.history(title, context.interaction.guild_id)
+    known = await context.games.ratings.history(title, context.interaction.guild_id)
     lines = [
         {"name": f"{await context.bot.name_of(user)} · {text.name('side', side)}", "points": known[user, side]}
         for user, side in wanted
@@ -167,7 +167,7 @@ async def rating_curve(context: InteractionContext, title: str, wanted: Sequence
 async def balance(context: InteractionContext, title: str, scenario: str = "") -> None:
     """How strong the sides of a scenario are between equals, with the error, by the version of the rules."""
     text, wanted = catalogue(title, context.lang), scenario or find_title(title).scenarios[0]
-    found = await context.tables.ratings.balance(title, wanted)
+    found = await context.games.ratings.balance(title, wanted)
     side = sorted(find_title(title).sides)[0]
     lines = [balance_line(version, fit, text.name("side", side), text) for version, fit in found.items()]
     head = f"### {text.say('title')} · {text.name('scenario', wanted)}"
@@ -192,7 +192,7 @@ def balance_line(version: int, fit: SideAdvantage, side: str, text: Text) -> str
 async def reliability(context: InteractionContext, player: int | None = None) -> str:
     """How somebody answers on this server; newcomers are unknown."""
     user, text = player or context.user, context.text()
-    known = await context.tables.reliability.of(guild_of(context), user)
+    known = await context.games.reliability.of(guild_of(context), user)
     if not known.known:
         return text.say("reliability-unknown", user=mention(user), rescues=known.rescues)
     return text.say(

@@ -15,7 +15,7 @@ from bot.features.ratings.service import Ratings
 from bot.features.tournaments.options import options_for
 from bot.features.tournaments.record import PlainRow
 from bot.games.core import Core
-from bot.games.info import Table
+from bot.games.info import GameInfo
 from bot.games.pace import DAY, Pace
 from bot.games.record import MUSTERED
 from bot.games.unit_of_work import UnitOfWork
@@ -79,7 +79,7 @@ class Queue:
             matched = next((each.game_id for each in known if each.user_id == user and each.game_id), None)
             if matched is not None:
                 return next((each for each in known if each.game_id == matched and each.user_id != user), None)
-            await self.lobby.games.require_room(user, guild_id)
+            await self.lobby.index.require_room(user, guild_id)
             others = [each for each in known if each.game_id is None and each.suits(mine)]
             work = UnitOfWork(self.core.store, None, now)
             work.add(delete(queue).where(queue.c.guild_id == guild_id, queue.c.user_id == user))
@@ -112,7 +112,7 @@ class Queue:
             await self.core.store.write(lambda connection: connection.execute(delete(queue).where(*where)).rowcount)
         )
 
-    async def open_game(self, game_id: str, channel_id: int) -> Table | None:
+    async def open_game(self, game_id: str, channel_id: int) -> GameInfo | None:
         """The table of two who were matched, in its thread; a thread opened twice changes nothing."""
         async with self.core.exclusive(f"queued {game_id}"):
             pair, exists = await self.core.store.read(lambda connection: read_pair(connection, game_id))
@@ -138,7 +138,7 @@ class Queue:
             work.send("muster-call", f"channel:{channel_id}", facts, seq=0)
             self.lobby.show(game, work)
             await self.lobby.commit_new(game, work)
-            return game.table
+            return game.info
 
     async def sides(self, title: str, scenario: str, users: Sequence[int]) -> dict[str, int]:
         """Who plays what: the side that one has had less often, else by chance."""
@@ -190,7 +190,7 @@ class Queue:
         async with self.core.exclusive(f"queue {guild_id}"), self.core.locked_game(game_id) as game:
             if game.record.status != "lobby":
                 return
-            sitting = set(game.table.users)
+            sitting = set(game.info.users)
             absent = queue.c.game_id == game_id, queue.c.user_id.not_in(sitting)
             back = update(queue).where(queue.c.game_id == game_id).values(game_id=None)
             game.pending_statements += [(delete(queue).where(*absent), None), (back, None)]

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from bot.cards import limits
 from bot.cards.card import BLUE, GREEN, Card, Menu, MenuLine
 from bot.cards.common import COLOURS, verb_button
-from bot.cards.custom_ids import table_id
+from bot.cards.custom_ids import action_id
 from bot.features.look.cards import odds_blocks
 from bot.features.look.commands import place_text
 from bot.features.play.cards import answer_text, question_card
@@ -22,50 +22,50 @@ from engine.kernel import IllegalAnswer
 if TYPE_CHECKING:
     from bot.features.plans.service import PlayerPlan
     from bot.features.play.press import Reading
-    from bot.games.info import Table
+    from bot.games.info import GameInfo
     from bot.ui.context import InteractionContext
     from engine.kernel.text import Text
 
 
 @action("plan")
-async def open_plan(context: InteractionContext, table: Table) -> None:
+async def open_plan(context: InteractionContext, game: GameInfo) -> None:
     """Show this person's plan: a copy of the position that nobody else sees."""
-    await show_plan(context, table, await context.tables.plans.look(table.id, context.user))
+    await show_plan(context, game, await context.games.plans.look(game.id, context.user))
 
 
 @action("planback", command="")
-async def go_back(context: InteractionContext, table: Table) -> None:
+async def go_back(context: InteractionContext, game: GameInfo) -> None:
     """Take the last answer of the plan back."""
-    await show_plan(context, table, await context.tables.plans.back(table.id, context.user))
+    await show_plan(context, game, await context.games.plans.back(game.id, context.user))
 
 
 @action("planclear", command="")
-async def begin_again(context: InteractionContext, table: Table) -> None:
+async def begin_again(context: InteractionContext, game: GameInfo) -> None:
     """Begin the plan again from the present position."""
-    await show_plan(context, table, await context.tables.plans.back(table.id, context.user, all_of_it=True))
+    await show_plan(context, game, await context.games.plans.back(game.id, context.user, all_of_it=True))
 
 
 @action("plankeep", command="")
-async def keep_plan(context: InteractionContext, table: Table) -> None:
+async def keep_plan(context: InteractionContext, game: GameInfo) -> None:
     """Keep one's own answers of the plan for the questions to come."""
-    count, done = await context.tables.plans.keep(table.id, context.user)
-    said = context.text(table).say("plan-kept", count=count)
-    await show_present(context, done.table, done.question, said=said)
+    count, done = await context.games.plans.keep(game.id, context.user)
+    said = context.text(game).say("plan-kept", count=count)
+    await show_present(context, done.game, done.question, said=said)
 
 
 @action("planodds", Parameter("place"), command="")
-async def plan_odds(context: InteractionContext, table: Table, place: str = "") -> None:
+async def plan_odds(context: InteractionContext, info: GameInfo, place: str = "") -> None:
     """The chances of a battle in the planned position."""
-    text, plan = context.text(table), await context.tables.plans.look(table.id, context.user)
+    text, plan = context.text(info), await context.games.plans.look(info.id, context.user)
     game = plan.session.game
     places = game.forecast_places(plan.seat)
-    back = verb_button(text, "plan", table.id, style=BLUE)
+    back = verb_button(text, "plan", info.id, style=BLUE)
     if not places:
         await context.show(Card((text.say("odds-none"),), ((back,),)))
         return
     place = place if place in places else places[0]
     lines = tuple(MenuLine(place_text(each, text), each, "", each == place) for each in places[: limits.OPTIONS])
-    menu = Menu(table_id("planodds", table.id), lines, text.say("odds-where"))
+    menu = Menu(action_id("planodds", info.id), lines, text.say("odds-where"))
     blocks = [
         f"### {text.say('odds-title', place=text.name('zone', place))}",
         *odds_blocks(game.forecast(plan.seat, place) or {}, text),
@@ -74,10 +74,10 @@ async def plan_odds(context: InteractionContext, table: Table, place: str = "") 
 
 
 async def show_plan(
-    context: InteractionContext, table: Table, plan: PlayerPlan, note: str = "", draft: str = ""
+    context: InteractionContext, game: GameInfo, plan: PlayerPlan, note: str = "", draft: str = ""
 ) -> None:
     """The planned position: what led there, its map, the question of whichever side is asked, and ways back."""
-    text = context.text(table)
+    text = context.text(game)
     await context.defer()
     head = "\n".join(
         filter(None, (f"## {text.say('plan-title')}", f"-# {text.say('plan-hint')}", line_text(plan, text), note))
@@ -89,9 +89,9 @@ async def show_plan(
     picture = await context.bot.snapshots.map(plan.view, context.lang, theme=await context.theme())
     card = card.with_note(head).with_pictures(*([picture] if picture else []))
     verbs = ["planback", "planclear"] if plan.line else []
-    buttons = [verb_button(text, verb, table.id) for verb in (*verbs, "planodds")]
+    buttons = [verb_button(text, verb, game.id) for verb in (*verbs, "planodds")]
     if plan.kept:
-        buttons.insert(0, verb_button(text, "plankeep", table.id, style=GREEN))
+        buttons.insert(0, verb_button(text, "plankeep", game.id, style=GREEN))
     await context.show(card.with_rows(*packed(buttons)), word=True)
 
 
@@ -113,14 +113,14 @@ async def press(
 ) -> None:
     """A press on a control of a question of the plan."""
     act, arg, draft = control
-    table, plan = await context.tables.games.get(game), await context.tables.plans.look(game, context.user)
+    info, plan = await context.games.index.get(game), await context.games.plans.look(game, context.user)
     if plan.question is None or plan.question.seq != seq or plan.question.seat != seat or act in ("undo", "always"):
-        await show_plan(context, table, plan)
+        await show_plan(context, info, plan)
         return
     try:
-        await read(context, table, plan, read_press(plan.question, act, arg, draft, values, context.text(table)))
+        await read(context, info, plan, read_press(plan.question, act, arg, draft, values, context.text(info)))
     except IllegalAnswer:
-        await show_plan(context, table, plan, context.text(table).say("error-illegal-answer"), draft)
+        await show_plan(context, info, plan, context.text(info).say("error-illegal-answer"), draft)
 
 
 async def fill(
@@ -128,24 +128,24 @@ async def fill(
 ) -> None:
     """A form of a question of the plan that was sent in."""
     _, arg, draft = control
-    table, plan = await context.tables.games.get(game), await context.tables.plans.look(game, context.user)
+    info, plan = await context.games.index.get(game), await context.games.plans.look(game, context.user)
     if plan.question is None or plan.question.seq != seq or plan.question.seat != seat:
-        await show_plan(context, table, plan)
+        await show_plan(context, info, plan)
         return
     try:
-        await read(context, table, plan, read_form(plan.question.ask, arg, draft, values))
+        await read(context, info, plan, read_form(plan.question.ask, arg, draft, values))
     except IllegalAnswer:
-        await show_plan(context, table, plan, context.text(table).say("error-illegal-answer"), draft)
+        await show_plan(context, info, plan, context.text(info).say("error-illegal-answer"), draft)
 
 
-async def read(context: InteractionContext, table: Table, plan: PlayerPlan, reading: Reading) -> None:
+async def read(context: InteractionContext, game: GameInfo, plan: PlayerPlan, reading: Reading) -> None:
     """Carry out what a press or a form means in the plan."""
     question = plan.question
     assert question is not None
     if isinstance(reading, Answered):
-        answered = context.tables.plans.answer(table.id, context.user, question.seq, question.seat, reading.answer)
-        await show_plan(context, table, await answered)
+        answered = context.games.plans.answer(game.id, context.user, question.seq, question.seat, reading.answer)
+        await show_plan(context, game, await answered)
     elif isinstance(reading, Drafted):
-        await show_plan(context, table, plan, draft=reading.draft)
+        await show_plan(context, game, plan, draft=reading.draft)
     else:
         await context.open_form(reading)

@@ -76,7 +76,7 @@ class Plans:
             work.seat(chair, "prepared", "plan")
             await self.core.commit(game, work)
             game = await self.play.try_standing_orders(game)
-            return len(prepared), Submitted(game.table, None, game.question(user))
+            return len(prepared), Submitted(game.info, None, game.question(user))
 
     # how a plan is made
 

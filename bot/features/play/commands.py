@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from bot.cards import limits
 from bot.cards.card import GREEN, RED, Button, Card, CardImage
 from bot.cards.common import COLOURS, holder_text, moment, rematch_button, verb_button
-from bot.cards.custom_ids import custom_id, table_id
+from bot.cards.custom_ids import action_id, custom_id
 from bot.features.computers.settled import after_computers
 from bot.features.lessons.progress import ShownCard, practice_question, progress_of, show_end, watch_question
 from bot.features.look.cards import coming_battles, odds_source, odds_table
@@ -34,7 +34,7 @@ from engine.registry import title as find_title
 from maps.canvas.resolve import next_door
 
 if TYPE_CHECKING:
-    from bot.games.info import Entry, Question, Submitted, Table
+    from bot.games.info import Entry, GameInfo, Question, Submitted
     from bot.games.loaded import LoadedGame
     from bot.ui.context import InteractionContext
 
@@ -49,102 +49,102 @@ NOTES = 5  # lines of what has just happened, above the next question
 
 
 @action("act")
-async def act(context: InteractionContext, table: Table) -> None:
+async def act(context: InteractionContext, game: GameInfo) -> None:
     """Show this person the question that is open for them, or what we wait for."""
-    question = await context.tables.play.question(table.id, context.user) if table.status == "running" else None
-    await show_present(context, table, question)
+    question = await context.games.play.question(game.id, context.user) if game.status == "running" else None
+    await show_present(context, game, question)
 
 
 @action("go", Parameter("game"), command="", needs=NONE)
 async def act_elsewhere(context: InteractionContext, game: str) -> None:
     """Show the question of a game that was chosen from a list."""
-    await act(context, await context.require_sight(await context.tables.games.get(game)))
+    await act(context, await context.require_sight(await context.games.index.get(game)))
 
 
 async def show_present(
     context: InteractionContext,
-    table: Table,
+    game: GameInfo,
     question: Question | None,
     stale: int | None = None,
     *,
     said: str = "",
 ) -> None:
     """The present question of a person, after a press that came too early or too late: `stale` is the row it meant."""
-    if await show_end(context, table):
+    if await show_end(context, game):
         return
-    text = context.text(table)
-    note = await stale_text(context, table, stale, text) if stale is not None else ""
+    text = context.text(game)
+    note = await stale_text(context, game, stale, text) if stale is not None else ""
     if said:
         await (
-            show_question(context, table, question, note=f"-# {said}")
+            show_question(context, game, question, note=f"-# {said}")
             if question is not None
-            else context.show(await waiting_card(context, table, said))
+            else context.show(await waiting_card(context, game, said))
         )
     elif question is not None:
         await show_question(
-            context, table, question, note="\n".join(filter(None, (note, text.say("stale-now") if note else "")))
+            context, game, question, note="\n".join(filter(None, (note, text.say("stale-now") if note else "")))
         )
     else:
-        await context.show(await waiting_card(context, table, f"{note} {text.say('act-none')}" if note else ""))
+        await context.show(await waiting_card(context, game, f"{note} {text.say('act-none')}" if note else ""))
 
 
-async def stale_text(context: InteractionContext, table: Table, seq: int, text: Text) -> str:
+async def stale_text(context: InteractionContext, game: GameInfo, seq: int, text: Text) -> str:
     """When it was that a question was put which has been answered since."""
-    phases = [event for row, event in await context.tables.play.events(table.id) if row <= seq and event.key == "phase"]
+    phases = [event for row, event in await context.games.play.events(game.id) if row <= seq and event.key == "phase"]
     return text.say("stale", when=phase_name(text, phases[-1].facts)) if phases else text.say("stale-nothing")
 
 
-async def waiting_card(context: InteractionContext, table: Table, note: str = "") -> Card:
+async def waiting_card(context: InteractionContext, game: GameInfo, note: str = "") -> Card:
     """What a person is told who is not asked: whom we wait for, and what one can do."""
-    text = context.text(table)
-    if table.status == "lobby":
+    text = context.text(game)
+    if game.status == "lobby":
         return Card((text.say("act-lobby"),))
-    seated = context.user in table.seats.values()
+    seated = context.user in game.seats.values()
     lines = [note] if note else []
-    if table.status in ("over", "abandoned"):
-        said = outcome_text(table.outcome, text) if table.outcome else text.say("table-abandoned")
+    if game.status in ("over", "abandoned"):
+        said = outcome_text(game.outcome, text) if game.outcome else text.say("table-abandoned")
         lines.append(text.say("act-over", outcome=said))
         return Card(
             ("\n".join(lines),),
             (
                 (
-                    rematch_button(table, text),
-                    verb_button(text, "log", table.id),
-                    verb_button(text, "verify", table.id),
+                    rematch_button(game, text),
+                    verb_button(text, "log", game.id),
+                    verb_button(text, "verify", game.id),
                 ),
             ),
             colour=COLOURS["over"],
         )
-    if table.status == "paused":
+    if game.status == "paused":
         lines.append(text.say("table-paused"))
     elif not note:
         lines.append(text.say("act-none") if seated else text.say("not-seated"))
-    view = await context.tables.play.view(table.id, None)
-    if people := awaited_text(table, text):
-        lines += [people, await awaited_for(context, table, view, text)]
+    view = await context.games.play.view(game.id, None)
+    if people := awaited_text(game, text):
+        lines += [people, await awaited_for(context, game, view, text)]
     if seated:
         lines.append(f"-# {text.say('act-meanwhile')}")
     own = ("hand", "map", "log", "more") if view.hand_sizes else ("map", "log", "odds", "more")
-    kept = seated and bool((await context.tables.core.snapshot(table.id)).prepared_by(context.user))
-    plan = ("plan", *(("withdraw",) if kept else ())) if table.status == "running" else ()
+    kept = seated and bool((await context.games.core.snapshot(game.id)).prepared_by(context.user))
+    plan = ("plan", *(("withdraw",) if kept else ())) if game.status == "running" else ()
     if kept:
         lines.append(f"-# {text.say('prepared-waits')}")
     verbs = (*plan, *own)[: limits.ROW] if seated else ("map", "log", "odds", "rules")
-    buttons = [verb_button(text, verb, table.id) for verb in verbs]
+    buttons = [verb_button(text, verb, game.id) for verb in verbs]
     return Card(("\n".join(lines),), packed(buttons), colour=COLOURS["running"])
 
 
-def awaited_text(table: Table, text: Text) -> str:
+def awaited_text(game: GameInfo, text: Text) -> str:
     """Whom the game waits for."""
-    names = [f"{holder_text(table, wait.seat, text)} ({text.name('seat', wait.seat)})" for wait in table.due]
+    names = [f"{holder_text(game, wait.seat, text)} ({text.name('seat', wait.seat)})" for wait in game.due]
     return text.say("act-next", users=text.joined(names)) if names else ""
 
 
-async def awaited_for(context: InteractionContext, table: Table, view: View, text: Text) -> str:
+async def awaited_for(context: InteractionContext, game: GameInfo, view: View, text: Text) -> str:
     """What the game waits for, as far as everybody may know it: turn, phase, and the rule by its name."""
     parts = [turn_text(view, text)]
-    session = await session_seen(context.tables, table.id, None)
-    book = book_of(context, table, table.title)
+    session = await session_seen(context.games, game.id, None)
+    book = book_of(context, game, game.title)
     section = book.section(session.trail()[-1]) if session and book and session.trail() else None
     if section is not None:
         parts.append(f"{section.number} {section.name}")
@@ -152,11 +152,11 @@ async def awaited_for(context: InteractionContext, table: Table, view: View, tex
 
 
 async def show_question(
-    context: InteractionContext, table: Table, question: Question, *, note: str = "", draft: str = ""
+    context: InteractionContext, game: GameInfo, question: Question, *, note: str = "", draft: str = ""
 ) -> None:
     """Show one question privately, with a crop of the map where the choices lie on it."""
-    text = context.text(table)
-    undo = await undo_text(context, table, question, text)
+    text = context.text(game)
+    undo = await undo_text(context, game, question, text)
     deadline = text.say("answer-before", when=moment(question.deadline)) if question.deadline else ""
     card = question_card(
         question,
@@ -169,18 +169,18 @@ async def show_question(
         last=question.last,
         colour=COLOURS["running"],
     )
-    if odds := await odds_text(context, table, question, text):
+    if odds := await odds_text(context, game, question, text):
         card = replace(card, blocks=(card.blocks[0], odds, *card.blocks[1:]))
     if note:
         card = card.with_note(note)
     long = len(keys_of(question.ask)) > limits.OPTIONS and not isinstance(question.ask, Number)
-    if long and table.origin is None:  # in a channel a command means its own game, not a lesson
-        command = find_title(table.title).verbs.get(question.ask.key, "answer").split()[0]
+    if long and game.origin is None:  # in a channel a command means its own game, not a lesson
+        command = find_title(game.title).verbs.get(question.ask.key, "answer").split()[0]
         card = replace(card, blocks=(*card.blocks, f"-# {text.say('question-type', command=command)}"))
-    progress = await progress_of(context, table) if table.origin else None
+    progress = await progress_of(context, game) if game.origin else None
     if progress is not None:
-        card = await practice_question(context, table, progress, question, card)
-    wish = await question_picture(context, table, question)
+        card = await practice_question(context, game, progress, question, card)
+    wish = await question_picture(context, game, question)
     picture = await picture_in_time(context, wish) if wish else None
     if picture is not None:
         card = card.with_pictures(picture)
@@ -189,7 +189,7 @@ async def show_question(
         patient = partial(wish, context.bot.snapshots.patience)
         context.bot.late_pictures.put_in(context, shown.message, card, patient, shown.change)
     if progress is not None:
-        watch_question(context, table, progress, question, shown)
+        watch_question(context, game, progress, question, shown)
 
 
 async def picture_in_time(context: InteractionContext, wish: Wish) -> CardImage | None:
@@ -201,27 +201,27 @@ async def picture_in_time(context: InteractionContext, wish: Wish) -> CardImage 
     return await drawing
 
 
-async def odds_text(context: InteractionContext, table: Table, question: Question, text: Text) -> str:
+async def odds_text(context: InteractionContext, info: GameInfo, question: Question, text: Text) -> str:
     """The chances of the battles at hand, where the question comes before them."""
-    session = None if question.early else await session_seen(context.tables, table.id, question.seat)
+    session = None if question.early else await session_seen(context.games, info.id, question.seat)
     if session is None:
         return ""
     game, seat = session.game, question.seat
     places = coming_battles(game, seat, question.ask, session.seen(seat))[:BATTLES]
-    tables = [odds_table(place, facts, text) for place in places if (facts := game.forecast(seat, place))]
-    return "\n".join([*tables, odds_source(session.seen(seat), text)]) if tables else ""
+    games = [odds_table(place, facts, text) for place in places if (facts := game.forecast(seat, place))]
+    return "\n".join([*games, odds_source(session.seen(seat), text)]) if games else ""
 
 
-async def question_picture(context: InteractionContext, table: Table, question: Question) -> Wish | None:
+async def question_picture(context: InteractionContext, game: GameInfo, question: Question) -> Wish | None:
     """How to get the map with the choices marked, where they lie on it: close by, or whole where they are many."""
     places, way = (
-        marks_of(question.ask, context.text(table)),
+        marks_of(question.ask, context.text(game)),
         [str(place) for place in question.ask.facts.get("way", ())],
     )
     if not places and len(way) < 2:
         return None
-    view = question.view or await context.tables.play.view(table.id, question.seat)
-    side, theme = find_title(table.title).side_of(question.seat), await context.theme()
+    view = question.view or await context.games.play.view(game.id, question.seat)
+    side, theme = find_title(game.title).side_of(question.seat), await context.theme()
     if len(way) > 1:
         view = replace(view, moves=[Move(side, tuple(way))])
         places = {**dict.fromkeys(way, ""), **dict.fromkeys(question.ask.facts.get("risks", ()), RISK), **places}
@@ -229,15 +229,15 @@ async def question_picture(context: InteractionContext, table: Table, question: 
     return partial(context.bot.snapshots.close_up, view, context.lang, places, crop, theme)
 
 
-async def undo_text(context: InteractionContext, table: Table, question: Question, text: Text) -> str:
+async def undo_text(context: InteractionContext, game: GameInfo, question: Question, text: Text) -> str:
     """What Undo would take back, or nothing where it cannot."""
     if not question.undoable:
         return ""
     last = question.undoable[-1]
-    live = await context.tables.core.snapshot(table.id)
+    live = await context.games.core.snapshot(game.id)
     step = live.steps[-1] if live.steps else 0
     events: Sequence[Event] = [event for seq, event in (*live.untold, *live.private) if seq == step]
-    own = (None, question.seat, find_title(table.title).side_of(question.seat))
+    own = (None, question.seat, find_title(game.title).side_of(question.seat))
     lines = [
         text.event(event)
         for event in events
@@ -285,39 +285,37 @@ async def press(
     if act_name == "undo":
         await take_back(context, game, seq)
         return
-    table = await context.tables.games.get(game)
-    question = await open_question(context, table, seq, seat)
+    info = await context.games.index.get(game)
+    question = await open_question(context, info, seq, seat)
     if question is None:
         return
     if act_name == "always":
-        await give_standing_order(context, table, question, arg)
+        await give_standing_order(context, info, question, arg)
         return
     try:
-        reading = read_press(question, act_name, arg, draft, values, context.text(table))
+        reading = read_press(question, act_name, arg, draft, values, context.text(info))
         if isinstance(reading, Answered):
-            await give(context, table, question, reading.answer)
+            await give(context, info, question, reading.answer)
         elif isinstance(reading, Drafted):
-            await show_question(context, table, question, draft=reading.draft)
+            await show_question(context, info, question, draft=reading.draft)
         else:
             await context.open_form(reading)
     except IllegalAnswer as error:
-        await show_question(
-            context, table, question, note=why_refused(error, question.ask, context, table), draft=draft
-        )
+        await show_question(context, info, question, note=why_refused(error, question.ask, context, info), draft=draft)
 
 
-def why_refused(error: IllegalAnswer, ask: Ask, context: InteractionContext, table: Table) -> str:
+def why_refused(error: IllegalAnswer, ask: Ask, context: InteractionContext, game: GameInfo) -> str:
     """What is wrong with an answer that was pressed: of things that do not go together, the rule's own reason."""
     if isinstance(error, WrongTogether):
-        return unfit_text(ask, context.text(table))
-    return error_text(error, context.lang, table.title, table.scenario)
+        return unfit_text(ask, context.text(game))
+    return error_text(error, context.lang, game.title, game.scenario)
 
 
-async def give_standing_order(context: InteractionContext, table: Table, question: Question, term: str) -> None:
+async def give_standing_order(context: InteractionContext, game: GameInfo, question: Question, term: str) -> None:
     """Ask for how long a word shall stand for this kind of question, then order it; it depends on nothing hidden."""
-    text, word = context.text(table), always_word(question.ask)
+    text, word = context.text(game), always_word(question.ask)
     if word is None:
-        await show_question(context, table, question)
+        await show_question(context, game, question)
         return
     label = text.question(question.ask)
     if term not in map(str, range(len(TERMS))):
@@ -326,12 +324,12 @@ async def give_standing_order(context: InteractionContext, table: Table, questio
             Button(text.say(f"button-until-{each}"), custom_id(question, "always", place), GREEN)
             for place, each in enumerate(TERMS)
         ]
-        back = verb_button(text, "act", table.id)
+        back = verb_button(text, "act", game.id)
         await context.show(Card((f"### {label}\n{said}",), (tuple(buttons), (back,)), colour=COLOURS["running"]))
         return
     until = TERMS[int(term)]
-    done = await context.tables.play.leave_order(
-        table.id, context.user, question.ask.key, word, until, seat=question.seat, label=limits.clip(label, 90)
+    done = await context.games.play.leave_order(
+        game.id, context.user, question.ask.key, word, until, seat=question.seat, label=limits.clip(label, 90)
     )
     await show_next(context, done, question.seat, text.say(f"standing-until-{until}"))
 
@@ -341,41 +339,39 @@ async def fill(
 ) -> None:
     """A form that was sent in."""
     _, arg, draft = control
-    table = await context.tables.games.get(game)
-    question = await open_question(context, table, seq, seat)
+    info = await context.games.index.get(game)
+    question = await open_question(context, info, seq, seat)
     if question is None:
         return
     try:
         reading = read_form(question.ask, arg, draft, values)
         if isinstance(reading, Answered):
-            await give(context, table, question, reading.answer)
+            await give(context, info, question, reading.answer)
         elif isinstance(reading, Drafted):
-            await show_question(context, table, question, draft=reading.draft)
+            await show_question(context, info, question, draft=reading.draft)
     except IllegalAnswer as error:
-        await show_question(
-            context, table, question, note=why_refused(error, question.ask, context, table), draft=draft
-        )
+        await show_question(context, info, question, note=why_refused(error, question.ask, context, info), draft=draft)
 
 
-async def open_question(context: InteractionContext, table: Table, seq: int, seat: str) -> Question | None:
+async def open_question(context: InteractionContext, game: GameInfo, seq: int, seat: str) -> Question | None:
     """The question that a press means, if it is still open for this person; else the press is explained."""
     mine: Question | None = (
-        await context.tables.play.question(table.id, context.user, seat=seat)
-        if table.seats.get(seat) == context.user
+        await context.games.play.question(game.id, context.user, seat=seat)
+        if game.seats.get(seat) == context.user
         else None
     )
-    if mine is not None and mine.seq == seq and table.status == "running":
+    if mine is not None and mine.seq == seq and game.status == "running":
         return mine
-    present = await context.tables.play.question(table.id, context.user)
-    stale = seq if context.user in table.seats.values() and table.status == "running" else None
-    await show_present(context, table, present if table.status == "running" else None, stale)
+    present = await context.games.play.question(game.id, context.user)
+    stale = seq if context.user in game.seats.values() and game.status == "running" else None
+    await show_present(context, game, present if game.status == "running" else None, stale)
     return None
 
 
-async def give(context: InteractionContext, table: Table, question: Question, answer: Answer) -> None:
+async def give(context: InteractionContext, game: GameInfo, question: Question, answer: Answer) -> None:
     """Give an answer and go on in the same private message."""
-    done = await context.tables.play.submit(
-        table.id, context.user, question.seq, answer, seat=question.seat, interaction_id=context.interaction.id
+    done = await context.games.play.submit(
+        game.id, context.user, question.seq, answer, seat=question.seat, interaction_id=context.interaction.id
     )
     if done.step is not None:
         context.given = Given(done.step.row, question.ask)
@@ -387,15 +383,15 @@ async def show_next(
 ) -> None:
     """After an answer: the next question of the same person, or whose word it is now."""
     done = await after_computers(context, done, seat)
-    text = context.text(done.table)
+    text = context.text(done.game)
     happened = "\n".join(part for part in (note, happened_text(done.events, seat, text)) if part)
-    if await show_end(context, done.table, happened):
+    if await show_end(context, done.game, happened):
         return
     if done.question is not None:
-        await show_question(context, done.table, done.question, note=happened)
+        await show_question(context, done.game, done.question, note=happened)
         return
     head = happened or text.say("early-kept" if early else "act-done")
-    await context.show(await waiting_card(context, done.table, head), word=True)
+    await context.show(await waiting_card(context, done.game, head), word=True)
 
 
 def happened_text(events: Iterable[Event], seat: str, text: Text) -> str:
@@ -406,51 +402,51 @@ def happened_text(events: Iterable[Event], seat: str, text: Text) -> str:
 
 async def take_back(context: InteractionContext, game: str, seq: int) -> None:
     """Undo the last answer of this person's own word."""
-    table = await context.tables.games.get(game)
-    question = await context.tables.play.question(game, context.user)
-    text = context.text(table)
+    info = await context.games.index.get(game)
+    question = await context.games.play.question(game, context.user)
+    text = context.text(info)
     if question is None or question.early:
         with suppress(NothingToUndo):
-            done = await context.tables.play.withdraw(game, context.user)
-            await show_present(context, done.table, done.question, said=text.say("early-withdrawn"))
+            done = await context.games.play.withdraw(game, context.user)
+            await show_present(context, done.game, done.question, said=text.say("early-withdrawn"))
             return
     if question is None or not question.undoable:
-        await offer_takeback(context, table)
+        await offer_takeback(context, info)
         return
     said = taken_back(
-        text, question.undoable[-1].answer, last_asked(await context.tables.core.snapshot(game), question.seat)
+        text, question.undoable[-1].answer, last_asked(await context.games.core.snapshot(game), question.seat)
     )
     undone = text.say("undone", what=said) if said else text.say("undone-last")
-    done = await context.tables.play.undo(
+    done = await context.games.play.undo(
         game, context.user, seq, interaction_id=context.interaction.id, seat=question.seat
     )
     if done.question is None:
-        await context.show(await waiting_card(context, done.table, undone))
+        await context.show(await waiting_card(context, done.game, undone))
     else:
-        await show_question(context, done.table, done.question, note=f"-# {undone}")
+        await show_question(context, done.game, done.question, note=f"-# {undone}")
 
 
 @action("withdraw", command="")
-async def withdraw(context: InteractionContext, table: Table) -> None:
+async def withdraw(context: InteractionContext, game: GameInfo) -> None:
     """Take back what was answered ahead of its time or kept from a plan."""
-    done = await context.tables.play.withdraw(table.id, context.user)
-    await show_present(context, done.table, done.question, said=context.text(table).say("early-withdrawn"))
+    done = await context.games.play.withdraw(game.id, context.user)
+    await show_present(context, done.game, done.question, said=context.text(game).say("early-withdrawn"))
 
 
-async def offer_takeback(context: InteractionContext, table: Table) -> None:
+async def offer_takeback(context: InteractionContext, game: GameInfo) -> None:
     """Beyond the seal only the others' consent helps: show exactly what would be undone, and offer to ask them."""
-    text = context.text(table)
+    text = context.text(game)
     lines, rows = [text.say("undo-none")], tuple[tuple[Button, ...], ...]()
-    if table.status == "running" and (found := await takeback_range(context, table)) is not None:
+    if game.status == "running" and (found := await takeback_range(context, game)) is not None:
         to, until, answers = found
-        entries = await context.tables.play.record(table.id, to, context.user)
-        sealed = sealed_by(entries, table.seats_of(context.user))
+        entries = await context.games.play.record(game.id, to, context.user)
+        sealed = sealed_by(entries, game.seats_of(context.user))
         lines = [text.say(f"undo-none-{sealed}"), "", *takeback_lines(entries, answers, text)]
-        alone = table.solo
+        alone = game.solo
         ask = Button(
-            text.say("button-takeback-alone" if alone else "button-takeback"), takeback_id(table, to, until), RED
+            text.say("button-takeback-alone" if alone else "button-takeback"), takeback_id(game, to, until), RED
         )
-        rows = ((ask, verb_button(text, "act", table.id, style=GREEN)),)
+        rows = ((ask, verb_button(text, "act", game.id, style=GREEN)),)
     else:
         lines.append(text.say("undo-consent-none"))
     await context.show(Card(("\n".join(lines),), rows))
@@ -468,17 +464,17 @@ def sealed_by(entries: Sequence[Entry], mine: Sequence[str]) -> str:
     return "told" if any(entry.kind == "takeback" for entry in entries) else "secret"
 
 
-def takeback_id(table: Table, to: int, until: int) -> str:
+def takeback_id(game: GameInfo, to: int, until: int) -> str:
     """The custom id of the button that asks for exactly the take-back that was shown."""
-    return table_id("takeback", table.id, f"{to}.{until}")
+    return action_id("takeback", game.id, f"{to}.{until}")
 
 
-async def takeback_range(context: InteractionContext, table: Table) -> tuple[int, int, int] | None:
+async def takeback_range(context: InteractionContext, game: GameInfo) -> tuple[int, int, int] | None:
     """To which row one's last answer in any seat would go back, up to which row, and how many answers that undoes."""
-    live = await context.tables.core.snapshot(table.id)
-    entries = await context.tables.play.record(table.id, 0, context.user)
+    live = await context.games.core.snapshot(game.id)
+    entries = await context.games.play.record(game.id, 0, context.user)
     counted = [entry for entry in entries if entry.kind in ("start", "answer")]
-    mine = set(table.seats_of(context.user))
+    mine = set(game.seats_of(context.user))
     # What an order answered for this person would be answered so again.
     last = max(
         (place for place, entry in enumerate(counted) if entry.seat in mine and entry.by != "standing"), default=0

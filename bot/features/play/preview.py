@@ -11,7 +11,7 @@ from engine.kernel.session import Row
 
 if TYPE_CHECKING:
     from bot.games.info import Question
-    from bot.services import Tables
+    from bot.services import GameServices
 
 
 class Given(NamedTuple):
@@ -33,14 +33,14 @@ def asked_before(session: Session, seat: str) -> Ask | None:
         earlier.close()
 
 
-async def session_seen(tables: Tables, game_id: str, seat: str | None) -> Session | None:
+async def session_seen(games: GameServices, game_id: str, seat: str | None) -> Session | None:
     """The game as a seat may know it: without the steps that somebody else could still take back."""
-    return (await tables.core.snapshot(game_id)).settled(seat)
+    return (await games.core.snapshot(game_id)).settled(seat)
 
 
-async def foresee(tables: Tables, game_id: str, user: int, read: Reader) -> Question | None:
+async def foresee(games: GameServices, game_id: str, user: int, read: Reader) -> Question | None:
     """The question this person would be asked after answering as `read` says; `read` gives None to stop."""
-    game = await tables.core.snapshot(game_id)
+    game = await games.core.snapshot(game_id)
     question: Question | None = game.question(user)
     if question is None or game.session is None or game.record.status != "running":
         return None

@@ -26,7 +26,7 @@ from engine.registry import titles
 
 if TYPE_CHECKING:
     from bot.client import Strategos
-    from bot.games.info import Question, Submitted, Table
+    from bot.games.info import GameInfo, Question, Submitted
 
 POSSIBLE = 12  # choices named in a refusal
 
@@ -69,8 +69,8 @@ def all_verbs() -> list[Verb]:
 
 async def complete_answer(context: InteractionContext, current: str) -> list[app_commands.Choice[str]]:
     """Complete the last part of a chain of answers."""
-    table = await context.table_here()
-    text = context.text(table)
+    game = await context.game_here()
+    text = context.text(game)
     head, _, last = current.rpartition(";")
     parts = [part.strip() for part in head.split(";")] if head else []
 
@@ -80,7 +80,7 @@ async def complete_answer(context: InteractionContext, current: str) -> list[app
         except IllegalAnswer:
             return None
 
-    question: Question | None = await foresee(context.tables, table.id, context.user, read)
+    question: Question | None = await foresee(context.games, game.id, context.user, read)
     if question is None or parts:
         return []
     begun = f"{head.strip()}; " if head else ""
@@ -93,19 +93,19 @@ async def complete_answer(context: InteractionContext, current: str) -> list[app
 
 async def carry_out(context: InteractionContext, verb: Verb, given: Mapping[str, str]) -> None:
     """Answer as many consecutive questions as the parameters fit, and stop kindly where one does not."""
-    table = await context.table_here()
-    question = await context.tables.play.question(table.id, context.user) if table.status == "running" else None
+    game = await context.game_here()
+    question = await context.games.play.question(game.id, context.user) if game.status == "running" else None
     if question is None:
-        await context.show(await waiting_card(context, table))
+        await context.show(await waiting_card(context, game))
         return
-    text = context.text(table)
+    text = context.text(game)
     named = {key: name for name in given for key in verb.parameters[name]}
-    implied = implied_by(verb.name, table.title)
+    implied = implied_by(verb.name, game.title)
     if question.ask.key not in {*implied, *(key for keys in verb.parameters.values() for key in keys)}:
-        await show_question(context, table, question, note=text.say("macro-other", verb=verb.name))
+        await show_question(context, game, question, note=text.say("macro-other", verb=verb.name))
         return
     left = dict(given)
-    chain = Chain(context, table, question, text)
+    chain = Chain(context, game, question, text)
     while left and chain.question is not None:
         key = chain.question.ask.key
         found = named.get(key)
@@ -130,12 +130,12 @@ def implied_by(verb: str, title: str) -> dict[str, str]:
 )
 async def carry_out_answer(context: InteractionContext, answer: str) -> None:
     """Answer anything: parts between semicolons answer consecutive questions."""
-    table = await context.table_here()
-    question = await context.tables.play.question(table.id, context.user) if table.status == "running" else None
+    game = await context.game_here()
+    question = await context.games.play.question(game.id, context.user) if game.status == "running" else None
     if question is None:
-        await context.show(await waiting_card(context, table))
+        await context.show(await waiting_card(context, game))
         return
-    chain = Chain(context, table, question, context.text(table))
+    chain = Chain(context, game, question, context.text(game))
     parts = [part.strip() for part in answer.split(";")]
     while parts and chain.question is not None:
         if not await chain.answer(parts.pop(0)):
@@ -146,8 +146,8 @@ async def carry_out_answer(context: InteractionContext, answer: str) -> None:
 class Chain:
     """Several answers in a row: what was done, what did not fit, and the question at which it stopped."""
 
-    def __init__(self, context: InteractionContext, table: Table, question: Question, text: Text) -> None:
-        self.context, self.table, self.text = context, table, text
+    def __init__(self, context: InteractionContext, game: GameInfo, question: Question, text: Text) -> None:
+        self.context, self.game, self.text = context, game, text
         self.question: Question | None = question
         self.seat = question.seat
         self.done: list[str] = []
@@ -168,7 +168,7 @@ class Chain:
             return False
         self.last = await self.give(question, answer)
         self.done.append(answer_text(self.text, answer, question.ask))
-        self.table, self.question = self.last.table, self.last.question
+        self.game, self.question = self.last.game, self.last.question
         if self.question is not None and self.question.seat != self.seat:
             return False
         self.sealed = self.last.step is not None and bool(self.last.step.throws)
@@ -177,8 +177,8 @@ class Chain:
     async def give(self, question: Question, answer: Answer) -> Submitted:
         """Submit one answer; only the first of a command carries the interaction's own number."""
         first = self.context.interaction.id if not self.done else None
-        done: Submitted = await self.context.tables.play.submit(
-            self.table.id, self.context.user, question.seq, answer, seat=question.seat, interaction_id=first
+        done: Submitted = await self.context.games.play.submit(
+            self.game.id, self.context.user, question.seq, answer, seat=question.seat, interaction_id=first
         )
         return done
 
@@ -197,9 +197,9 @@ class Chain:
             await show_next(self.context, self.last, self.seat, note)
         elif self.question is not None:
             happened = happened_text(self.last.events, self.seat, self.text) if self.last else ""
-            await show_question(self.context, self.table, self.question, note="\n".join(filter(None, (note, happened))))
+            await show_question(self.context, self.game, self.question, note="\n".join(filter(None, (note, happened))))
         else:
-            await self.context.show(await waiting_card(self.context, self.table, note))
+            await self.context.show(await waiting_card(self.context, self.game, note))
 
 
 def possible_text(question: Question, text: Text) -> str:
@@ -228,14 +228,12 @@ async def choices_for(
     """The legal values of one parameter for this person now, after the parameters already filled in."""
     keys = verb.parameters[parameter]
     context = await InteractionContext(bot, interaction).prepare()
-    table = await context.table_here()
-    given = {**implied_by(verb.name, table.title), **before}
-    question: Question | None = await foresee(
-        context.tables, table.id, context.user, reader(given, context.text(table))
-    )
+    game = await context.game_here()
+    given = {**implied_by(verb.name, game.title), **before}
+    question: Question | None = await foresee(context.games, game.id, context.user, reader(given, context.text(game)))
     if question is None or question.ask.key not in keys:
         return []
-    found = suggestions(question.ask, current, context.text(table))
+    found = suggestions(question.ask, current, context.text(game))
     return [app_commands.Choice(name=name, value=value) for name, value in found]
 
 
@@ -319,11 +317,11 @@ def described(message: str, fallback: str, name: str) -> app_commands.locale_str
 
 async def point_at(context: InteractionContext, verb: Verb) -> None:
     """A verb without parameters shows the question it would answer."""
-    table = await context.table_here()
-    question = await context.tables.play.question(table.id, context.user) if table.status == "running" else None
+    game = await context.game_here()
+    question = await context.games.play.question(game.id, context.user) if game.status == "running" else None
     if question is None:
-        await context.show(await waiting_card(context, table))
+        await context.show(await waiting_card(context, game))
         return
     fits = question.ask.key in {key for keys in verb.parameters.values() for key in keys}
-    note = "" if fits else context.text(table).say("macro-other", verb=verb.name)
-    await show_question(context, table, question, note=note)
+    note = "" if fits else context.text(game).say("macro-other", verb=verb.name)
+    await show_question(context, game, question, note=note)

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 from bot.cards import limits
 from bot.cards.card import Button, Card, rows_of
-from bot.cards.common import COLOURS, mention, table_name
-from bot.cards.custom_ids import table_id
-from bot.features.follow.commands import watched_table
+from bot.cards.common import COLOURS, game_name, mention
+from bot.cards.custom_ids import action_id
+from bot.features.follow.commands import watched_game
 from bot.features.look.commands import place_text
 from bot.features.predictions.service import BATTLE, LIKELY, SURE, Subject
 from bot.games.errors import NotForPlayers, PredictionClosed
@@ -18,7 +18,7 @@ from bot.ui.errors import OnServersOnly
 from engine.kernel.text import Text
 
 if TYPE_CHECKING:
-    from bot.games.info import Table
+    from bot.games.info import GameInfo
     from bot.ui.context import InteractionContext
 
 MOST_BATTLES = 3  # beside the winner: a row of buttons each
@@ -47,7 +47,7 @@ def buttons(game: str, subject: Subject, text: Text) -> list[Button]:
         label = text.say("foretell-even") if side == EVEN else text.say(
             f"foretell-{'surely' if level == 's' else 'likely'}", side=text.name("side", side)
         )  # fmt: skip
-        return Button(limits.clip(label, limits.LABEL), table_id("foretold", game, arg))
+        return Button(limits.clip(label, limits.LABEL), action_id("foretold", game, arg))
 
     if len(subject.sides) == 2:
         one, two = subject.sides
@@ -56,32 +56,32 @@ def buttons(game: str, subject: Subject, text: Text) -> list[Button]:
 
 
 @action("foretell", command="foretell now")
-async def offer(context: InteractionContext, table: Table, note: str = "") -> None:
+async def offer(context: InteractionContext, game: GameInfo, note: str = "") -> None:
     """What can be foretold now; nobody else sees the answer before it is resolved."""
-    table = await watched_table(context, table)
-    if context.user in table.users:
+    game = await watched_game(context, game)
+    if context.user in game.users:
         raise NotForPlayers
-    text = context.text(table)
-    subjects = offered(await context.tables.predictions.subjects(table.id))
+    text = context.text(game)
+    subjects = offered(await context.games.predictions.subjects(game.id))
     if not subjects:
         raise PredictionClosed
     rows, captions = list[tuple[Button, ...]](), list[str]()
     for subject in subjects:
-        more = rows_of(buttons(table.id, subject, text))
+        more = rows_of(buttons(game.id, subject, text))
         captions += [f"**{subject_text(subject, text)}**", *[""] * (len(more) - 1)]
         rows += more
-    head = f"### {table_name(table, text)}", text.say("foretell-how")
+    head = f"### {game_name(game, text)}", text.say("foretell-how")
     card = Card(head, tuple(rows), colour=COLOURS["running"], captions=tuple(captions))
     await context.show(card.with_note(note))
 
 
 @action("foretold", Parameter("choice"), command="")
-async def predict(context: InteractionContext, table: Table, choice: str = "") -> None:
+async def predict(context: InteractionContext, game: GameInfo, choice: str = "") -> None:
     """One press."""
-    table = await watched_table(context, table)
+    game = await watched_game(context, game)
     what, subject, side, level = (*choice.split("."), "", "", "", "")[:4]
-    await context.tables.predictions.predict(table.id, context.user, what, subject, side, LEVELS.get(level, LIKELY))
-    await offer(context, table, context.text(table).say("foretell-done"))
+    await context.games.predictions.predict(game.id, context.user, what, subject, side, LEVELS.get(level, LIKELY))
+    await offer(context, game, context.text(game).say("foretell-done"))
 
 
 @action("season", command="foretell season", button=False, needs=NONE)
@@ -93,7 +93,7 @@ async def show_season(context: InteractionContext) -> None:
     text = context.text()
     lines = [
         text.say("foretell-line", place=place, user=mention(line.user), count=line.count, score=f"{line.brier:.3f}")
-        for place, line in enumerate((await context.tables.predictions.season(guild))[:20], 1)
+        for place, line in enumerate((await context.games.predictions.season(guild))[:20], 1)
     ]
     body = "\n".join(lines) or text.say("foretell-nobody")
     await context.show(Card((f"### {text.say('foretell-season')}", body, f"-# {text.say('foretell-brier')}")))

@@ -9,7 +9,7 @@ import discord
 import orjson
 
 from bot.cards.card import RED, Button, Card
-from bot.cards.custom_ids import table_id
+from bot.cards.custom_ids import action_id
 from bot.ui.actions import NONE, Parameter, action
 
 if TYPE_CHECKING:
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 async def show(context: InteractionContext) -> None:
     """Everything stored about this person, as a file that only they see."""
     await context.defer()
-    known = await context.tables.people.data_of(context.user)
+    known = await context.games.people.data_of(context.user)
     data = orjson.dumps(known, option=orjson.OPT_INDENT_2 | orjson.OPT_NON_STR_KEYS)
     await context.interaction.edit_original_response(
         content=context.text().say("privacy-shown"),
@@ -32,8 +32,8 @@ async def show(context: InteractionContext) -> None:
 async def ask_forget(context: InteractionContext) -> None:
     """Being forgotten is final, so it is asked twice; the games in which others would be left alone are counted."""
     text = context.text()
-    mine = [table for table in await context.tables.games.of_user(context.user) if table.open]
-    sure = Button(text.say("button-forgetsure"), table_id("forgetsure"), RED)
+    mine = [game for game in await context.games.index.of_user(context.user) if game.open]
+    sure = Button(text.say("button-forgetsure"), action_id("forgetsure"), RED)
     await context.show(Card((text.say("privacy-ask", games=len(mine)),), ((sure,),)))
 
 
@@ -41,7 +41,7 @@ async def ask_forget(context: InteractionContext) -> None:
 async def forget(context: InteractionContext) -> None:
     """Remove the person who pressed, and nobody else."""
     text = context.text()
-    games = await context.tables.people.forget(context.user)
+    games = await context.games.people.forget(context.user)
     context.bot.ephemeral.forget(context.user)
     await context.show(Card((text.say("privacy-forgotten", games=games),)))
 
@@ -50,5 +50,5 @@ async def forget(context: InteractionContext) -> None:
         needs=NONE)  # fmt: skip
 async def name_on_pages(context: InteractionContext, named: bool) -> None:
     """Whether the pages on which games are watched may name this person."""
-    await context.tables.people.set_preferences("user", context.user, web_name=named or None)
+    await context.games.people.set_preferences("user", context.user, web_name=named or None)
     await context.say("web-named-on" if named else "web-named-off")

@@ -13,6 +13,7 @@ from bot.games.announce import channel
 from bot.games.core import Core, role
 from bot.games.errors import (
     BadProposal,
+    GameError,
     HolderStays,
     LuckShared,
     NoSuchProposal,
@@ -20,10 +21,9 @@ from bot.games.errors import (
     NotSeated,
     ProposalOutdated,
     SeatTaken,
-    TableError,
     TooMany,
 )
-from bot.games.info import Proposal, Table
+from bot.games.info import GameInfo, Proposal
 from bot.games.loaded import LoadedGame, fold
 from bot.games.pace import Pace
 from bot.games.past import read_rewound
@@ -88,7 +88,7 @@ class Proposals:
             }
             return await self.post(game, "substitution", seat, facts, [])
 
-    async def claim(self, game_id: str, user: int, seat: str) -> Table:
+    async def claim(self, game_id: str, user: int, seat: str) -> GameInfo:
         """Take what the pace of the game gives against a seat whose time is up: the win, or a computer in its place.
 
         Where it gives another player, `offer_seat` needs no consent of the holder any more.
@@ -106,7 +106,7 @@ class Proposals:
                 await self.computers.take_over(game, seat, CLAIMED_LEVEL)
             else:
                 raise NotOverdue(seat=seat)
-            return game.table
+            return game.info
 
     async def post(self, game: LoadedGame, kind: str, seat: str, facts: dict[str, Any], agreed: list[str]) -> Proposal:
         """Write a proposal in place of an open one of its kind, and have it posted."""
@@ -322,7 +322,7 @@ class Proposals:
         game.pending_statements += settled.statements
         try:
             await self.perform(game, found)
-        except TableError:
+        except GameError:
             work = self.core.begin_work(game)
             work.statements = [(update(proposals).where(proposals.c.id == number).values(state="void"), None)]
             self.send_settled(game, work, found, found.seat)

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from bot.cards import limits
 from bot.cards.card import Button, Card, Control, Menu, MenuLine
-from bot.cards.common import COLOURS, ended, table_name, verb_button
-from bot.cards.custom_ids import table_id
+from bot.cards.common import COLOURS, ended, game_name, verb_button
+from bot.cards.custom_ids import action_id
 from bot.text.narrator import dispatch_lines, track_lines, turn_text
 from engine.kernel import Event, View
 from engine.kernel.text import Text
@@ -16,7 +16,7 @@ from engine.registry import title as find_title
 
 if TYPE_CHECKING:
     from bot.features.replay.service import Replay
-    from bot.games.info import Table
+    from bot.games.info import GameInfo
 
 EVERYBODY = "-"  # in place of a seat
 
@@ -35,35 +35,35 @@ def read_spot(said: str) -> tuple[int | None, str | None]:
 
 def replay_card(replay: Replay, place: int, view: View, text: Text, seats: Sequence[str | None], hand: str) -> Card:
     """One step: what was told, how things stood, and the buttons."""
-    table, step = replay.table, replay.steps[place]
+    game, step = replay.game, replay.steps[place]
     shown = [event if event.public else Event(event.key, event.facts, event.rule) for event in step.events]
     lines = dispatch_lines(text, shown) or [text.say("replay-quiet")]
-    head = f"### {table_name(table, text)}\n-# {turn_text(view, text)}"
+    head = f"### {game_name(game, text)}\n-# {turn_text(view, text)}"
     where = text.say("replay-step", step=place + 1, steps=len(replay.steps), row=step.row)
     blocks = [
         head,
         "\n".join(limits.fit(lines, 2000)),
-        "\n".join(track_lines(view, text, find_title(table.title).sides)),
+        "\n".join(track_lines(view, text, find_title(game.title).sides)),
     ]
     if hand:
         blocks.append(hand)
-    if place == len(replay.steps) - 1 and not table.open:
-        blocks.append(ended(table, view, text))
+    if place == len(replay.steps) - 1 and not game.open:
+        blocks.append(ended(game, view, text))
     blocks.append(f"-# {where}")
-    rows = (*step_rows(replay, place, text), *menus(replay, place, text, seats), end_row(table, step.row, replay, text))
-    return Card(tuple(block for block in blocks if block), rows, colour=COLOURS.get(table.status))
+    rows = (*step_rows(replay, place, text), *menus(replay, place, text, seats), end_row(game, step.row, replay, text))
+    return Card(tuple(block for block in blocks if block), rows, colour=COLOURS.get(game.status))
 
 
 def step_rows(replay: Replay, place: int, text: Text) -> tuple[tuple[Control, ...], ...]:
     """First, back, forward, last; the battles before and after."""
-    steps, seat, game = replay.steps, replay.seat, replay.table.id
+    steps, seat, game = replay.steps, replay.seat, replay.game.id
     last = len(steps) - 1
 
     def button(tag: str, goal: int | None) -> Button:
         row = steps[place if goal is None else goal].row
         return Button(
             text.say(f"button-replay-{tag}"),
-            table_id("replay", game, spot(row, seat, tag)),
+            action_id("replay", game, spot(row, seat, tag)),
             disabled=goal is None or goal == place,
         )
 
@@ -77,7 +77,7 @@ def step_rows(replay: Replay, place: int, text: Text) -> tuple[tuple[Control, ..
 
 def menus(replay: Replay, place: int, text: Text, seats: Sequence[str | None]) -> list[tuple[Control, ...]]:
     """The turns to go to, and the eyes to look with where there is a choice."""
-    game, step = replay.table.id, replay.steps[place]
+    game, step = replay.game.id, replay.steps[place]
     turns = [
         MenuLine(
             text.say("replay-turn", turn=turn),
@@ -91,7 +91,7 @@ def menus(replay: Replay, place: int, text: Text, seats: Sequence[str | None]) -
     turns = turns[around : around + limits.OPTIONS]
     found: list[tuple[Control, ...]] = []
     if len(turns) > 1:
-        found.append((Menu(table_id("replayturn", game), tuple(turns), text.say("replay-which-turn")),))
+        found.append((Menu(action_id("replayturn", game), tuple(turns), text.say("replay-which-turn")),))
     if len(seats) > 1:
         eyes = tuple(
             MenuLine(
@@ -102,17 +102,17 @@ def menus(replay: Replay, place: int, text: Text, seats: Sequence[str | None]) -
             )
             for seat in seats
         )
-        found.append((Menu(table_id("replayeyes", game), eyes, text.say("replay-whose-eyes")),))
+        found.append((Menu(action_id("replayeyes", game), eyes, text.say("replay-whose-eyes")),))
     return found
 
 
-def end_row(table: Table, row: int, replay: Replay, text: Text) -> tuple[Control, ...]:
+def end_row(game: GameInfo, row: int, replay: Replay, text: Text) -> tuple[Control, ...]:
     """Moving pictures, and a what-if from here."""
     seat = replay.seat
     film = [
-        Button(text.say(f"button-film-{what}"), table_id("film", table.id, spot(row, seat, what)))
+        Button(text.say(f"button-film-{what}"), action_id("film", game.id, spot(row, seat, what)))
         for what in ("turn", "game")
     ]
-    fork = () if table.open else (Button(text.say("button-fork"), table_id("fork", table.id, str(row))),)
-    more = () if table.open else (verb_button(text, "chronicle", table.id),)
+    fork = () if game.open else (Button(text.say("button-fork"), action_id("fork", game.id, str(row))),)
+    more = () if game.open else (verb_button(text, "chronicle", game.id),)
     return (*film, *fork, *more)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from discord import app_commands
 
 from bot.cards.card import Card, CardImage
-from bot.cards.common import table_name
+from bot.cards.common import game_name
 from bot.features.chronicle.scenes import BEFORE
 from bot.features.dashboard.hand import hand_block
 from bot.features.follow.cards import chronicle_card
@@ -23,7 +23,7 @@ from engine.kernel.text import capital
 from engine.registry import title as find_title
 
 if TYPE_CHECKING:
-    from bot.games.info import Table
+    from bot.games.info import GameInfo
     from bot.ui.context import InteractionContext
 
 FILMS = ("battle", "turn", "game")
@@ -31,56 +31,56 @@ FILMS = ("battle", "turn", "game")
 
 async def complete_replay(context: InteractionContext, current: str) -> list[app_commands.Choice[str]]:
     """The games that may be looked back upon: finished ones of this server, and one's own."""
-    guild, games = context.interaction.guild_id, context.tables.games
+    guild, games = context.interaction.guild_id, context.games.index
     found = list(await games.of_user(context.user, open_only=False))
     found += await games.in_guild(guild, open_only=False) if guild is not None else []
     shown = {}
     for each in reversed(found):
         if each.started_at is not None and each.id not in shown and await may_look_back(context, each):
-            shown[each.id] = f"{table_name(each, context.text(each))} · {each.id}"
+            shown[each.id] = f"{game_name(each, context.text(each))} · {each.id}"
     return matching(shown, current)
 
 
-async def may_look_back(context: InteractionContext, table: Table) -> bool:
+async def may_look_back(context: InteractionContext, game: GameInfo) -> bool:
     """Whether a person may replay a game: a finished one that they may see, or their own."""
-    if table.started_at is None:
+    if game.started_at is None:
         return False
-    return context.user in table.users or (not table.open and await may_watch(context, table))
+    return context.user in game.users or (not game.open and await may_watch(context, game))
 
 
-async def looked_back(context: InteractionContext, table: Table | None, game: str = "") -> Table:
+async def looked_back(context: InteractionContext, info: GameInfo | None, game: str = "") -> GameInfo:
     """The game that is meant, if this person may look back on it."""
     if game:
-        table = await context.tables.games.get(game)
-    if table is None:
+        info = await context.games.index.get(game)
+    if info is None:
         raise NoGameHere
-    if table.started_at is None:
-        raise NotRunning(status=table.status)
-    if not await may_look_back(context, table):
+    if info.started_at is None:
+        raise NotRunning(status=info.status)
+    if not await may_look_back(context, info):
         if game:
             raise NoSuchGame(game=game)
         raise ReplayedLater(user=context.user)
-    return table
+    return info
 
 
 @action("replay", Parameter("at"), Parameter("game", complete=complete_replay), command="", needs=MAYBE)
-async def show_replay(context: InteractionContext, table: Table | None, at: str = "", game: str = "") -> None:
+async def show_replay(context: InteractionContext, info: GameInfo | None, at: str = "", game: str = "") -> None:
     """One step of a game, in words and as a picture, for the one who looks alone."""
-    table = await looked_back(context, table, game)
+    info = await looked_back(context, info, game)
     row, seat = read_spot(at)
-    await show_step(context, table, row, seat)
+    await show_step(context, info, row, seat)
 
 
 @action("replayturn", Parameter("at"), command="")
-async def replay_turn(context: InteractionContext, table: Table, at: str = "") -> None:
+async def replay_turn(context: InteractionContext, game: GameInfo, at: str = "") -> None:
     """Go to a turn."""
-    await show_replay(context, table, at)
+    await show_replay(context, game, at)
 
 
 @action("replayeyes", Parameter("at"), command="")
-async def replay_eyes(context: InteractionContext, table: Table, at: str = "") -> None:
+async def replay_eyes(context: InteractionContext, game: GameInfo, at: str = "") -> None:
     """Look with other eyes."""
-    await show_replay(context, table, at)
+    await show_replay(context, game, at)
 
 
 @action(
@@ -93,38 +93,38 @@ async def replay_eyes(context: InteractionContext, table: Table, at: str = "") -
     needs=MAYBE,
 )
 async def look_back(
-    context: InteractionContext, table: Table | None, game: str = "", turn: int = 0, battle: int = 0
+    context: InteractionContext, info: GameInfo | None, game: str = "", turn: int = 0, battle: int = 0
 ) -> None:
     """Begin to look back: at the beginning, at a turn or at a battle."""
     await context.defer()
-    table = await looked_back(context, table, game)
-    replay = await replay_for(context, table, None)
+    info = await looked_back(context, info, game)
+    replay = await replay_for(context, info, None)
     fights = [step for step in replay.steps if step.battle]
     place = 0
     if battle and fights:
         place = replay.place(fights[min(battle, len(fights)) - 1].row)
     elif turn:
         place = replay.turn_begins(turn)
-    await show_step(context, table, replay.steps[place].row, replay.seat)
+    await show_step(context, info, replay.steps[place].row, replay.seat)
 
 
-async def replay_for(context: InteractionContext, table: Table, seat: str | None) -> Replay:
+async def replay_for(context: InteractionContext, game: GameInfo, seat: str | None) -> Replay:
     """The steps for a pair of eyes that this person may look with; where they may not, with the first they may."""
-    allowed = seats_to_see(table, context.user)
-    return await context.tables.replays.replay(table, seat if seat in allowed else allowed[0])
+    allowed = seats_to_see(game, context.user)
+    return await context.games.replays.replay(game, seat if seat in allowed else allowed[0])
 
 
-async def show_step(context: InteractionContext, table: Table, row: int | None, seat: str | None) -> None:
+async def show_step(context: InteractionContext, game: GameInfo, row: int | None, seat: str | None) -> None:
     """Show one step."""
-    text = context.text(table)
-    replay = await replay_for(context, table, seat)
+    text = context.text(game)
+    replay = await replay_for(context, game, seat)
     place = replay.place(row)
     step = replay.steps[place]
-    view = await context.tables.play.view_at(table.id, step.row, replay.seat)
-    rules = find_title(table.title).rules(table.scenario, table.options)
+    view = await context.games.play.view_at(game.id, step.row, replay.seat)
+    rules = find_title(game.title).rules(game.scenario, game.options)
     view.moves, view.battles = rules.arrows([event for event in step.events if event.public])
-    hand = hand_block(table, view, replay.seat, text) if replay.seat and view.hand else ""
-    card = replay_card(replay, place, view, text, seats_to_see(table, context.user), hand)
+    hand = hand_block(game, view, replay.seat, text) if replay.seat and view.hand else ""
+    card = replay_card(replay, place, view, text, seats_to_see(game, context.user), hand)
     picture = await context.bot.snapshots.map(view, context.lang, theme=await context.theme())
     await context.show(card.with_pictures(picture) if picture else card)
 
@@ -133,11 +133,11 @@ async def show_step(context: InteractionContext, table: Table, row: int | None, 
 
 
 @action("film", Parameter("at"), command="")
-async def film_from(context: InteractionContext, table: Table, at: str = "") -> None:
+async def film_from(context: InteractionContext, game: GameInfo, at: str = "") -> None:
     """A moving picture of the turn that is shown, or of the whole game."""
     what = at.rpartition(".")[2]
     row, seat = read_spot(at)
-    await show_film(context, await looked_back(context, table), what if what in FILMS else "game", row, seat)
+    await show_film(context, await looked_back(context, game), what if what in FILMS else "game", row, seat)
 
 
 @action(
@@ -150,12 +150,12 @@ async def film_from(context: InteractionContext, table: Table, at: str = "") -> 
     needs=MAYBE,
 )
 async def animate(
-    context: InteractionContext, table: Table | None, game: str = "", what: str = "game", number: int | None = None
+    context: InteractionContext, info: GameInfo | None, game: str = "", what: str = "game", number: int | None = None
 ) -> None:
     """A battle, a turn or the whole game as a moving picture."""
     await context.defer()
-    table = await looked_back(context, table, game)
-    replay = await replay_for(context, table, None)
+    info = await looked_back(context, info, game)
+    replay = await replay_for(context, info, None)
     row: int | None = replay.steps[-1].row
     if what == "turn" and number is not None:
         row = replay.steps[replay.turn_begins(number)].row
@@ -164,18 +164,18 @@ async def animate(
         if not fights:
             raise NothingToSee
         row = fights[min(number or len(fights), len(fights)) - 1]
-    await show_film(context, table, what, row, replay.seat)
+    await show_film(context, info, what, row, replay.seat)
 
 
-async def show_film(context: InteractionContext, table: Table, what: str, row: int | None, seat: str | None) -> None:
+async def show_film(context: InteractionContext, game: GameInfo, what: str, row: int | None, seat: str | None) -> None:
     """Make the moving picture outside the event loop and show it to the one who asked."""
     await context.defer()
-    text = context.text(table)
-    replay = await replay_for(context, table, seat)
+    text = context.text(game)
+    replay = await replay_for(context, game, seat)
     step = replay.steps[replay.place(row)]
-    if not table.commitment:
+    if not game.commitment:
         raise NothingToSee
-    file = await context.tables.replays.file(table, replay.seat)
+    file = await context.games.replays.file(game, replay.seat)
     data = await context.bot.chronicles.replay(
         file,
         lang=context.lang,
@@ -186,7 +186,7 @@ async def show_film(context: InteractionContext, table: Table, what: str, row: i
     )
     if not data:
         raise NothingToSee
-    said = text.say(f"film-{what}-of", name=table_name(table, text), turn=step.turn)
+    said = text.say(f"film-{what}-of", name=game_name(game, text), turn=step.turn)
     await context.show(Card((f"### {capital(said)}",), pictures=(CardImage("replay.webp", said, data),)))
 
 
@@ -194,44 +194,44 @@ async def show_film(context: InteractionContext, table: Table, what: str, row: i
 
 
 @action("fork", Parameter("at", int, hint="fork-at"), Parameter("game", complete=complete_replay), needs=MAYBE)
-async def fork(context: InteractionContext, table: Table | None, at: int | None = None, game: str = "") -> None:
+async def fork(context: InteractionContext, info: GameInfo | None, at: int | None = None, game: str = "") -> None:
     """A private what-if: from any position of a finished game, or of one's own running game with hands dealt again."""
     await context.defer()
-    table = await looked_back(context, table, game)
+    info = await looked_back(context, info, game)
     place = await context.interaction.user.create_dm()
     await put_away(context, place.id)
-    if table.open:
-        made = await context.tables.files.what_if(table.id, context.user, channel_id=place.id)
+    if info.open:
+        made = await context.games.files.what_if(info.id, context.user, channel_id=place.id)
         note = "fork-dealt"
     else:
-        made = await context.tables.files.fork(table.id, at, by=context.user, channel_id=place.id, private=True)
+        made = await context.games.files.fork(info.id, at, by=context.user, channel_id=place.id, private=True)
         note = "fork-made"
     await context.say(note, made, turn=made.turn or 0)
 
 
 async def put_away(context: InteractionContext, channel: int) -> None:
     """An earlier what-if makes room; a game of another kind in the direct messages does not."""
-    here = await context.tables.games.at_channel(channel)
+    here = await context.games.index.at_channel(channel)
     if here is not None and here.open and here.forked_from is not None and here.creator == context.user:
-        await context.tables.administration.abandon(here.id, context.user)
+        await context.games.administration.abandon(here.id, context.user)
 
 
 # the chronicle
 
 
 @action("chronicle", Parameter("game", complete=complete_replay), needs=MAYBE)
-async def show_chronicle(context: InteractionContext, table: Table | None, game: str = "") -> None:
+async def show_chronicle(context: InteractionContext, info: GameInfo | None, game: str = "") -> None:
     """The story of a finished game, in the language of the one who asks."""
     await context.defer()
-    table = await looked_back(context, table, game)
-    if table.open:
+    info = await looked_back(context, info, game)
+    if info.open:
         raise GameStillRunning
-    text = context.text(table)
-    if not table.commitment or table.origin is not None:
-        await context.say("chronicle-too-short", table)
+    text = context.text(info)
+    if not info.commitment or info.origin is not None:
+        await context.say("chronicle-too-short", info)
         return
-    file = await context.tables.files.export(table.id)
+    file = await context.games.files.export(info.id)
     written = await context.bot.chronicles.chronicle(
-        file, lang=context.lang, theme=await context.theme(), players=await context.bot.names_of(table)
+        file, lang=context.lang, theme=await context.theme(), players=await context.bot.names_of(info)
     )
-    await context.show(chronicle_card(table, written.lines, written.page, text))
+    await context.show(chronicle_card(info, written.lines, written.page, text))

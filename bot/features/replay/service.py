@@ -8,7 +8,7 @@ from typing import Any
 
 from bot.games.files import export_game
 from bot.games.index import GameIndex
-from bot.games.info import Entry, Table
+from bot.games.info import Entry, GameInfo
 from bot.games.play import Play
 from engine.kernel import Event
 from engine.registry import title as title_of
@@ -28,7 +28,7 @@ class ReplayStep:
 class Replay:
     """All steps of a game for one pair of eyes."""
 
-    table: Table
+    game: GameInfo
     seat: str | None
     steps: tuple[ReplayStep, ...]
 
@@ -59,29 +59,29 @@ class Replay:
 class Replays:
     """Finished games for everybody who may see them, one's own running game from one's own seat."""
 
-    def __init__(self, games: GameIndex, play: Play) -> None:
-        self.games, self.play = games, play
+    def __init__(self, index: GameIndex, play: Play) -> None:
+        self.index, self.play = index, play
 
-    async def replay(self, table: Table, seat: str | None) -> Replay:
+    async def replay(self, game: GameInfo, seat: str | None) -> Replay:
         """The steps of a game for one pair of eyes; the caller has made sure that they may see it."""
-        keys = title_of(table.title).rules(table.scenario, table.options).battle_keys
-        return Replay(table, seat, steps_of(await self.play.record(table.id, viewer=seat), keys))
+        keys = title_of(game.title).rules(game.scenario, game.options).battle_keys
+        return Replay(game, seat, steps_of(await self.play.record(game.id, viewer=seat), keys))
 
-    async def file(self, table: Table, seat: str | None) -> dict[str, Any]:
+    async def file(self, game: GameInfo, seat: str | None) -> dict[str, Any]:
         """The file of a game as far as a seat may see it played: what others could still undo is left out."""
-        live = await self.play.core.snapshot(table.id)
+        live = await self.play.core.snapshot(game.id)
         last = live.record.seq
         if live.unsealed and live.session is not None and live.session.log[-1].seat != seat:
             last = live.unsealed[0] - 1
-        file = await self.play.core.store.read(lambda connection: export_game(connection, table.id))
+        file = await self.play.core.store.read(lambda connection: export_game(connection, game.id))
         return file | {key: [line for line in file[key] if line["seq"] <= last] for key in ("log", "rolls")}
 
 
-def seats_to_see(table: Table, user: int) -> list[str | None]:
+def seats_to_see(game: GameInfo, user: int) -> list[str | None]:
     """With whose eyes a person may look back: anybody's when the game is over, else with their own alone."""
-    if not table.open:
-        return [None, *table.seats]
-    return [*table.seats_of(user)]
+    if not game.open:
+        return [None, *game.seats]
+    return [*game.seats_of(user)]
 
 
 def steps_of(entries: Sequence[Entry], battle_keys: Sequence[str]) -> tuple[ReplayStep, ...]:

@@ -17,7 +17,7 @@ from bot.ui.completion import complete_seat
 from bot.ui.translator import localized
 
 if TYPE_CHECKING:
-    from bot.games.info import Table
+    from bot.games.info import GameInfo
     from bot.ui.context import InteractionContext
 
 SIDE = Parameter("side", required=True, complete=complete_seat)
@@ -30,34 +30,34 @@ SIDE = Parameter("side", required=True, complete=complete_seat)
     command="game advertise",
     button=False,
 )
-async def advertise(context: InteractionContext, table: Table, side: str, channel: int | None = None) -> str:
+async def advertise(context: InteractionContext, game: GameInfo, side: str, channel: int | None = None) -> str:
     """Look for somebody for a side that is free or overdue."""
     here = context.interaction.channel
     target = channel or getattr(here, "parent_id", None) or context.interaction.channel_id or 0
     if channel is not None:
         require_voice(context, channel)
-    moderator = context.moderates(table)
-    await context.tables.administration.advertise(table.id, side, context.user, target, moderator=moderator)
-    return context.text(table).say("seat-advertised", channel=f"<#{target}>")
+    moderator = context.moderates(game)
+    await context.games.administration.advertise(game.id, side, context.user, target, moderator=moderator)
+    return context.text(game).say("seat-advertised", channel=f"<#{target}>")
 
 
 @action("takeover", Parameter("side"), command="", unseen=True)
-async def take_over(context: InteractionContext, table: Table, side: str) -> str:
+async def take_over(context: InteractionContext, game: GameInfo, side: str) -> str:
     """Take a side that was advertised: with a full clock and the hand."""
-    if context.interaction.guild_id != table.guild_id:  # a seat is sought on the server of the game
-        raise NoSuchGame(game=table.id)
-    await context.require_fresh_eyes(table)
-    await context.require_entry(table, playing=False)
-    await context.tables.administration.take_over(table.id, side, context.user)
-    text = context.text(table)
-    return text.say("seat-taken-over", chair=text.name("seat", side), link=f"<#{table.channel_id}>")
+    if context.interaction.guild_id != game.guild_id:  # a seat is sought on the server of the game
+        raise NoSuchGame(game=game.id)
+    await context.require_fresh_eyes(game)
+    await context.require_entry(game, playing=False)
+    await context.games.administration.take_over(game.id, side, context.user)
+    text = context.text(game)
+    return text.say("seat-taken-over", chair=text.name("seat", side), link=f"<#{game.channel_id}>")
 
 
 @action("note", Parameter("text", high=1500, hint="note"), command="game note", button=False)
-async def leave_note(context: InteractionContext, table: Table, text: str = "") -> str:
+async def leave_note(context: InteractionContext, game: GameInfo, text: str = "") -> str:
     """A sealed note for whoever takes over one's side; empty to take it back."""
-    await context.tables.administration.leave_note(table.id, context.user, text)
-    return context.text(table).say("note-kept" if text.strip() else "note-gone")
+    await context.games.administration.leave_note(game.id, context.user, text)
+    return context.text(game).say("note-kept" if text.strip() else "note-gone")
 
 
 @action(
@@ -66,31 +66,31 @@ async def leave_note(context: InteractionContext, table: Table, text: str = "") 
     command="game pace",
     button=False,
 )
-async def change_pace(context: InteractionContext, table: Table, pace: str) -> str:
+async def change_pace(context: InteractionContext, game: GameInfo, pace: str) -> str:
     """Another pace: players propose it to each other; whoever runs the game and does not play in it sets it."""
-    wanted, text = await pace_named(context, pace), context.text(table)
-    if context.user not in table.users:
-        runs = context.moderates(table) or context.user == table.creator or await organizes_tournament(context, table)
-        await context.tables.administration.set_pace(table.id, wanted, context.user, moderator=runs)
+    wanted, text = await pace_named(context, pace), context.text(game)
+    if context.user not in game.users:
+        runs = context.moderates(game) or context.user == game.creator or await organizes_tournament(context, game)
+        await context.games.administration.set_pace(game.id, wanted, context.user, moderator=runs)
         return text.say("proposal-done")
-    made = await context.tables.proposals.propose(table.id, context.user, "pace", pace=wanted.to_dict())
+    made = await context.games.proposals.propose(game.id, context.user, "pace", pace=wanted.to_dict())
     return text.say("proposal-done" if made.state == "done" else "proposal-made")
 
 
-async def organizes_tournament(context: InteractionContext, table: Table) -> bool:
+async def organizes_tournament(context: InteractionContext, game: GameInfo) -> bool:
     """Whether this person runs the event of a game without playing in it."""
-    event = await context.tables.rounds.of_game(table)
+    event = await context.games.rounds.of_game(game)
     if event is None or event.plays(context.user):
         return False
     return context.organizes or event.is_organizer(context.user)
 
 
 @action("admit", Parameter("player", discord.User, required=True, hint="admit"), command="game admit", button=False)
-async def admit(context: InteractionContext, table: Table, player: int) -> str:
+async def admit(context: InteractionContext, game: GameInfo, player: int) -> str:
     """Let a spectator into the private thread of a game; a player's right."""
-    if context.user not in (*table.users, table.creator):
+    if context.user not in (*game.users, game.creator):
         raise NotSeated(user=context.user)
-    if table.luck == SEALED:
+    if game.luck == SEALED:
         raise LuckShared(user=player)
-    await admit_to(context, table.channel_id or 0, player)
-    return context.text(table).say("admitted", user=mention(player))
+    await admit_to(context, game.channel_id or 0, player)
+    return context.text(game).say("admitted", user=mention(player))

@@ -12,8 +12,8 @@ import discord
 
 from bot.cards import limits
 from bot.cards.card import GREEN, Button, Card
-from bot.cards.common import COLOURS, channel_link, edition, moment, pace_text, table_name, verb_button
-from bot.cards.custom_ids import table_id
+from bot.cards.common import COLOURS, channel_link, edition, game_name, moment, pace_text, verb_button
+from bot.cards.custom_ids import action_id
 from bot.games.record import SEALED
 from bot.text.narrator import dispatch_lines, track_lines, turn_text
 from engine.kernel import Event
@@ -34,42 +34,42 @@ async def seat_free(post: Posting) -> int | None:
 
     Of a private table, and of one whose dice others still have before them, nothing is shown.
     """
-    table, text, seat = post.table, post.text, str(post.row.payload["seat"])
-    if table.status not in ("running", "paused"):
+    game, text, seat = post.game, post.text, str(post.row.payload["seat"])
+    if game.status not in ("running", "paused"):
         return None
-    view = await post.tables.play.view(table.id, None) if await may_be_shown(post) else None
+    view = await post.games.play.view(game.id, None) if await may_be_shown(post) else None
     lines = [
-        f"## {text.say('seat-wanted', chair=text.name('seat', seat), name=table_name(table, text))}",
-        f"{edition(table, text)} · {turn_text(view, text)} {channel_link(table)}" if view else edition(table, text),
-        *(track_lines(view, text, find_title(table.title).sides) if view else ()),
-        f"-# {pace_text(table.pace, text)}",
+        f"## {text.say('seat-wanted', chair=text.name('seat', seat), name=game_name(game, text))}",
+        f"{edition(game, text)} · {turn_text(view, text)} {channel_link(game)}" if view else edition(game, text),
+        *(track_lines(view, text, find_title(game.title).sides) if view else ()),
+        f"-# {pace_text(game.pace, text)}",
     ]
     hours = await usual_reply(post)
     if hours is not None:
         lines.append(f"-# {text.say('seat-replies', hours=hours)}")
-    if table.min_answers is not None:
-        lines.append(f"-# {text.say('table-gate', share=round(100 * table.min_answers))}")
-    take = Button(text.say("button-takeover"), f"{table_id('takeover', table.id, seat)}", GREEN)
-    looks = verb_button(text, "map" if view else "rules", table.id, post.mark)
+    if game.min_answers is not None:
+        lines.append(f"-# {text.say('table-gate', share=round(100 * game.min_answers))}")
+    take = Button(text.say("button-takeover"), f"{action_id('takeover', game.id, seat)}", GREEN)
+    looks = verb_button(text, "map" if view else "rules", game.id, post.mark)
     card = Card(("\n".join(lines),), ((take, looks),), colour=COLOURS["running"])
-    picture = await post.snapshots.map(view, table.language, theme=await post.theme()) if view else None
+    picture = await post.snapshots.map(view, game.language, theme=await post.theme()) if view else None
     return await post.send(card.with_pictures(picture) if picture else card)
 
 
 async def may_be_shown(post: Posting) -> bool:
     """Whether those who read this channel could look at the game: it is public, or is played here in the open."""
-    table = post.table
-    if table.luck == SEALED or await private_thread(post, table.channel_id) is not None:
+    game = post.game
+    if game.luck == SEALED or await private_thread(post, game.channel_id) is not None:
         return False
-    if await post.bot.is_public(table):
+    if await post.bot.is_public(game):
         return True
-    place = post.bot.get_channel(table.channel_id or 0)
-    return post.row.target_id in (table.channel_id, getattr(place, "parent_id", None))
+    place = post.bot.get_channel(game.channel_id or 0)
+    return post.row.target_id in (game.channel_id, getattr(place, "parent_id", None))
 
 
 async def usual_reply(post: Posting) -> float | None:
     """How long half of the replies took at most, in hours; None after too few."""
-    entries = await post.tables.play.record(post.table.id, 0, None)
+    entries = await post.games.play.record(post.game.id, 0, None)
     gaps = [later.at - earlier.at for earlier, later in pairwise(entries) if later.at > earlier.at]
     return round(median(gaps) / 3600, 1) if len(gaps) >= ENOUGH else None
 
@@ -78,20 +78,20 @@ async def newcomer(post: Posting) -> int | None:
     """Whoever took a seat over: what they play, until when they are awaited, and the story of the last turns."""
     if not post.seated:
         return None
-    table, seat, user = post.table, str(post.row.payload["seat"]), post.row.target_id
+    game, seat, user = post.game, str(post.row.payload["seat"]), post.row.target_id
     await let_in(post, user)
     text = await post.private_text(user)
-    told = await post.tables.play.events(table.id, 0, seat)
+    told = await post.games.play.events(game.id, 0, seat)
     since = last_turns_began(told)
     events = [event if event.public else Event(event.key, event.facts) for row, event in told if row > since]
-    lines = dispatch_lines(text, events, find_title(table.title))
-    wait = next((wait for wait in table.awaited if wait.seat == seat), None)
+    lines = dispatch_lines(text, events, find_title(game.title))
+    wait = next((wait for wait in game.awaited if wait.seat == seat), None)
     until = f"\n{text.say('answer-before', when=moment(wait.deadline))}" if wait and wait.deadline else ""
-    name = f"{table_name(table, text)} {channel_link(table)}"
+    name = f"{game_name(game, text)} {channel_link(game)}"
     head = f"### {text.say('newcomer', chair=text.name('seat', seat), name=name)}{until}"
     story = "\n".join(limits.fit(lines, STORY)) if lines else text.say("recap-nothing")
-    view = await post.tables.play.view(table.id, seat, since)
-    row = (verb_button(text, "act", table.id, post.mark, GREEN), *(verb_button(text, each, table.id) for each in LOOKS))
+    view = await post.games.play.view(game.id, seat, since)
+    row = (verb_button(text, "act", game.id, post.mark, GREEN), *(verb_button(text, each, game.id) for each in LOOKS))
     card = Card((head, f"**{text.say('newcomer-story', count=TURNS)}**\n{story}"), (row,), colour=COLOURS["running"])
     picture = await post.snapshots.map(view, text.lang, theme=await post.theme())
     return await post.send(card.with_pictures(picture) if picture else card)
@@ -119,22 +119,22 @@ async def private_thread(post: Posting, number: int | None) -> discord.Thread | 
 
 async def let_in(post: Posting, user: int) -> None:
     """Whoever plays in private sees the thread."""
-    thread = await private_thread(post, post.table.channel_id)
+    thread = await private_thread(post, post.game.channel_id)
     if thread is not None:
         try:
             await thread.add_user(discord.Object(user))
         except discord.HTTPException as error:
-            log.info("nobody let into the thread of game %s: %s", post.table.id, error.code)
+            log.info("nobody let into the thread of game %s: %s", post.game.id, error.code)
 
 
 async def door_closed(post: Posting) -> int | None:
     """Whoever has left a private game leaves its thread as well, where the bot may do that."""
     thread, user = await private_thread(post, post.row.target_id), int(post.row.payload["user"])
-    if thread is not None and user not in post.table.users:
+    if thread is not None and user not in post.game.users:
         try:
             await thread.remove_user(discord.Object(user))
         except discord.HTTPException as error:
-            log.info("nobody removed from the thread of game %s: %s", post.table.id, error.code)
+            log.info("nobody removed from the thread of game %s: %s", post.game.id, error.code)
     return None
 
 
@@ -142,7 +142,7 @@ async def seat_note(post: Posting) -> int:
     """The note of the one who held the seat before, for the successor alone."""
     text = await post.private_text(post.row.target_id)
     chair = text.name("seat", str(post.row.payload["seat"]))
-    head = text.say("seat-note", chair=chair, name=table_name(post.table, text))
+    head = text.say("seat-note", chair=chair, name=game_name(post.game, text))
     return await post.send(
-        Card((f"### {head}", str(post.row.payload["note"])), ((verb_button(text, "recap", post.table.id, post.mark),),))
+        Card((f"### {head}", str(post.row.payload["note"])), ((verb_button(text, "recap", post.game.id, post.mark),),))
     )

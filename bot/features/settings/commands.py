@@ -10,8 +10,8 @@ from discord import app_commands
 
 from bot.cards import limits
 from bot.cards.card import RED, Button, Card
-from bot.cards.common import moment, table_name, verb_button
-from bot.cards.custom_ids import table_id
+from bot.cards.common import game_name, moment, verb_button
+from bot.cards.custom_ids import action_id
 from bot.features.play.commands import waiting_card
 from bot.text.narrator import catalogue
 from bot.ui.actions import NONE, Parameter, action
@@ -21,7 +21,7 @@ from engine.kernel.text import LANGUAGES
 from maps import THEMES
 
 if TYPE_CHECKING:
-    from bot.games.info import Table
+    from bot.games.info import GameInfo
     from bot.ui.context import InteractionContext
 
 HOUR, DAY = 3600.0, 86400.0
@@ -53,37 +53,37 @@ REMINDERS = ("dm", "channel", "off")
 
 
 @action("more")
-async def more(context: InteractionContext, table: Table) -> None:
+async def more(context: InteractionContext, info: GameInfo) -> None:
     """Everything that is not needed every day, in one private message."""
-    text, game = context.text(table), table.id
-    seated = context.user in table.seats.values()
-    under_way = seated and table.status in ("running", "paused")
+    text, game = context.text(info), info.id
+    seated = context.user in info.seats.values()
+    under_way = seated and info.status in ("running", "paused")
     rows = [
         [verb_button(text, verb, game) for verb in ("recap", "why", "status")],
         [verb_button(text, verb, game) for verb in (*(("undo",) if under_way else ()), "settings", "verify")],
     ]
     if under_way:
-        mine = [wait for wait in table.awaited if wait.user == context.user]
-        verbs = ["snooze"] if mine and table.status == "running" else []
+        mine = [wait for wait in info.awaited if wait.user == context.user]
+        verbs = ["snooze"] if mine and info.status == "running" else []
         verbs += ["extend"] if any(wait.deadline for wait in mine) else []
         rows.append(
-            [verb_button(text, verb, game) for verb in (*verbs, "resume" if table.status == "paused" else "pause")]
+            [verb_button(text, verb, game) for verb in (*verbs, "resume" if info.status == "paused" else "pause")]
         )
-        last = [verb_button(text, "draw", game), Button(text.say("button-resign"), table_id("resign", game), RED)]
-        if context.user == table.creator:
-            last.append(Button(text.say("button-abandon"), table_id("abandon", game), RED))
+        last = [verb_button(text, "draw", game), Button(text.say("button-resign"), action_id("resign", game), RED)]
+        if context.user == info.creator:
+            last.append(Button(text.say("button-abandon"), action_id("abandon", game), RED))
         rows.append(last)
-    await context.show(Card((f"### {table_name(table, text)}",), tuple(tuple(row) for row in rows)))
+    await context.show(Card((f"### {game_name(info, text)}",), tuple(tuple(row) for row in rows)))
 
 
 @action("snooze", Parameter("hours", int, low=1, high=720))
-async def snooze(context: InteractionContext, table: Table, hours: int = 12) -> None:
+async def snooze(context: InteractionContext, game: GameInfo, hours: int = 12) -> None:
     """Set hours without reminders."""
-    if not table.awaits(context.user):
-        await context.show(await waiting_card(context, table))
+    if not game.awaits(context.user):
+        await context.show(await waiting_card(context, game))
         return
-    until = await context.tables.people.snooze(table.id, context.user, hours * HOUR)
-    await context.say("snoozed", table, when=moment(until))
+    until = await context.games.people.snooze(game.id, context.user, hours * HOUR)
+    await context.say("snoozed", game, when=moment(until))
 
 
 # each of these changes one thing and returns the sentence that says so
@@ -92,8 +92,8 @@ async def snooze(context: InteractionContext, table: Table, hours: int = 12) -> 
 @action("vacation", Parameter("days", int, low=0, high=60), button=False, needs=NONE)
 async def set_vacation(context: InteractionContext, days: int = 7) -> str:
     """Away for some days; none ends a vacation."""
-    until = context.tables.clock.time() + days * DAY if days else None
-    await context.tables.people.set_vacation(context.user, until)
+    until = context.games.clock.time() + days * DAY if days else None
+    await context.games.people.set_vacation(context.user, until)
     return context.text().say("vacation-on" if until else "vacation-off", when=moment(until, "D"))
 
 
@@ -107,11 +107,11 @@ async def set_vacation(context: InteractionContext, days: int = 7) -> str:
     ),
     button=False,
 )
-async def set_standing(context: InteractionContext, table: Table, orders: str) -> str:
+async def set_standing(context: InteractionContext, game: GameInfo, orders: str) -> str:
     """Pass in reaction windows, or wait for the person again."""
     on = orders == "pass"
-    await context.tables.play.pass_windows(table.id, context.user, on)
-    return context.text(table).say("standing-on" if on else "standing-off")
+    await context.games.play.pass_windows(game.id, context.user, on)
+    return context.text(game).say("standing-on" if on else "standing-off")
 
 
 @action(
@@ -128,7 +128,7 @@ async def set_standing(context: InteractionContext, table: Table, orders: str) -
 async def remind(context: InteractionContext, how: str) -> str:
     """Reminders by direct message, in the channel, or none."""
     how = how if how in REMINDERS else REMINDERS[0]
-    await context.tables.people.set_preferences("user", context.user, reminders=None if how == REMINDERS[0] else how)
+    await context.games.people.set_preferences("user", context.user, reminders=None if how == REMINDERS[0] else how)
     return context.text().say(f"reminders-{how}")
 
 
@@ -168,10 +168,10 @@ async def complete_timezone(context: InteractionContext, current: str) -> list[a
 )
 async def set_quiet_hours(context: InteractionContext, hours: str, timezone: str = "") -> str:
     """Hours in which nothing is sent to this person, where they live unless they say otherwise."""
-    mine = await context.tables.people.preferences("user", context.user)
+    mine = await context.games.people.preferences("user", context.user)
     zone = checked_zone(timezone or str(mine.timezone or "UTC"))
     read = read_hours(hours)
-    await context.tables.people.set_preferences("user", context.user, quiet=list(read) if read else None, timezone=zone)
+    await context.games.people.set_preferences("user", context.user, quiet=list(read) if read else None, timezone=zone)
     if read is None:
         return context.text().say("quiet-off")
     return context.text().say("quiet-on", start=read[0], end=read[1], zone=zone)
@@ -179,7 +179,7 @@ async def set_quiet_hours(context: InteractionContext, hours: str, timezone: str
 
 async def set_timezone(context: InteractionContext, zone: str) -> str:
     """Set a person's time zone."""
-    await context.tables.people.set_preferences("user", context.user, timezone=checked_zone(zone))
+    await context.games.people.set_preferences("user", context.user, timezone=checked_zone(zone))
     return context.text().say("timezone-set", zone=zone)
 
 
@@ -199,13 +199,13 @@ async def set_language(context: InteractionContext, language: str, channel: bool
     """The language of a person, or of a channel and its game."""
     lang = language if language in LANGUAGES else "en"
     if channel:
-        table = await keeping_channel(context)
-        await context.tables.people.set_preferences("channel", context.interaction.channel_id or 0, language=lang)
-        if table is not None:
-            await context.tables.administration.set_language(table.id, lang)
+        game = await keeping_channel(context)
+        await context.games.people.set_preferences("channel", context.interaction.channel_id or 0, language=lang)
+        if game is not None:
+            await context.games.administration.set_language(game.id, lang)
         await context.show(Card((catalogue(None, lang).say("language-table"),)))
         return
-    await context.tables.people.set_preferences("user", context.user, language=lang)
+    await context.games.people.set_preferences("user", context.user, language=lang)
     await context.show(Card((catalogue(None, lang).say("language-set"),)))
 
 
@@ -219,12 +219,12 @@ async def set_language(context: InteractionContext, language: str, channel: bool
 async def set_theme(context: InteractionContext, theme: str, channel: bool = False) -> None:
     """The colours of the maps, for a person or for what a channel is shown."""
     if channel:
-        table = await keeping_channel(context)
-        await context.tables.people.set_preferences("channel", context.interaction.channel_id or 0, theme=theme)
-        if table is not None:
-            await context.tables.administration.redraw(table.id)
+        game = await keeping_channel(context)
+        await context.games.people.set_preferences("channel", context.interaction.channel_id or 0, theme=theme)
+        if game is not None:
+            await context.games.administration.redraw(game.id)
     else:
-        await context.tables.people.set_preferences("user", context.user, theme=theme)
+        await context.games.people.set_preferences("user", context.user, theme=theme)
     await context.say("theme-set", name=context.text().say(f"theme-{theme}"))
 
 
@@ -238,16 +238,16 @@ async def set_maps(context: InteractionContext, when: str) -> None:
     """Whether this channel gets a map after every phase, or only after those that changed it."""
     await keeping_channel(context)
     chosen = "every" if when == "every" else None
-    await context.tables.people.set_preferences("channel", context.interaction.channel_id or 0, maps=chosen)
+    await context.games.people.set_preferences("channel", context.interaction.channel_id or 0, maps=chosen)
     await context.say(f"maps-set-{when}")
 
 
-async def keeping_channel(context: InteractionContext) -> Table | None:
+async def keeping_channel(context: InteractionContext) -> GameInfo | None:
     """The open game of this channel; refuse anybody who neither sits at it nor moderates the channel."""
     channel = context.interaction.channel_id
-    found: Table | None = await context.tables.games.at_channel(channel) if channel else None
-    table = found if found is not None and found.open else None
+    found: GameInfo | None = await context.games.index.at_channel(channel) if channel else None
+    game = found if found is not None and found.open else None
     at_home = context.interaction.guild_id is None or context.moderates_here
-    if not at_home and (table is None or context.user not in (table.creator, *table.seats.values())):
+    if not at_home and (game is None or context.user not in (game.creator, *game.seats.values())):
         raise NotChannelKeeper(user=context.user)
-    return table
+    return game

@@ -9,7 +9,7 @@ from zoneinfo import ZoneInfo
 from bot.cards import limits
 from bot.cards.card import Card, Menu, MenuLine
 from bot.cards.common import deadline_text, moment, verb_button
-from bot.cards.custom_ids import table_id
+from bot.cards.custom_ids import action_id
 from bot.features.settings import commands as pacing
 from bot.games.orders import EVERY, Order, orders_in_force
 from bot.text.narrator import catalogue, language_of
@@ -18,7 +18,7 @@ from engine.kernel.text import LANGUAGES, Text
 from maps import THEMES
 
 if TYPE_CHECKING:
-    from bot.games.info import Table
+    from bot.games.info import GameInfo
     from bot.games.record import Preferences
     from bot.ui.context import InteractionContext
 
@@ -30,12 +30,12 @@ Choices = tuple[str, list[MenuLine]]  # what is set, and its choices
 
 
 @action("settings", needs=MAYBE)
-async def show_settings(context: InteractionContext, table: Table | None, note: str = "") -> None:
+async def show_settings(context: InteractionContext, info: GameInfo | None, note: str = "") -> None:
     """Everything that a person may set, each with what is set now."""
-    text = context.text(table)
-    mine = await context.tables.people.preferences("user", context.user)
-    now = context.tables.clock.time()
-    menus = order_choices(table, context.user, text) if table is not None and table.open else []
+    text = context.text(info)
+    mine = await context.games.people.preferences("user", context.user)
+    now = context.games.clock.time()
+    menus = order_choices(info, context.user, text) if info is not None and info.open else []
     menus += pace_choices(mine, now, text)
     chosen, theme = str(mine.language or ""), await context.theme()
     menus.append(
@@ -48,25 +48,25 @@ async def show_settings(context: InteractionContext, table: Table | None, note: 
         )
     )
     menus.append(("theme", [line(text, "theme", text.say(f"theme-{each}"), each, each == theme) for each in THEMES]))
-    game = table.id if table is not None else ""
+    game = info.id if info is not None else ""
     rows = tuple(
-        (Menu(table_id("set", game, what), tuple(lines), text.say(f"setting-{what}")),) for what, lines in menus
+        (Menu(action_id("set", game, what), tuple(lines), text.say(f"setting-{what}")),) for what, lines in menus
     )
     until = mine.vacation_until or 0.0
     notes = [text.say("vacation-on", when=moment(until, "D"))] if until > now else []
-    notes += deadline_text(table, context.user, text) if table is not None else []
-    back = ((verb_button(text, "act", game), verb_button(text, "more", game)),) if table is not None else ()
+    notes += deadline_text(info, context.user, text) if info is not None else []
+    back = ((verb_button(text, "act", game), verb_button(text, "more", game)),) if info is not None else ()
     await context.show(
         Card((f"### {text.say('settings-title')}", *filter(None, ["\n".join(notes)])), (*rows, *back)).with_note(note)
     )
 
 
-def order_choices(table: Table, user: int, text: Text) -> list[Choices]:
+def order_choices(game: GameInfo, user: int, text: Text) -> list[Choices]:
     """The standing orders of a person's seats at a table: whether windows are passed, and those in force."""
-    seats = table.seats_of(user)
+    seats = game.seats_of(user)
     if not seats:
         return []
-    passing = any(EVERY in (table.standing.get(seat) or {}) for seat in seats)
+    passing = any(EVERY in (game.standing.get(seat) or {}) for seat in seats)
     menus: list[Choices] = [
         (
             "standing",
@@ -79,7 +79,7 @@ def order_choices(table: Table, user: int, text: Text) -> list[Choices]:
     left = {
         (seat, key): order
         for seat in seats
-        for key, order in orders_in_force(table.standing.get(seat) or {}, table.turn, table.phase).items()
+        for key, order in orders_in_force(game.standing.get(seat) or {}, game.turn, game.phase).items()
         if key != EVERY
     }
     if left:
@@ -153,19 +153,19 @@ def language_name(lang: str, text: Text) -> str:
 
 
 @action("set", Parameter("choice"), command="", needs=MAYBE)
-async def choose(context: InteractionContext, table: Table | None, choice: str) -> None:
+async def choose(context: InteractionContext, game: GameInfo | None, choice: str) -> None:
     """One setting changed; the card stays open and shows it."""
     what, _, value = choice.partition("=")
     said = ""
-    if what == "standing" and table is not None:
-        said = await pacing.set_standing(context, table, value)
-        table = await context.tables.games.get(table.id)
-    elif what == "orders" and table is not None:
+    if what == "standing" and game is not None:
+        said = await pacing.set_standing(context, game, value)
+        game = await context.games.index.get(game.id)
+    elif what == "orders" and game is not None:
         seat, _, key = value.partition("/")
         if key:
-            await context.tables.play.leave_order(table.id, context.user, key, None, seat=seat)
-            said = context.text(table).say("setting-orders-removed")
-            table = await context.tables.games.get(table.id)
+            await context.games.play.leave_order(game.id, context.user, key, None, seat=seat)
+            said = context.text(game).say("setting-orders-removed")
+            game = await context.games.index.get(game.id)
     elif what == "reminders":
         said = await pacing.remind(context, value)
     elif what == "quiet":
@@ -176,10 +176,10 @@ async def choose(context: InteractionContext, table: Table | None, choice: str) 
         said = await pacing.set_vacation(context, int(value))
     elif what == "language":
         lang = value if value in LANGUAGES else None
-        await context.tables.people.set_preferences("user", context.user, language=lang)
+        await context.games.people.set_preferences("user", context.user, language=lang)
         context.lang = lang or language_of(context.interaction.locale)
         said = context.text().say("language-set")
     elif what == "theme" and value in THEMES:
-        await context.tables.people.set_preferences("user", context.user, theme=value)
+        await context.games.people.set_preferences("user", context.user, theme=value)
         said = context.text().say("theme-set", name=context.text().say(f"theme-{value}"))
-    await show_settings(context, table, said)
+    await show_settings(context, game, said)

@@ -9,7 +9,7 @@ import discord
 from bot.cards.card import Card
 from bot.text.narrator import catalogue, permission_names
 from bot.ui.actions import NONE, Parameter, action
-from bot.ui.errors import EverybodysRole, NotModerator, NotServerKeeper, OnServersOnly, TablesElsewhere
+from bot.ui.errors import EverybodysRole, GamesElsewhere, NotModerator, NotServerKeeper, OnServersOnly
 from bot.ui.permissions import invitation, missing, missing_in_channel
 from bot.ui.translator import localized
 from engine.kernel.text import LANGUAGES, Text
@@ -57,11 +57,11 @@ async def set_up(context: InteractionContext, clear: str | None = None, **given:
         raise EverybodysRole
     if clear is not None:
         changes[CLEARED[clear]] = None
-    if (tables := given.get("tables")) is not None:
+    if (games := given.get("tables")) is not None:
         there = [each for each in context.server.table_channels or () if guild.get_channel(each)]
-        changes["table_channels"] = sorted({*there, tables})
+        changes["table_channels"] = sorted({*there, games})
     if changes:
-        context.server = await context.tables.people.set_preferences("guild", guild.id, **changes)
+        context.server = await context.games.people.set_preferences("guild", guild.id, **changes)
     await context.show(setup_card(context))
 
 
@@ -93,7 +93,7 @@ def named(text: Text, what: str, kind: str, number: int | None) -> str:
 
 def limits_line(context: InteractionContext) -> str:
     """How many tables may be open on this server at once."""
-    host, chosen = context.tables.core.options, context.server
+    host, chosen = context.games.core.options, context.server
     person, server = (
         str(min((each for each in pair if each is not None), default="∞"))
         for pair in ((host.per_person, chosen.tables_per_person), (host.per_server, chosen.tables_per_server))
@@ -118,7 +118,7 @@ async def set_limits(context: InteractionContext, person: int | None = None, ser
         raise NotModerator
     given = {"tables_per_person": person, "tables_per_server": server}
     if changes := {name: value for name, value in given.items() if value is not None}:
-        context.server = await context.tables.people.set_preferences("guild", guild, **changes)
+        context.server = await context.games.people.set_preferences("guild", guild, **changes)
     await context.show(Card((limits_line(context),)))
 
 
@@ -193,7 +193,7 @@ def keeper_of(context: InteractionContext) -> discord.Guild:
     return guild
 
 
-def require_table_channel(context: InteractionContext) -> None:
+def require_game_channel(context: InteractionContext) -> None:
     """Refuse to open a table where this server does not want any; a thread counts as its channel."""
     interaction = context.interaction
     if interaction.guild_id is None:
@@ -201,4 +201,4 @@ def require_table_channel(context: InteractionContext) -> None:
     chosen = context.server.table_channels
     here = {interaction.channel_id, getattr(interaction.channel, "parent_id", None)}
     if chosen and not here & set(chosen):
-        raise TablesElsewhere(channels=", ".join(f"<#{number}>" for number in chosen))
+        raise GamesElsewhere(channels=", ".join(f"<#{number}>" for number in chosen))

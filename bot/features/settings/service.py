@@ -17,7 +17,7 @@ from bot.features.manage.service import Administration
 from bot.games.core import Core
 from bot.games.errors import BadPace, BadProposal, NotSeated, TooMany
 from bot.games.index import GameIndex
-from bot.games.info import Table
+from bot.games.info import GameInfo
 from bot.games.loaded import LoadedGame
 from bot.games.pace import DAY
 from bot.games.record import Preferences, wait_from
@@ -56,8 +56,8 @@ SCOPES = ("guild", "channel", "user")
 class People:
     """Who plays, how they like it, and what they may ask of us."""
 
-    def __init__(self, core: Core, games: GameIndex, administration: Administration, follows: Follows) -> None:
-        self.core, self.games, self.administration, self.follows = core, games, administration, follows
+    def __init__(self, core: Core, index: GameIndex, administration: Administration, follows: Follows) -> None:
+        self.core, self.index, self.administration, self.follows = core, index, administration, follows
 
     async def preferences(self, scope: str, number: int) -> Preferences:
         """The preferences of a guild, a channel or a user."""
@@ -74,9 +74,9 @@ class People:
         """The languages of open tables, and those that servers, channels and people have chosen."""
 
         def read(connection: Connection) -> list[str]:
-            tables = connection.execute(select(games.c.language).where(games.c.status.in_(OPEN)).distinct()).scalars()
+            services = connection.execute(select(games.c.language).where(games.c.status.in_(OPEN)).distinct()).scalars()
             chosen = (data.get("language") for data in connection.execute(select(settings.c.data)).scalars())
-            return list(dict.fromkeys(str(each) for each in (*tables, *chosen) if each))
+            return list(dict.fromkeys(str(each) for each in (*services, *chosen) if each))
 
         return await self.core.store.read(read)
 
@@ -124,14 +124,14 @@ class People:
                 return found
         return self.core.options.language
 
-    async def set_vacation(self, user: int, until: float | None) -> list[Table]:
+    async def set_vacation(self, user: int, until: float | None) -> list[GameInfo]:
         """Stop this person's clocks until a moment; what they had left runs on afterwards. None ends it."""
         await self.book_vacation(user, until)
-        changed: list[Table] = []
-        for table in await self.games.of_user(user):
-            async with self.core.locked_game(table.id) as game:
+        changed: list[GameInfo] = []
+        for info in await self.index.of_user(user):
+            async with self.core.locked_game(info.id) as game:
                 if game.record.status == "running" and await self.shift_clocks(game, user, until or 0.0):
-                    changed.append(game.table)
+                    changed.append(game.info)
         return changed
 
     async def book_vacation(self, user: int, until: float | None) -> None:
@@ -208,17 +208,17 @@ class People:
         rows = await self.core.store.read(lambda connection: connection.execute(query).scalars().all())
         return {str(seat).removeprefix(LEAVING) for seat in rows}
 
-    async def member_left(self, guild_id: int, user: int) -> list[Table]:
+    async def member_left(self, guild_id: int, user: int) -> list[GameInfo]:
         """Somebody has left a server: lobbies lose them at once, running games after a grace; returns those games.
 
         The grace is counted from the first time that this is said.
         """
-        waiting: list[Table] = []
-        for table in await self.games.of_user(user):
-            if table.guild_id != guild_id:
+        waiting: list[GameInfo] = []
+        for info in await self.index.of_user(user):
+            if info.guild_id != guild_id:
                 continue
-            async with self.core.locked_game(table.id) as game:
-                known, work = await self.seats_leaving(table.id), self.core.begin_work(game)
+            async with self.core.locked_game(info.id) as game:
+                known, work = await self.seats_leaving(info.id), self.core.begin_work(game)
                 for chair in game.seats:
                     if chair.user_id == user and game.record.status == "lobby":
                         chair.user_id, chair.seed_phrase = None, None
@@ -229,15 +229,15 @@ class People:
                 if game.record.status == "lobby":
                     await self.administration.change_game(game)
                 else:
-                    waiting.append(game.table)
+                    waiting.append(game.info)
         return waiting
 
     async def member_returned(self, guild_id: int, user: int) -> None:
         """Somebody has come back in time: their seats stay theirs."""
-        for table in await self.games.of_user(user):
-            if table.guild_id != guild_id or not (leaving := await self.seats_leaving(table.id)):
+        for info in await self.index.of_user(user):
+            if info.guild_id != guild_id or not (leaving := await self.seats_leaving(info.id)):
                 continue
-            async with self.core.locked_game(table.id) as game:
+            async with self.core.locked_game(info.id) as game:
                 work = self.core.begin_work(game)
                 for seat in leaving.intersection(game.seats_of(user)):
                     work.timers(leaving_timer(seat), (), game.record.seq)
@@ -335,13 +335,13 @@ class People:
                     break
             known |= found
         for game_id in sorted(found):
-            if (await self.games.get(game_id)).open:
+            if (await self.index.get(game_id)).open:
                 with suppress(RulesError):  # a game that cannot be loaded is not shown again
                     async with self.core.locked_game(game_id) as game:
-                        if game.table.users:
+                        if game.info.users:
                             await self.core.commit(game, self.administration.changed(game, "creator"))
                         else:
-                            await self.administration.close_table(game, "empty")
+                            await self.administration.close_game(game, "empty")
         return len(found)
 
 

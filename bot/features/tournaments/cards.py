@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from bot.cards import limits
 from bot.cards.card import GREEN, GREY, RED, Button, Card, Menu, MenuLine, rows_of
 from bot.cards.common import mention, moment, option_text, pace_text
-from bot.cards.custom_ids import table_id
+from bot.cards.custom_ids import action_id
 from bot.features.tournaments.formats.base import REACHED, bracket_now
 from bot.features.tournaments.formats.knockout import Feed
 from bot.features.tournaments.formats.standings import GAME_POINTS, TIE_BREAKS
@@ -35,7 +35,7 @@ def tournament_text(record: TournamentRecord, lang: str | None = None) -> Text:
 
 def tournament_button(text: Text, verb: str, tournament_id: str, style: str = GREY, mark: str = "") -> Button:
     """A button of an event; a mark finds its message again after a crash."""
-    key = table_id(verb, "", tournament_id)
+    key = action_id(verb, "", tournament_id)
     return Button(text.say(f"button-{verb}"), f"{key}:{mark}" if mark else key, style)
 
 
@@ -209,10 +209,10 @@ def standings_card(tournament: LoadedTournament, text: Text, page: int = 0) -> C
         MenuLine(f"{first + place}. {name_of(tournament, line.player, text)}", line.player, points_text(line.points))
         for place, line in enumerate(order[first : first + limits.OPTIONS], 1)
     )
-    rows.append((Menu(table_id("explain", "", tournament.id), choices, text.say("tournament-explain")),))
+    rows.append((Menu(action_id("explain", "", tournament.id), choices, text.say("tournament-explain")),))
     if len(lines) > first + limits.OPTIONS:
         rows.append(
-            (Button(text.say("tournament-more"), table_id("standings", "", f"{tournament.id}.{page + 1}"), GREY),)
+            (Button(text.say("tournament-more"), action_id("standings", "", f"{tournament.id}.{page + 1}"), GREY),)
         )
     return Card((head, "\n".join(shown)), tuple(rows), colour=COLOUR)
 
@@ -326,7 +326,7 @@ def round_card(
         tournament_button(text, "schedule", tournament.id),
     ]
     if others:
-        buttons.append(Button(text.say("button-pairings"), table_id("pairings", "", f"{tournament.id}.{number}.1")))
+        buttons.append(Button(text.say("button-pairings"), action_id("pairings", "", f"{tournament.id}.{number}.1")))
     users = tuple(user for user in idle if user is not None)
     return Card((head, "\n".join(shown), *foot), (tuple(buttons),), colour=COLOUR, mentions=users)
 
@@ -350,7 +350,7 @@ def pairings_card(tournament: LoadedTournament, number: int, page: int, text: Te
     pages = pairing_pages(tournament, number, text, places)
     page %= len(pages)
     head = f"### {tournament.record.name} · {text.say('tournament-round', number=number)}"
-    following = table_id("pairings", "", f"{tournament.id}.{number}.{page + 1}")
+    following = action_id("pairings", "", f"{tournament.id}.{number}.{page + 1}")
     rows = ((Button(text.say("tournament-more"), following, GREY),),) if len(pages) > 1 else ()
     return Card((head, "\n".join(pages[page])), rows, colour=COLOUR)
 
@@ -400,7 +400,7 @@ def bids_card(tournament: LoadedTournament, match: MatchRecord, entry: MatchGame
     users = tuple(user for player in match.players if (user := tournament.user_of(player)) is not None)
     called = text.say("bid-call", users=text.joined(mention(user) for user in users), tournament=tournament.record.name)
     deadline = text.say("tournament-start-until", when=moment(tournament.rounds[match.round].start_by, "f"))
-    button = Button(text.say("button-bid"), f"{table_id('bid', '', f'{tournament.id}.{entry.game_id}')}:{mark}", GREEN)
+    button = Button(text.say("button-bid"), f"{action_id('bid', '', f'{tournament.id}.{entry.game_id}')}:{mark}", GREEN)
     blocks = (f"{called}\n{text.say('tournament-bid-rule')}\n-# {deadline}",)
     return Card(blocks, ((button,),), colour=COLOUR, mentions=users)
 
@@ -515,7 +515,9 @@ def draft_card(tournament: LoadedTournament, text: Text, paces: Sequence[tuple[s
     rows: list[tuple[Menu | Button, ...]] = [
         (
             Menu(
-                table_id("evset", "", f"{tournament.id}.{what}"), tuple(lines[: limits.OPTIONS]), text.say("choose-one")
+                action_id("evset", "", f"{tournament.id}.{what}"),
+                tuple(lines[: limits.OPTIONS]),
+                text.say("choose-one"),
             ),
         )
         for what, lines in menus[:MOST_MENUS]

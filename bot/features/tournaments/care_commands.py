@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 async def move(context: InteractionContext, forum: int | None = None, tournament: str = "") -> str:
     """Bring an event to this channel, above all when its own was deleted."""
     found = await tournament_here(context, tournament)
-    service, guild, record = context.tables.tournaments, context.interaction.guild, found.record
+    service, guild, record = context.games.tournaments, context.interaction.guild, found.record
     service.require_organizer(found, context.user, context.organizes)
     require_permissions(context)
     here = getattr(context.interaction.channel, "parent_id", None) or context.interaction.channel_id
@@ -36,9 +36,7 @@ async def move(context: InteractionContext, forum: int | None = None, tournament
     if forum is None and record.forum_id is not None and not lost:
         forum = record.forum_id  # only the posts go elsewhere
     await context.defer()
-    await context.tables.organize.move(
-        found.id, here, context.user, forum=forum, lost=lost, organizer=context.organizes
-    )
+    await context.games.organize.move(found.id, here, context.user, forum=forum, lost=lost, organizer=context.organizes)
     return context.text().say("tournament-goes-on-here", name=record.name)
 
 
@@ -53,5 +51,5 @@ async def move(context: InteractionContext, forum: int | None = None, tournament
 async def extend(context: InteractionContext, days: int, tournament: str = "") -> str:
     """More days to begin the games of the round under way."""
     found = await tournament_here(context, tournament)
-    until = await context.tables.organize.extend(found.id, context.user, days, organizer=context.organizes)
+    until = await context.games.organize.extend(found.id, context.user, days, organizer=context.organizes)
     return context.text().say("tournament-more-time", name=found.record.name, when=moment(until, "f"))

@@ -13,7 +13,7 @@ from discord import app_commands
 from bot.cards import limits
 from bot.cards.card import RED, Button, Card, CardImage
 from bot.cards.common import mention
-from bot.cards.custom_ids import table_id
+from bot.cards.custom_ids import action_id
 from bot.features.lobby.options import PACES, pace_named
 from bot.features.lobby.options import name_of as pace_name
 from bot.features.tournaments.bracket import bracket_parts
@@ -64,12 +64,12 @@ async def tournament_here(context: InteractionContext, tournament: str = "") -> 
     """The event meant: named, or that of this channel or server."""
     interaction = context.interaction
     channel = getattr(interaction.channel, "parent_id", None) or interaction.channel_id
-    return await context.tables.tournaments.find_here(guild_of(context), channel, tournament.partition(".")[0] or None)
+    return await context.games.tournaments.find_here(guild_of(context), channel, tournament.partition(".")[0] or None)
 
 
 async def complete_tournament(context: InteractionContext, current: str) -> list[app_commands.Choice[str]]:
     """The events of this server."""
-    found = await context.tables.tournaments.in_guild(guild_of(context), open_only=False)
+    found = await context.games.tournaments.in_guild(guild_of(context), open_only=False)
     return matching({record.id: record.name for record in found[:25]}, current)
 
 
@@ -104,7 +104,7 @@ async def create(
     text = context.text()
     modal = discord.ui.Modal(
         title=text.say("tournament-form-title"),
-        custom_id=table_id(
+        custom_id=action_id(
             "evform", "", ".".join((title, format, *(f"{each or 0:x}" for each in (forum, substitutes, role))))
         ),
         timeout=None,
@@ -152,7 +152,7 @@ async def form_filled(context: InteractionContext, arg: str, values: dict[str, s
         raise BadTournament(reason="format", possible=[])
     channel = getattr(context.interaction.channel, "parent_id", None) or context.interaction.channel_id
     hours = number_in(values, "hours")
-    tournament = await context.tables.tournaments.create(
+    tournament = await context.games.tournaments.create(
         guild_of(context),
         channel or 0,
         context.user,
@@ -162,7 +162,7 @@ async def form_filled(context: InteractionContext, arg: str, values: dict[str, s
         language=await context.bot.language_here(context.interaction),
         rounds=number_in(values, "rounds") or 0,
         size=number_in(values, "size"),
-        begins_at=context.tables.clock.time() + hours * HOUR if hours else None,
+        begins_at=context.games.clock.time() + hours * HOUR if hours else None,
         pace=await pace_named(context, values.get("pace") or "two-days"),
         forum_id=chosen_id(context, forum, discord.ForumChannel),
         seats_channel=chosen_id(context, substitutes, discord.TextChannel),
@@ -181,7 +181,7 @@ async def show_draft(context: InteractionContext, tournament: LoadedTournament) 
 @action("evchange", TOURNAMENT, command="tournament change", button=False, needs=NONE)
 async def change(context: InteractionContext, tournament: str = "") -> None:
     """Show the lists of an event that has not begun once more."""
-    found, service = await tournament_here(context, tournament), context.tables.tournaments
+    found, service = await tournament_here(context, tournament), context.games.tournaments
     service.require_organizer(found, context.user, context.organizes)
     service.require_status(found, "draft", "open")
     await show_draft(context, found)
@@ -210,7 +210,7 @@ async def choose(context: InteractionContext, choice: str) -> None:
         wishes["match_kind" if what == "match" else what] = value
     else:
         raise BadTournament(reason="unknown", possible=[])
-    after = await context.tables.tournaments.configure(
+    after = await context.games.tournaments.configure(
         tournament.id, context.user, organizer=context.organizes, **wishes
     )
     await show_draft(context, after)
@@ -220,7 +220,7 @@ async def choose(context: InteractionContext, choice: str) -> None:
 async def announce(context: InteractionContext, tournament: str = "") -> str:
     """Open the event for entries, with a post that people sign up on."""
     found = await tournament_here(context, tournament)
-    await context.tables.tournaments.announce(found.id, context.user, organizer=context.organizes)
+    await context.games.tournaments.announce(found.id, context.user, organizer=context.organizes)
     return context.text().say("tournament-announced", name=found.record.name, channel=f"<#{found.record.channel_id}>")
 
 
@@ -233,7 +233,7 @@ async def enter(context: InteractionContext, tournament: str = "") -> None:
     found = await tournament_here(context, tournament)
     person = context.interaction.user
     roles = [role.id for role in person.roles] if isinstance(person, discord.Member) else []
-    after = await context.tables.tournaments.register(found.id, context.user, person.display_name, roles=roles)
+    after = await context.games.tournaments.register(found.id, context.user, person.display_name, roles=roles)
     entry = after.find(context.user)
     message = "tournament-entered" if entry is None or entry.entered == 1 else "tournament-entered-late"
     await context.say(message, name=found.record.name, round=entry.entered if entry else 1)
@@ -242,7 +242,7 @@ async def enter(context: InteractionContext, tournament: str = "") -> None:
 @action("checkin", TOURNAMENT, command="tournament checkin", needs=NONE)
 async def check_in(context: InteractionContext, tournament: str = "") -> str:
     """Say that one will be there."""
-    found = await context.tables.tournaments.check_in((await tournament_here(context, tournament)).id, context.user)
+    found = await context.games.tournaments.check_in((await tournament_here(context, tournament)).id, context.user)
     return context.text().say("tournament-checked", name=found.record.name)
 
 
@@ -252,10 +252,10 @@ async def drop_out(context: InteractionContext, tournament: str = "", player: in
     found, text = await tournament_here(context, tournament), context.text()
     user = player or context.user
     if found.record.status == "running" and player is None and not tournament.endswith(".sure"):
-        sure = Button(text.say("button-dropout"), table_id("dropout", "", f"{found.id}.sure"), RED)
+        sure = Button(text.say("button-dropout"), action_id("dropout", "", f"{found.id}.sure"), RED)
         await context.show(Card((text.say("tournament-drop-ask", name=found.record.name),), ((sure,),)))
         return None
-    await context.tables.rounds.drop_out(found.id, user, context.user, organizer=context.organizes)
+    await context.games.rounds.drop_out(found.id, user, context.user, organizer=context.organizes)
     return text.say("tournament-dropped", name=found.record.name, user=mention(user))
 
 
@@ -271,7 +271,7 @@ async def bid(context: InteractionContext, game: str) -> None:
     sides = find_title(tournament.record.title).sides
     mine, points = (entry.bids or {}).get(own.player, (0, ""))
     modal = discord.ui.Modal(
-        title=text.say("bid-title"), custom_id=table_id("bidform", "", f"{tournament.id}.{game_id}"), timeout=None
+        title=text.say("bid-title"), custom_id=action_id("bidform", "", f"{tournament.id}.{game_id}"), timeout=None
     )
     options = [
         discord.SelectOption(label=text.name("side", side), value=side, default=place == mine)
@@ -296,7 +296,7 @@ async def bid_given(context: InteractionContext, arg: str, values: dict[str, str
     points = number_in(values, "points")
     if points is None:
         raise BadTournament(reason="number", possible=[])
-    made = await context.tables.match_tables.bid(tournament.id, game_id, context.user, values.get("side", ""), points)
+    made = await context.games.match_games.bid(tournament.id, game_id, context.user, values.get("side", ""), points)
     await context.say("bid-opened" if made else "bid-kept")
 
 
@@ -342,7 +342,7 @@ async def explain(context: InteractionContext, choice: str) -> None:
 async def schedule(context: InteractionContext, tournament: str = "") -> None:
     """One's own matches with their threads and deadlines."""
     found = await tournament_here(context, tournament)
-    places = await game_channels(context.tables.store, found.threads())
+    places = await game_channels(context.games.store, found.threads())
     await context.show(schedule_card(found, context.user, tournament_text(found.record, context.lang), places))
 
 
@@ -355,7 +355,7 @@ async def pairings(context: InteractionContext, tournament: str = "") -> None:
     if chosen not in found.rounds:
         await context.say("tournament-no-rounds")
         return
-    places = await game_channels(context.tables.store, found.threads(chosen))
+    places = await game_channels(context.games.store, found.threads(chosen))
     await context.show(pairings_card(found, chosen, whole_number(page), text, places))
 
 
@@ -368,7 +368,7 @@ def whole_number(said: str) -> int:
 async def check(context: InteractionContext, tournament: str = "") -> str:
     """Compute every pairing again from the record and the sealed seed."""
     found, text = await tournament_here(context, tournament), context.text()
-    checked = await context.tables.rounds.check(found.id)
+    checked = await context.games.rounds.check(found.id)
     seal = text.say("tournament-seal", commitment=found.record.commitment)
     if checked.wrong:
         named = text.joined(str(number) for number in checked.wrong)
@@ -383,7 +383,7 @@ async def check(context: InteractionContext, tournament: str = "") -> str:
 async def record(context: InteractionContext, tournament: str = "") -> str:
     """What organizers, judges and the clock did, for everybody to read."""
     found, text = await tournament_here(context, tournament), context.text()
-    rows = await context.tables.tournaments.acts_of(tournament_id=found.id)
+    rows = await context.games.tournaments.acts_of(tournament_id=found.id)
     lines = [act_line(row, text) for row in rows]
     return f"### {found.record.name}\n" + "\n".join(limits.fit(lines, RECORD))
 
@@ -415,7 +415,7 @@ async def start(context: InteractionContext, tournament: str = "") -> str:
     """Close the entries and pair the first round."""
     found = await tournament_here(context, tournament)
     await context.defer()
-    after = await context.tables.rounds.start(found.id, context.user, organizer=context.organizes)
+    after = await context.games.rounds.start(found.id, context.user, organizer=context.organizes)
     return context.text().say("tournament-started", name=found.record.name, count=len(after.entrants))
 
 
@@ -445,7 +445,7 @@ async def pair(
         pairs += read_pairs(found, (await file.read()).decode("utf-8", "replace"))
     if not pairs:
         raise BadTournament(reason="pair", possible=[])
-    await context.tables.rounds.fix_pairing(found.id, context.user, pairs, organizer=context.organizes)
+    await context.games.rounds.fix_pairing(found.id, context.user, pairs, organizer=context.organizes)
     return context.text().say("tournament-paired", count=len(pairs), round=found.record.round + 1)
 
 
@@ -485,7 +485,7 @@ def read_pairs(tournament: LoadedTournament, said: str) -> list[tuple[int, int]]
 async def forbid(context: InteractionContext, first: int, second: int, tournament: str = "") -> str:
     """Two who shall not meet."""
     found = await tournament_here(context, tournament)
-    await context.tables.tournaments.forbid(found.id, context.user, first, second, organizer=context.organizes)
+    await context.games.tournaments.forbid(found.id, context.user, first, second, organizer=context.organizes)
     return context.text().say("tournament-forbidden", one=mention(first), other=mention(second))
 
 
@@ -500,7 +500,7 @@ async def forbid(context: InteractionContext, first: int, second: int, tournamen
 async def appoint(context: InteractionContext, player: int, tournament: str = "") -> str:
     """One more organizer."""
     found = await tournament_here(context, tournament)
-    await context.tables.tournaments.appoint(found.id, context.user, player, organizer=context.organizes)
+    await context.games.tournaments.appoint(found.id, context.user, player, organizer=context.organizes)
     return context.text().say("tournament-appointed", user=mention(player), name=found.record.name)
 
 
@@ -508,11 +508,11 @@ async def appoint(context: InteractionContext, player: int, tournament: str = ""
 async def close(context: InteractionContext, tournament: str = "") -> str | None:
     """Call the event off, or end it early with the table as it stands; what people have entered is asked twice."""
     found, text = await tournament_here(context, tournament), context.text()
-    context.tables.tournaments.require_organizer(found, context.user, context.organizes)
+    context.games.tournaments.require_organizer(found, context.user, context.organizes)
     if found.record.status in ("open", "running") and not tournament.endswith(".sure"):
-        sure = Button(text.say("button-evclose"), table_id("evcancel", "", f"{found.id}.sure"), RED)
+        sure = Button(text.say("button-evclose"), action_id("evcancel", "", f"{found.id}.sure"), RED)
         asked = text.say(f"tournament-close-ask-{found.record.status}", name=found.record.name, count=len(found.active))
         await context.show(Card((asked,), ((sure,),)))
         return None
-    await context.tables.rounds.close(found.id, context.user, organizer=context.organizes)
+    await context.games.rounds.close(found.id, context.user, organizer=context.organizes)
     return context.text().say("tournament-closed", name=found.record.name)

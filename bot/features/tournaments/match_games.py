@@ -13,7 +13,7 @@ from bot.features.tournaments.record import BID, LoadedTournament, MatchGame, Ma
 from bot.features.tournaments.service import Tournaments
 from bot.features.tournaments.shared_dice import luck_seed
 from bot.games.errors import BadTournament, NoSuchGame, NotEntered, WrongTournamentStatus
-from bot.games.info import Table
+from bot.games.info import GameInfo
 from bot.games.loaded import LoadedGame
 from bot.games.record import SEALED
 from bot.games.unit_of_work import UnitOfWork
@@ -24,7 +24,7 @@ GAMES = {True: 2, False: 1}  # games of a match: with both sides, or one
 MOST_BID = 99  # victory points
 
 
-class MatchTables:
+class MatchGames:
     """Opens the games of matches."""
 
     def __init__(self, tournaments: Tournaments, lobby: Lobby) -> None:
@@ -49,7 +49,7 @@ class MatchTables:
             facts = {"game": game.game_id, "match": match.id, "part": game.part, "again": game.state == "open"}
             work.send("match-thread", target, facts, seq=match.round)
 
-    async def open_game(self, tournament_id: str, game_id: str, channel_id: int) -> Table | None:
+    async def open_game(self, tournament_id: str, game_id: str, channel_id: int) -> GameInfo | None:
         """The game of a match in its thread, or first the bids for its sides; a thread opened twice changes nothing."""
         async with self.tournaments.locked(tournament_id) as tournament:
             match, entry = game_of(tournament, game_id)
@@ -60,12 +60,12 @@ class MatchTables:
                 entry.state = "bidding"
                 await self.link_threads(tournament, match.round)
                 return None
-            game = self.new_table(tournament, match, entry, channel_id)
+            game = self.new_game(tournament, match, entry, channel_id)
             work = self.core.begin_work(game)
-            await self.write_table(tournament, match, entry, game, work)
+            await self.write_game(tournament, match, entry, game, work)
             entry.state = "open"
             await self.link_threads(tournament, match.round)
-            return game.table
+            return game.info
 
     async def link_threads(self, tournament: LoadedTournament, number: int) -> None:
         """Once the last thread of a round is open, its post leads to all of them; hidden ones have no link."""
@@ -77,7 +77,7 @@ class MatchTables:
         work.send("event-round", f"channel:{tournament.record.channel_id}", {"round": number}, seq=number, slot=slot)
         await self.tournaments.commit(tournament, work)
 
-    def new_table(
+    def new_game(
         self, tournament: LoadedTournament, match: MatchRecord, entry: MatchGame, channel_id: int
     ) -> LoadedGame:
         """The game of a match, its seats kept for those who meet; it is not written yet."""
@@ -110,7 +110,7 @@ class MatchTables:
             match_id=match.id,
         )
 
-    async def write_table(
+    async def write_game(
         self, tournament: LoadedTournament, match: MatchRecord, entry: MatchGame, game: LoadedGame, work: UnitOfWork
     ) -> None:
         """Write the table of a match and call those who play."""
@@ -134,7 +134,7 @@ class MatchTables:
         work.send("match-bids", f"channel:{channel_id}", {"game": entry.game_id}, seq=match.round)
         await self.tournaments.commit(tournament, work)
 
-    async def bid(self, tournament_id: str, game_id: str, user: int, side: str, points: int) -> Table | None:
+    async def bid(self, tournament_id: str, game_id: str, user: int, side: str, points: int) -> GameInfo | None:
         """One bid, which stands until both are there; the higher one has the side, the other the points."""
         async with self.tournaments.locked(tournament_id) as tournament:
             match, entry = game_of(tournament, game_id)
@@ -155,14 +155,14 @@ class MatchTables:
                 return None
             entry.side, entry.bid = settle_bids(tournament, match, entry)
             values |= {"side": entry.side, "bid": entry.bid}
-            game = self.new_table(tournament, match, entry, entry.channel_id)
+            game = self.new_game(tournament, match, entry, entry.channel_id)
             work = self.core.begin_work(game)
             work.add(update(match_games).where(match_games.c.game_id == game_id).values(values))
             bids = [[tournament.user_of(player), *entry.bids[player]] for player in match.players]
             facts = {"bids": bids, "first": tournament.user_of(match.first), "side": entry.side, "bid": entry.bid}
             work.send("bids-opened", f"channel:{entry.channel_id}", facts, seq=0)
-            await self.write_table(tournament, match, entry, game, work)
-            return game.table
+            await self.write_game(tournament, match, entry, game, work)
+            return game.info
 
 
 def settle_bids(tournament: LoadedTournament, match: MatchRecord, entry: MatchGame) -> tuple[int, int]:

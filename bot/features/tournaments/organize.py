@@ -5,7 +5,7 @@ from __future__ import annotations
 from sqlalchemy import delete, update
 
 from bot.features.manage.service import Administration
-from bot.features.tournaments.match_games import MatchTables
+from bot.features.tournaments.match_games import MatchGames
 from bot.features.tournaments.record import LoadedTournament, MatchGame
 from bot.features.tournaments.service import Tournaments
 from bot.games.errors import BadTournament
@@ -21,8 +21,8 @@ MOST_DAYS = 60
 class Organize:
     """What an organizer, or the clock, does so that an event does not stall."""
 
-    def __init__(self, tournaments: Tournaments, match_tables: MatchTables, administration: Administration) -> None:
-        self.tournaments, self.match_tables, self.administration = tournaments, match_tables, administration
+    def __init__(self, tournaments: Tournaments, match_games: MatchGames, administration: Administration) -> None:
+        self.tournaments, self.match_games, self.administration = tournaments, match_games, administration
 
     async def move(
         self,
@@ -79,7 +79,7 @@ class Organize:
                         update(match_games).where(match_games.c.game_id == entry.game_id).values(state=entry.state)
                     )
             wanting = [entry for entry in match.games if entry.state == "waiting" or (lost and entry.state == "open")]
-            self.match_tables.open_threads(tournament, work, match, wanting)
+            self.match_games.open_threads(tournament, work, match, wanting)
         if lost:
             self.give_time(tournament, work, work.at + record.start_days * DAY)
 

@@ -49,10 +49,10 @@ def compute_tables(tournament: LoadedTournament, model: Tournament, number: int)
         return []
     earlier = [[match.players for match in tournament.round_matches(before)] for before in range(1, number)]
     possible = possible_sizes(title_of(record.title), record.scenario, record.options)
-    tables = seat_round(model, record.table_size or 0, earlier, possible)
-    if all(len(table) == 1 for table in tables):
+    games = seat_round(model, record.table_size or 0, earlier, possible)
+    if all(len(table) == 1 for table in games):
         return []
-    return [(Pairing(table[0], table[1] if len(table) > 1 else None), tuple(table[2:])) for table in tables]
+    return [(Pairing(table[0], table[1] if len(table) > 1 else None), tuple(table[2:])) for table in games]
 
 
 def paired(match: MatchRecord) -> Seated:

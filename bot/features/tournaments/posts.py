@@ -13,7 +13,7 @@ import discord
 
 from bot.cards import limits
 from bot.cards.card import Card, CardImage
-from bot.cards.common import channel_link, mention, moment, table_name, verb_button
+from bot.cards.common import channel_link, game_name, mention, moment, verb_button
 from bot.features.tournaments.bracket import bracket_parts
 from bot.features.tournaments.cards import (
     bids_card,
@@ -70,11 +70,11 @@ class TournamentPosting:
 
     async def theme(self) -> str:
         """The colours of the server."""
-        return str((await self.bot.tables.people.preferences("guild", self.tournament.record.guild_id)).theme or "")
+        return str((await self.bot.games.people.preferences("guild", self.tournament.record.guild_id)).theme or "")
 
     async def send_or_edit(self, card: Card) -> int:
         """Edit the post of this kind and round, or send it; an edit calls nobody."""
-        known = await tournament_post(self.bot.tables.store, self.tournament.id, self.row.kind, self.row.seq)
+        known = await tournament_post(self.bot.games.store, self.tournament.id, self.row.kind, self.row.seq)
         if known is not None:
             try:
                 await self.sender.message(self.row, known).edit(
@@ -89,7 +89,7 @@ class TournamentPosting:
 async def board(post: TournamentPosting) -> int:
     """The board of the event, edited as people come and games end."""
     days = (
-        await post.bot.tables.duration.days(post.tournament)
+        await post.bot.games.duration.days(post.tournament)
         if post.tournament.record.status in ("draft", "open")
         else None
     )
@@ -99,7 +99,7 @@ async def board(post: TournamentPosting) -> int:
 async def round_post(post: TournamentPosting) -> int:
     """The pairings of a round, later with their results."""
     number = int(post.row.payload["round"])
-    places = await game_channels(post.bot.tables.store, post.tournament.threads(number))
+    places = await game_channels(post.bot.games.store, post.tournament.threads(number))
     card = round_card(post.tournament, number, post.text, places, post.mark)
     newest = number == max(post.tournament.rounds)
     return await post.send_or_edit(card.with_pictures(*(await brackets(post) if newest else ())))
@@ -125,7 +125,7 @@ async def over(post: TournamentPosting) -> int:
 async def suspended(post: TournamentPosting) -> int:
     """Somebody who did not show up hears until when they may not enter."""
     user = post.row.target_id
-    chosen = (await post.bot.tables.people.preferences("user", user)).language
+    chosen = (await post.bot.games.people.preferences("user", user)).language
     text = catalogue(None, str(chosen or post.tournament.record.language))
     said = text.say(
         "tournament-suspended", name=post.tournament.record.name, when=moment(post.row.payload["until"], "f")
@@ -135,7 +135,7 @@ async def suspended(post: TournamentPosting) -> int:
 
 async def thread(post: TournamentPosting) -> int | None:
     """The thread of one game of a match, then the game in it; both only once, whatever happens in between."""
-    row, tournament, tables = post.row, post.tournament, post.bot.tables
+    row, tournament, games = post.row, post.tournament, post.bot.games
     match, entry = game_of(tournament, row.payload["game"])
     again = entry.state == "open" and bool(row.payload.get("again"))  # the thread that it had is lost
     if (entry.state != "waiting" and not again) or match.ending is not None or tournament.record.status != "running":
@@ -146,9 +146,9 @@ async def thread(post: TournamentPosting) -> int | None:
     if found is None:
         found = await new_thread(post, place, name)
     if again:
-        await tables.organize.move_game(tournament, entry, found)
+        await games.organize.move_game(tournament, entry, found)
     else:
-        await tables.match_tables.open_game(tournament.id, entry.game_id, found)
+        await games.match_games.open_game(tournament.id, entry.game_id, found)
     return None
 
 
@@ -164,7 +164,7 @@ async def more_time(post: TournamentPosting) -> int:
 
 async def to_organizer(post: TournamentPosting) -> int:
     """An organizer hears what keeps the event from going on, and what helps."""
-    chosen = (await post.bot.tables.people.preferences("user", post.row.target_id)).language
+    chosen = (await post.bot.games.people.preferences("user", post.row.target_id)).language
     text = catalogue(None, str(chosen or post.tournament.record.language))
     if post.row.kind == "channel-gone":
         said = text.say("tournament-channel-gone", name=post.tournament.record.name)
@@ -309,13 +309,13 @@ async def match_call(post: Posting) -> int:
     users = tuple(int(user) for user in facts["users"])
     said = text.say(post.row.kind, users=text.joined(mention(user) for user in users), tournament=facts["event"])
     when = f"-# {text.say('tournament-start-until', when=moment(facts['start_by'], 'f'))}"
-    button = verb_button(text, "status", post.table.id, post.mark)
+    button = verb_button(text, "status", post.game.id, post.mark)
     return await post.send(Card((f"{said}\n{when}",), ((button,),), mentions=users))
 
 
 async def bids_opened(post: Posting) -> int:
     """Both bids, and what came of them."""
-    text, facts, sides = post.text, post.row.payload, find_title(post.table.title).sides
+    text, facts, sides = post.text, post.row.payload, find_title(post.game.title).sides
     lines = [
         text.say("bid-line", user=mention(user), side=text.name("side", sides[side]), points=points)
         for user, side, points in facts["bids"]
@@ -325,7 +325,7 @@ async def bids_opened(post: Posting) -> int:
     buyer = facts["first"] if first else next(user for user, *_ in facts["bids"] if user != facts["first"])
     key = "bid-bought" if price else "bid-free"
     lines.append(text.say(key, user=mention(buyer), side=text.name("side", side), points=price))
-    return await post.send(Card(("\n".join(lines),), ((verb_button(text, "rules", post.table.id, post.mark),),)))
+    return await post.send(Card(("\n".join(lines),), ((verb_button(text, "rules", post.game.id, post.mark),),)))
 
 
 async def queue_thread(bot: Strategos, row: OutboxMessage) -> None:
@@ -341,7 +341,7 @@ async def queue_thread(bot: Strategos, row: OutboxMessage) -> None:
             name=name, type=discord.ChannelType.public_thread, auto_archive_duration=ARCHIVE
         )
         found = int(made.id)
-    await bot.tables.queue.open_game(game, found)
+    await bot.games.queue.open_game(game, found)
 
 
 async def shown_name(guild: discord.Guild, user: int) -> str:
@@ -354,24 +354,24 @@ async def shown_name(guild: discord.Guild, user: int) -> str:
 
 async def judge_thread(post: Posting) -> int:
     """A judge is called: a private thread with what everybody may know, for the judges and the one who called."""
-    text, table, facts = post.text, post.table, post.row.payload
+    text, game, facts = post.text, post.game, post.row.payload
     place = await channel_of(post.bot, post.row.target_id)
     parent = getattr(place, "parent", None) or place
-    entries = await post.tables.play.record(table.id, 0, None)
+    entries = await post.games.play.record(game.id, 0, None)
     lines = [
-        f"### {text.say('judge-called', user=mention(int(facts['user'])), name=table_name(table, text))}",
+        f"### {text.say('judge-called', user=mention(int(facts['user'])), name=game_name(game, text))}",
         str(facts["reason"]),
-        f"{channel_link(table)} · {text.say('verify-commitment', commitment=table.commitment)}",
-        f"-# {text.say('judge-log', count=len(entries), seq=table.seq)}",
+        f"{channel_link(game)} · {text.say('verify-commitment', commitment=game.commitment)}",
+        f"-# {text.say('judge-log', count=len(entries), seq=game.seq)}",
     ]
-    view = await post.tables.play.view(table.id, None)
-    picture = await post.snapshots.map(view, table.language, theme=await post.theme())
-    told = dispatch_lines(text, [event for entry in entries for event in entry.events], find_title(table.title))
-    looks = tuple(verb_button(text, verb, table.id) for verb in ("map", "verify", "status"))
+    view = await post.games.play.view(game.id, None)
+    picture = await post.snapshots.map(view, game.language, theme=await post.theme())
+    told = dispatch_lines(text, [event for entry in entries for event in entry.events], find_title(game.title))
+    looks = tuple(verb_button(text, verb, game.id) for verb in ("map", "verify", "status"))
     blocks = ("\n".join(lines), "\n".join(limits.fit(told, JUDGED)) or text.say("recap-nothing"))
-    card = Card(blocks, ((verb_button(text, "log", table.id, post.mark), *looks),))
+    card = Card(blocks, ((verb_button(text, "log", game.id, post.mark), *looks),))
     card = card.with_pictures(picture) if picture else card
-    name = limits.clip(f"⚖ {table_name(table, text)} #{post.row.id}", limits.THREAD)
+    name = limits.clip(f"⚖ {game_name(game, text)} #{post.row.id}", limits.THREAD)
     try:
         found = await known_thread(parent, name) if post.row.attempts > 1 else None
         thread: Any = post.bot.get_channel(found) if found else None
@@ -385,10 +385,10 @@ async def judge_thread(post: Posting) -> int:
         sent = await thread.send(view=layout(card), files=files_of(card), allowed_mentions=allowed)
         return int(sent.id)
     except discord.HTTPException as error:
-        log.info("no private thread for the judge of game %s: %s", table.id, error.code)
-        hidden = table.luck == SEALED  # then the channel may not see what the thread was to show
+        log.info("no private thread for the judge of game %s: %s", game.id, error.code)
+        hidden = game.luck == SEALED  # then the channel may not see what the thread was to show
         return await post.send(
-            Card((lines[0],), ((verb_button(text, "rules", table.id, post.mark),),)) if hidden else card
+            Card((lines[0],), ((verb_button(text, "rules", game.id, post.mark),),)) if hidden else card
         )
 
 
@@ -398,13 +398,13 @@ async def judges_for(post: Posting, guild: discord.Guild) -> tuple[list[int], in
     Nobody who plays in the event or sits at the table is called, and of a table whose dice others still have before
     them no role hears, because its members may play there.
     """
-    table = post.table
-    tournament = await post.tables.rounds.of_game(table)
-    role = (await post.tables.people.preferences("guild", guild.id)).organizer_role if table.luck != SEALED else None
+    game = post.game
+    tournament = await post.games.rounds.of_game(game)
+    role = (await post.games.people.preferences("guild", guild.id)).organizer_role if game.luck != SEALED else None
     named = [] if tournament is None else [tournament.record.creator, *tournament.record.organizers]
-    judges = [one for one in named if one and one not in table.users and not (tournament and tournament.plays(one))]
+    judges = [one for one in named if one and one not in game.users and not (tournament and tournament.plays(one))]
     owner = guild.owner_id
-    if not judges and not role and owner and owner not in table.users and not (tournament and tournament.plays(owner)):
+    if not judges and not role and owner and owner not in game.users and not (tournament and tournament.plays(owner)):
         judges = [owner]
     return judges, role
 
@@ -413,7 +413,7 @@ async def match_over(post: Posting) -> int | None:
     """In a forum the post of a finished game gets its tag; where there was a bid, the channel hears what it decided."""
     said = bid_result(post)
     if said:
-        button = verb_button(post.text, "log", post.table.id, post.mark)
+        button = verb_button(post.text, "log", post.game.id, post.mark)
         await post.send(Card((said,), ((button,),)))
     try:
         place = await channel_of(post.bot, post.row.target_id)
@@ -422,7 +422,7 @@ async def match_over(post: Posting) -> int | None:
             tag = await forum_tag(parent, "finished", post.text)
             await place.edit(applied_tags=[tag] if tag else [])
     except discord.HTTPException as error:
-        log.info("no tag for the end of game %s: %s", post.table.id, error.code)
+        log.info("no tag for the end of game %s: %s", post.game.id, error.code)
     return None
 
 
@@ -431,7 +431,7 @@ def bid_result(post: Posting) -> str:
     facts, text = post.row.payload, post.text
     if not facts.get("bid") or facts.get("points") is None:
         return ""
-    sides = find_title(post.table.title).sides
+    sides = find_title(post.game.title).sides
     price, points = int(facts["bid"]), float(facts["points"])
     paying = sides[facts["side"] if price > 0 else 1 - facts["side"]]
     won = sides[facts["side"] if points > 1 / 2 else 1 - facts["side"]]

@@ -12,7 +12,7 @@ from bot.features.lobby.service import Lobby
 from bot.features.manage.service import Administration
 from bot.features.ratings.service import Ratings
 from bot.features.tournaments.formats.model import Ending
-from bot.features.tournaments.match_games import GAMES, MatchTables, game_of, seating
+from bot.features.tournaments.match_games import GAMES, MatchGames, game_of, seating
 from bot.features.tournaments.organize import Organize
 from bot.features.tournaments.pairings import Seated, compute_pairings
 from bot.features.tournaments.record import (
@@ -28,7 +28,7 @@ from bot.features.tournaments.service import LEAST_PLAYERS, Tournaments
 from bot.features.tournaments.verify import TournamentCheck, check_rounds
 from bot.games.announce import channel
 from bot.games.errors import BadTournament, JudgeInvolved, NotEntered, WrongTournamentStatus
-from bot.games.info import Table
+from bot.games.info import GameInfo
 from bot.games.loaded import LoadedGame
 from bot.games.pace import DAY
 from bot.games.record import OPENED, SEALED
@@ -46,8 +46,8 @@ class Rounds:
 
     def __init__(self, service: Tournaments, lobby: Lobby, administration: Administration, ratings: Ratings) -> None:
         self.tournaments, self.lobby, self.administration, self.ratings = service, lobby, administration, ratings
-        self.core, self.match_tables = service.core, MatchTables(service, lobby)
-        self.care = Organize(service, self.match_tables, administration)
+        self.core, self.match_games = service.core, MatchGames(service, lobby)
+        self.care = Organize(service, self.match_games, administration)
         self.stuck: dict[str, float] = {}  # events that cannot go on, and when they are tried again
 
     # the clocks
@@ -181,7 +181,7 @@ class Rounds:
         work.send("event-round", target, {"round": number}, seq=number, slot=f"event-round:{tournament.id}:{number}")
         work.send("event-schedule", target, {"round": number}, seq=number)
         for match in tournament.round_matches(number):
-            self.match_tables.open_threads(tournament, work, match, match.games)
+            self.match_games.open_threads(tournament, work, match, match.games)
         if all(match.ending is not None for match in tournament.round_matches(number)):
             self.next_round(tournament, work)
 
@@ -208,7 +208,7 @@ class Rounds:
             match.ending = Ending.FORFEIT if any(here) else Ending.DOUBLE_FORFEIT
             match.first_points, match.second_points = float(here[0]), float(here[1])
         else:
-            match.games = self.match_tables.new_games(tournament, match)
+            match.games = self.match_games.new_games(tournament, match)
         tournament.matches.append(match)
         work.add(insert(matches).values(match.to_row()))
         for game in match.games:
@@ -300,7 +300,7 @@ class Rounds:
     def settle_match(self, tournament: LoadedTournament, work: UnitOfWork, match: MatchRecord) -> None:
         """The result of a match; a level knock-out is played again once, then margin and seed decide."""
         if match.others:
-            self.settle_table(work, match)
+            self.settle_game(work, match)
             return
         played = [game for game in match.games if game.ending == Ending.PLAYED]
         shown = [game for game in match.games if game.ending not in (Ending.DOUBLE_FORFEIT, Ending.ANNULLED)]
@@ -310,11 +310,11 @@ class Rounds:
         gap = won - len(shown) / 2 or self.more_punctual(match)
         if match.bracket and not gap and (shown or annulled):
             if len(match.games) <= GAMES[tournament.record.both_sides]:
-                fresh = self.match_tables.new_games(tournament, match)
+                fresh = self.match_games.new_games(tournament, match)
                 match.games += fresh
                 for game in fresh:
                     work.add(insert(match_games).values(game.to_row()))
-                self.match_tables.open_threads(tournament, work, match, fresh)
+                self.match_games.open_threads(tournament, work, match, fresh)
                 return
             gap = margin or self.better_seed(tournament, match)
         if not shown and not gap:
@@ -337,7 +337,7 @@ class Rounds:
         return float(len(lost) - 2 * mine)
 
     @staticmethod
-    def settle_table(work: UnitOfWork, match: MatchRecord) -> None:
+    def settle_game(work: UnitOfWork, match: MatchRecord) -> None:
         """The result of a table of several stands with its game."""
         match.ending = match.games[0].ending
         work.add(update(matches).where(matches.c.id == match.id).values(ending=match.ending))
@@ -453,7 +453,7 @@ class Rounds:
         for record in await self.tournaments.in_guild(guild_id):
             tournament = await self.tournaments.get(record.id)
             games = [game.game_id for match in tournament.round_matches(record.round) for game in match.games]
-            waited_for = any(table.id in games for table in await self.administration.games.of_user(user))
+            waited_for = any(info.id in games for info in await self.administration.index.of_user(user))
             if tournament.takes_part(user) and record.status in ("open", "running") and not waited_for:
                 await self.drop_out(tournament.id, user)
 
@@ -538,13 +538,13 @@ class Rounds:
         """Compute every round again from the record."""
         return await check_rounds(self.core, await self.tournaments.get(tournament_id))
 
-    async def of_game(self, table: Table) -> LoadedTournament | None:
+    async def of_game(self, game: GameInfo) -> LoadedTournament | None:
         """The event to which a game belongs."""
         found = await self.core.store.read(
             lambda connection: connection.execute(
                 select(matches.c.tournament_id)
                 .join(games, games.c.match_id == matches.c.id)
-                .where(games.c.id == table.id)
+                .where(games.c.id == game.id)
             ).scalar()
         )
         return await self.tournaments.get(found) if found else None

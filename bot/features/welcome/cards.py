@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from bot.cards.card import BLUE, GREEN, Button, Card
 from bot.cards.common import COLOURS
-from bot.cards.custom_ids import table_id
+from bot.cards.custom_ids import action_id
 from bot.text.narrator import catalogue, title_name
 from engine.registry import KEYS
 
 
 def new_button(key: str, lang: str, mark: str = "") -> Button:
     """The button that opens a table of a title."""
-    custom_id = table_id("new", "", key)
+    custom_id = action_id("new", "", key)
     return Button(
         catalogue(None, lang).say("button-new", title=title_name(key, lang)),
         f"{custom_id}:{mark}" if mark else custom_id,
@@ -25,8 +25,8 @@ def learning_row(lang: str, mark: str = "") -> tuple[Button, ...]:
     label = text.say("button-solo", title=title_name(first, lang), level="recruit")
     ending = f":{mark}" if mark else ""
     return (
-        Button(label, table_id("solo", "", first) + ending, GREEN),
-        Button(text.say("button-tutorial"), table_id("tutorial") + ending, BLUE),
+        Button(label, action_id("solo", "", first) + ending, GREEN),
+        Button(text.say("button-tutorial"), action_id("tutorial") + ending, BLUE),
     )
 
 
