@@ -149,14 +149,14 @@ def closed_lobby_card(game: GameInfo, text: Text) -> Card:
 
 
 def seat_line(game: GameInfo, seat: str, text: Text) -> str:
-    """One chair of the lobby: who sits there or for whom it is kept."""
+    """One seat of the lobby: who sits there or for whom it is kept."""
     name, user = capital(text.name("seat", seat)), game.seats[seat]
     reserved = (game.reserved or {}).get(seat)
     if user is not None or seat in game.computers:
-        return text.say("lobby-taken", chair=name, user=holder_text(game, seat, text))
+        return text.say("lobby-taken", seat=name, user=holder_text(game, seat, text))
     if reserved is not None:
-        return text.say("lobby-reserved", chair=name, user=mention(reserved))
-    return text.say("lobby-open", chair=name)
+        return text.say("lobby-reserved", seat=name, user=mention(reserved))
+    return text.say("lobby-open", seat=name)
 
 
 # the dashboard
@@ -224,7 +224,7 @@ def waiting(game: GameInfo, text: Text) -> str:
 def waiting_line(game: GameInfo, wait: Awaited, text: Text) -> str:
     """One of those we wait for."""
     user = holder_text(game, wait.seat, text) or text.say("nobody")
-    said = text.say("waiting-early" if wait.early else "waiting-for", user=user, chair=text.name("seat", wait.seat))
+    said = text.say("waiting-early" if wait.early else "waiting-for", user=user, seat=text.name("seat", wait.seat))
     return f"{said} · {moment(wait.deadline)}" if wait.deadline else said
 
 
@@ -272,7 +272,7 @@ def proposal_card(game: GameInfo, proposal: Proposal, text: Text, detail: str = 
     """A proposal that needs the others' consent."""
     head = text.say(
         f"proposal-{proposal.kind}",
-        chair=text.name("seat", proposal.seat),
+        seat_row=text.name("seat", proposal.seat),
         user=mention(game.seats.get(proposal.seat)),
         new=mention(proposal.facts.get("user")),
         offered=text.name("seat", proposal.facts["seat"]) if proposal.kind == "computer" else "",

@@ -24,7 +24,7 @@ def channel(game: LoadedGame) -> str | None:
 
 
 def awaited_persons(game: LoadedGame) -> set[int | str]:
-    """Whose turn it is; an empty chair stands for itself, and those who may answer early are not awaited."""
+    """Whose turn it is; an empty seat stands for itself, and those who may answer early are not awaited."""
     return {game.holder(seat) or seat for seat, wait in game.record.awaited.items() if not wait.early}
 
 
@@ -104,7 +104,7 @@ def notice(game: LoadedGame, work: UnitOfWork, target: str, fresh: set[int | str
     """Say whose turn it is; the notice that waits is replaced, so that nobody is called twice."""
     record = game.record
     if game.info.solo and record.status == "running":
-        return  # one person in all chairs sees the question where they pressed
+        return  # one person in all seats sees the question where they pressed
     awaited = [
         {
             "seat": seat,
@@ -135,9 +135,9 @@ def tell_privately(game: LoadedGame, work: UnitOfWork) -> None:
     by_user: dict[int, dict[str, list[Event]]] = {}
     # Whoever takes a lesson or an exercise sees it all in one place.
     for _, event in game.private if game.record.origin is None else ():
-        for chair in game.seats:
-            if chair.user_id is not None and event.visible_to(chair.seat):
-                by_user.setdefault(chair.user_id, {}).setdefault(chair.seat, []).append(event)
+        for seat_row in game.seats:
+            if seat_row.user_id is not None and event.visible_to(seat_row.seat):
+                by_user.setdefault(seat_row.user_id, {}).setdefault(seat_row.seat, []).append(event)
     seq = game.record.seq
     for user, told in by_user.items():
         for seat, events in told.items():

@@ -14,7 +14,7 @@ from sqlalchemy import Connection, bindparam, select
 
 from bot.base import Clock, SystemClock
 from bot.games.announce import awaited_persons, channel, tell
-from bot.games.errors import GamePaused, JudgeInvolved, NotOrganiser, NotRunning
+from bot.games.errors import GamePaused, JudgeInvolved, NotOrganizer, NotRunning
 from bot.games.loaded import EARLY, LoadedGame, StoredGame, packed, read_game, read_version
 from bot.games.pace import ladder
 from bot.games.record import SEALED, Preferences, Wait, wait_from
@@ -269,11 +269,11 @@ class Core:
         if game.record.status not in ("running", "paused"):
             raise NotRunning(status=game.record.status)
 
-    async def require_organiser(self, game: LoadedGame, by: int | None, moderator: bool = False) -> None:
-        """Refuse anybody but the organiser and moderators; None is the program itself or the host."""
+    async def require_organizer(self, game: LoadedGame, by: int | None, moderator: bool = False) -> None:
+        """Refuse anybody but the organizer and moderators; None is the program itself or the host."""
         if by is not None and by != game.record.creator:
             if not moderator:
-                raise NotOrganiser(user=by)
+                raise NotOrganizer(user=by)
             await self.require_impartial(game, by)
 
     async def require_impartial(self, game: LoadedGame, by: int | None) -> None:
@@ -357,9 +357,9 @@ class Core:
             if wait is not None and not wait.early and not (seat == renewed and pace.kind in ("rolling", "hour")):
                 awaited[seat] = wait
                 continue
-            chair = game.chair(seat)
+            seat_row = game.seat_row(seat)
             start = max(work.at, await self.away(game, seat))
-            deadline = pace.deadline(start, record.phase, chair.bank if chair else None)
+            deadline = pace.deadline(start, record.phase, seat_row.bank if seat_row else None)
             awaited[seat] = wait_from(start, deadline, start, work.at)
             if deadline is not None:
                 work.timers(seat, ladder(start, deadline), record.seq)
@@ -372,10 +372,10 @@ class Core:
             ended = seat not in awaited or (awaited[seat].early and not wait.early)
             if ended and not wait.early and pace.kind != "none":
                 work.timers(seat, (), record.seq)
-                chair = game.chair(seat)
-                if pace.kind == "bank" and chair and record.status == "running":
-                    chair.bank = pace.bank_after(chair.bank, work.at - wait.since)
-                    work.seat(chair, "bank")
+                seat_row = game.seat_row(seat)
+                if pace.kind == "bank" and seat_row and record.status == "running":
+                    seat_row.bank = pace.bank_after(seat_row.bank, work.at - wait.since)
+                    work.seat(seat_row, "bank")
         record.awaited = awaited
 
     async def away(self, game: LoadedGame, seat: str) -> float:

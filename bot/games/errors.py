@@ -104,7 +104,7 @@ class AlreadySeated(GameError):
     key = "error-already-seated"
 
 
-class NotOrganiser(GameError):
+class NotOrganizer(GameError):
     """Only the one who opened the game may do that."""
 
     key = "error-not-organiser"

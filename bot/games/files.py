@@ -169,7 +169,7 @@ def export_game(connection: Connection, game_id: str) -> dict[str, Any]:
     game = connection.execute(select(games).where(games.c.id == game_id)).first()
     if game is None:
         raise NoSuchGame(game=game_id)
-    chairs = connection.execute(select(seats).where(seats.c.game_id == game_id).order_by(seats.c.place)).all()
+    seat_rows = connection.execute(select(seats).where(seats.c.game_id == game_id).order_by(seats.c.place)).all()
     rows = connection.execute(select(log).where(log.c.game_id == game_id).order_by(log.c.seq)).all()
     thrown = connection.execute(
         select(rolls).where(rolls.c.game_id == game_id).order_by(rolls.c.seq, rolls.c.number)
@@ -183,8 +183,8 @@ def export_game(connection: Connection, game_id: str) -> dict[str, Any]:
         options=game.options,
         rules_version=game.rules_version,
         name=game.name,
-        seats=[chair.seat for chair in chairs],
-        words={chair.seat: chair.seed_phrase for chair in chairs if chair.seed_phrase},
+        seats=[seat_row.seat for seat_row in seat_rows],
+        words={seat_row.seat: seat_row.seed_phrase for seat_row in seat_rows if seat_row.seed_phrase},
         status=game.status,
         commitment=game.commitment,
         seed=game.seed.hex() if game.status in ("over", "abandoned") and game.luck != SEALED else None,
@@ -362,12 +362,12 @@ def check_shape(file: GameFile) -> None:
             raise BadFile(reason=f"row {number} is a {line.kind} and has an answer")
         if line.kind in ("undo", "takeback") and line.hash is None:
             raise BadFile(reason=f"row {number} does not say where it leads")
-    chairs = title_of(file.title).seats(
+    seat_rows = title_of(file.title).seats(
         file.scenario, title_of(file.title).resolve_options(file.scenario, file.options)
     )
-    if list(chairs) != file.seats:
-        raise BadFile(reason=f"the seats must be {', '.join(chairs)}")
-    strangers = sorted({*file.words, *(line.seat for line in file.log if line.seat is not None)} - set(chairs))
+    if list(seat_rows) != file.seats:
+        raise BadFile(reason=f"the seats must be {', '.join(seat_rows)}")
+    strangers = sorted({*file.words, *(line.seat for line in file.log if line.seat is not None)} - set(seat_rows))
     if strangers:
         raise BadFile(reason=f"nobody sits at {strangers[0]}")
     known = {line.seq for line in file.log}

@@ -109,8 +109,8 @@ def read_face(connection: Connection, game_id: str) -> StoredGame:
     found = FIND_GAME.first(connection, {"game": game_id})
     if found is None:
         raise NoSuchGame(game=game_id)
-    chairs = FIND_SEATS.all(connection, {"game": game_id})
-    return StoredGame(GameRecord.from_row(found._mapping), [SeatRecord.from_row(row._mapping) for row in chairs])
+    seat_rows = FIND_SEATS.all(connection, {"game": game_id})
+    return StoredGame(GameRecord.from_row(found._mapping), [SeatRecord.from_row(row._mapping) for row in seat_rows])
 
 
 def read_version(connection: Connection, game_id: str) -> str | None:
@@ -165,8 +165,8 @@ class LoadedGame:
         "written_status",
     )
 
-    def __init__(self, record: GameRecord, chairs: list[SeatRecord]) -> None:
-        self.record, self.seats = record, chairs
+    def __init__(self, record: GameRecord, seat_rows: list[SeatRecord]) -> None:
+        self.record, self.seats = record, seat_rows
         self.written_status = record.status  # as the database has it
         self.session: Session | None = None
         self.steps: list[int] = []  # log seq of each answer in session.log
@@ -211,7 +211,9 @@ class LoadedGame:
         game.asked |= {seat: number for seat, number in shown.items() if seat in session.pending}
         unsealed = set(game.unsealed)
         if not unsealed:
-            game.hands = {chair.seat: list(session.view(chair.seat).hand) for chair in game.seats if chair.user_id}
+            game.hands = {
+                seat_row.seat: list(session.view(seat_row.seat).hand) for seat_row in game.seats if seat_row.user_id
+            }
         for row in kept:
             if row.kind not in ("start", "answer"):
                 continue  # news of the table left with its row
@@ -263,7 +265,7 @@ class LoadedGame:
     @property
     def seed_phrases(self) -> dict[str, str]:
         """The phrases that the seats have mixed into the dice."""
-        return {chair.seat: chair.seed_phrase for chair in self.seats if chair.seed_phrase}
+        return {seat_row.seat: seat_row.seed_phrase for seat_row in self.seats if seat_row.seed_phrase}
 
     @property
     def unsealed(self) -> list[int]:
@@ -296,24 +298,24 @@ class LoadedGame:
 
     def holder(self, seat: str) -> int | None:
         """Who sits in a seat."""
-        chair = self.chair(seat)
-        return chair.user_id if chair else None
+        seat_row = self.seat_row(seat)
+        return seat_row.user_id if seat_row else None
 
-    def chair(self, seat: str) -> SeatRecord | None:
+    def seat_row(self, seat: str) -> SeatRecord | None:
         """The row of a seat."""
-        for chair in self.seats:  # asked a dozen times for each answer, so a plain loop
-            if chair.seat == seat:
-                return chair
+        for seat_row in self.seats:  # asked a dozen times for each answer, so a plain loop
+            if seat_row.seat == seat:
+                return seat_row
         return None
 
     @property
     def computers(self) -> dict[str, str]:
         """The seats that computers play, with their levels."""
-        return {chair.seat: chair.computer for chair in self.seats if chair.computer}
+        return {seat_row.seat: seat_row.computer for seat_row in self.seats if seat_row.computer}
 
     def seats_of(self, user: int) -> list[str]:
         """The seats a person holds."""
-        return [chair.seat for chair in self.seats if chair.user_id == user]
+        return [seat_row.seat for seat_row in self.seats if seat_row.user_id == user]
 
     def overdue(self, seat: str, now: float) -> bool:
         """Whether the time of a seat is up."""
@@ -345,11 +347,15 @@ class LoadedGame:
     @property
     def prepared(self) -> dict[str, list[Prepared]]:
         """What the seats have answered before they were asked."""
-        return {chair.seat: list(map(Prepared.from_dict, chair.prepared)) for chair in self.seats if chair.prepared}
+        return {
+            seat_row.seat: list(map(Prepared.from_dict, seat_row.prepared))
+            for seat_row in self.seats
+            if seat_row.prepared
+        }
 
     def prepared_by(self, user: int) -> int:
         """How many answers a person has given before they were asked."""
-        return sum(len(chair.prepared) for chair in self.seats if chair.user_id == user)
+        return sum(len(seat_row.prepared) for seat_row in self.seats if seat_row.user_id == user)
 
     @property
     def foreseen(self) -> dict[str, Foreseen]:
@@ -376,7 +382,7 @@ class LoadedGame:
         if session.pending.keys() <= self.computers.keys():
             return False
         asked = {self.holder(seat) for seat in session.pending}
-        return any(chair.user_id is not None and chair.user_id not in asked for chair in self.seats)
+        return any(seat_row.user_id is not None and seat_row.user_id not in asked for seat_row in self.seats)
 
     def close_ways(self) -> None:
         """Throw away the copies that have gone beyond what was prepared."""
@@ -404,8 +410,8 @@ class LoadedGame:
 
     def early_seq(self, seat: str) -> int:
         """The number of a question asked ahead of its time: unlike that of any row, and of any answered before."""
-        chair = self.chair(seat)
-        return EARLY * (1 + len(chair.prepared if chair else ())) + self.record.seq
+        seat_row = self.seat_row(seat)
+        return EARLY * (1 + len(seat_row.prepared if seat_row else ())) + self.record.seq
 
     @property
     def info(self) -> GameInfo:
@@ -415,7 +421,7 @@ class LoadedGame:
         return self._info
 
     def _drawn(self) -> GameInfo:
-        record, chairs = self.record, self.seats
+        record, seat_rows = self.record, self.seats
         return GameInfo(
             id=record.id,
             title=record.title,
@@ -423,8 +429,8 @@ class LoadedGame:
             options=record.options,
             status=record.status,
             name=record.name,
-            seats={chair.seat: chair.user_id for chair in chairs},
-            reserved={chair.seat: chair.reserved_for for chair in chairs if chair.reserved_for},
+            seats={seat_row.seat: seat_row.user_id for seat_row in seat_rows},
+            reserved={seat_row.seat: seat_row.reserved_for for seat_row in seat_rows if seat_row.reserved_for},
             guild_id=record.guild_id,
             channel_id=record.channel_id,
             creator=record.creator,
@@ -447,8 +453,8 @@ class LoadedGame:
             started_at=record.started_at,
             ended_at=record.ended_at,
             moved_at=record.moved_at,
-            resigned=frozenset(chair.seat for chair in chairs if chair.resigned),
-            standing={chair.seat: chair.standing for chair in chairs if chair.standing},
+            resigned=frozenset(seat_row.seat for seat_row in seat_rows if seat_row.resigned),
+            standing={seat_row.seat: seat_row.standing for seat_row in seat_rows if seat_row.standing},
             computers=self.computers,
             origin=record.origin,
             luck=record.luck,

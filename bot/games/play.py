@@ -298,33 +298,33 @@ class Play:
         kept = still_prepared(session, step, before)
         while (ready := next_prepared(session, kept)) and ready[1] is None:
             del kept[ready[0]]
-        for chair in game.seats:
-            left = [each.to_dict() for each in kept.get(chair.seat, ())]
-            if left != chair.prepared:
-                chair.prepared = left
-                work.seat(chair, "prepared")
+        for seat_row in game.seats:
+            left = [each.to_dict() for each in kept.get(seat_row.seat, ())]
+            if left != seat_row.prepared:
+                seat_row.prepared = left
+                work.seat(seat_row, "prepared")
 
     async def answer_early(self, game: LoadedGame, seat: str, answer: Any) -> None:
         """Keep an answer beside the record until its question comes; nobody but its seat learns what it is."""
-        ahead, chair, before = game.ahead(seat), game.chair(seat), self.core.awaited_persons(game)
-        assert ahead is not None and chair is not None
+        ahead, seat_row, before = game.ahead(seat), game.seat_row(seat), self.core.awaited_persons(game)
+        assert ahead is not None and seat_row is not None
         kept = ahead.answered(answer, game.prepared.get(seat, ()))
         work = self.core.begin_work(game)
-        chair.prepared = [each.to_dict() for each in kept]
-        work.seat(chair, "prepared")
+        seat_row.prepared = [each.to_dict() for each in kept]
+        work.seat(seat_row, "prepared")
         await self.core.finalize(game, work, before)
         await self.core.commit(game, work)
 
     async def withdraw(self, game_id: str, user: int) -> Submitted:
         """Take back all that a person has answered ahead of its time."""
         async with self.core.locked_game(game_id) as game:
-            chairs = [chair for chair in game.seats if chair.user_id == user and chair.prepared]
-            if not chairs:
+            seat_rows = [seat_row for seat_row in game.seats if seat_row.user_id == user and seat_row.prepared]
+            if not seat_rows:
                 raise NothingToUndo
             before, work = self.core.awaited_persons(game), self.core.begin_work(game)
-            for chair in chairs:
-                chair.prepared = []
-                work.seat(chair, "prepared")
+            for seat_row in seat_rows:
+                seat_row.prepared = []
+                work.seat(seat_row, "prepared")
             await self.core.finalize(game, work, before)
             await self.core.commit(game, work)
             return Submitted(game.info, None, game.question(user))
@@ -422,29 +422,33 @@ class Play:
     @staticmethod
     def order(game: LoadedGame, session: Session, seat: str) -> str | None:
         """The word that a seat's owner has ordered for the question now open, or the only one where nobody looks on."""
-        chair, record, ask = game.chair(seat), game.record, session.pending[seat]
-        if chair is None or chair.user_id is None:
+        seat_row, record, ask = game.seat_row(seat), game.record, session.pending[seat]
+        if seat_row is None or seat_row.user_id is None:
             return None
         # Whoever plays against nobody else is not asked what only one answer fits: silence betrays nothing.
         if ask.window and record.origin is None and only_pass(ask) and game.info.practice:
             return PASS
-        return ordered_word(ask, orders_in_force(chair.standing, record.turn, record.phase)) if chair.standing else None
+        return (
+            ordered_word(ask, orders_in_force(seat_row.standing, record.turn, record.phase))
+            if seat_row.standing
+            else None
+        )
 
     async def leave_order(
         self, game_id: str, user: int, key: str, word: str | None, until: str = GAME, *, seat: str, label: str = ""
     ) -> Submitted:
         """Order a word for a kind of question until the end of the phase, the turn or the game; None takes it back."""
         async with self.core.locked_game(game_id) as game:
-            chair, record = game.chair(seat), game.record
-            if chair is None or chair.user_id != user:
+            seat_row, record = game.seat_row(seat), game.record
+            if seat_row is None or seat_row.user_id != user:
                 raise NotSeated(user=user)
-            kept = {**orders_in_force(chair.standing, record.turn, record.phase)}
+            kept = {**orders_in_force(seat_row.standing, record.turn, record.phase)}
             kept.pop(key, None)
             if word is not None:
                 kept[key] = Order(word, until, moment(until, record.turn, record.phase), label)
             work = self.core.begin_work(game)
-            chair.standing = {each: str(order) for each, order in kept.items()}
-            work.seat(chair, "standing")
+            seat_row.standing = {each: str(order) for each, order in kept.items()}
+            work.seat(seat_row, "standing")
             await self.core.commit(game, work)
             game = await self.try_standing_orders(game)
             return Submitted(game.info, None, game.question(user))
@@ -459,10 +463,10 @@ class Play:
                 raise NotSeated(user=user)
             work = self.core.begin_work(game)
             for each in mine:
-                chair = game.chair(each)
-                assert chair is not None
-                chair.standing = dict(orders or {})
-                work.seat(chair, "standing")
+                seat_row = game.seat_row(each)
+                assert seat_row is not None
+                seat_row.standing = dict(orders or {})
+                work.seat(seat_row, "standing")
             await self.core.commit(game, work)
             game = await self.try_standing_orders(game)
             return Submitted(game.info, None, game.question(user, seat))
@@ -474,7 +478,7 @@ class Play:
     # reading
 
     def seat_for(self, game: LoadedGame, viewer: int | str | None) -> str | None:
-        """The chair through whose eyes a viewer sees; a stranger is a spectator."""
+        """The seat through whose eyes a viewer sees; a stranger is a spectator."""
         if viewer is None or isinstance(viewer, str):
             return viewer
         mine = game.seats_of(viewer)

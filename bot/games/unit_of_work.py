@@ -25,7 +25,7 @@ ADD_GAME = Statement(insert(games).inline())
 ADD_SEATS = Statement(insert(seats).inline())
 DROP_TIMERS = Statement(
     delete(timers).where(
-        timers.c.game_id == bindparam("game"), timers.c.seat == bindparam("chair"), timers.c.fired_at.is_(None)
+        timers.c.game_id == bindparam("game"), timers.c.seat == bindparam("seat"), timers.c.fired_at.is_(None)
     )
 )
 DROP_ALL_TIMERS = Statement(delete(timers).where(timers.c.game_id == bindparam("game"), timers.c.fired_at.is_(None)))
@@ -53,7 +53,7 @@ def change_seat(names: tuple[str, ...]) -> Statement:
     """An UPDATE of some columns of a seat."""
     return Statement(
         update(seats)
-        .where(seats.c.game_id == bindparam("game"), seats.c.seat == bindparam("chair"))
+        .where(seats.c.game_id == bindparam("game"), seats.c.seat == bindparam("seat"))
         .values({name: bindparam(NEW[name]) for name in names})
     )
 
@@ -121,9 +121,9 @@ class UnitOfWork:
         """One more statement."""
         self.statements.append((statement, values))
 
-    def new_game(self, record: GameRecord, chairs: Sequence[SeatRecord]) -> None:
+    def new_game(self, record: GameRecord, seat_rows: Sequence[SeatRecord]) -> None:
         """Add a game and its seats, before everything else that refers to them."""
-        self.statements[:0] = [(ADD_GAME, record.to_row()), (ADD_SEATS, [chair.to_row() for chair in chairs])]
+        self.statements[:0] = [(ADD_GAME, record.to_row()), (ADD_SEATS, [seat_row.to_row() for seat_row in seat_rows])]
 
     def game(self, record: GameRecord, *names: str) -> None:
         """Write some columns of the game's own row."""
@@ -132,11 +132,11 @@ class UnitOfWork:
             values[NEW[name]] = record.column(name)
         self.add(change_game(names), values)
 
-    def seat(self, chair: SeatRecord, *names: str) -> None:
+    def seat(self, seat_row: SeatRecord, *names: str) -> None:
         """Write some columns of a seat's row."""
         self.add(
             change_seat(names),
-            {"game": chair.game_id, "chair": chair.seat} | {NEW[name]: chair.column(name) for name in names},
+            {"game": seat_row.game_id, "seat": seat_row.seat} | {NEW[name]: seat_row.column(name) for name in names},
         )
 
     def held(self, record: GameRecord, seat: str, user: int) -> None:
@@ -259,7 +259,7 @@ class UnitOfWork:
 
     def timers(self, seat: str, entries: Sequence[tuple[str, float]], seq: int) -> None:
         """Replace the timers of a seat that have not fired."""
-        self.add(DROP_TIMERS, {"game": self.game_id, "chair": seat})
+        self.add(DROP_TIMERS, {"game": self.game_id, "seat": seat})
         if entries:
             self.add(
                 ADD_TIMERS,

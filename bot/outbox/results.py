@@ -137,7 +137,7 @@ class Results:
         return (f"channel:{channel}",)
 
     def _tell_missing(self, connection: Connection, last: DeliveryResult, now: float) -> Sequence[str]:
-        """The organiser hears by direct message which permission is missing where; of a feed nobody does."""
+        """The organizer hears by direct message which permission is missing where; of a feed nobody does."""
         message = last.message
         if last.missing is None or message.scope != "channel" or message.kind.startswith(FEED):
             return ()

@@ -90,7 +90,7 @@ seats = Table(
     metadata,
     game_key(primary_key=True),
     Column("seat", String(40), primary_key=True),
-    Column("place", Integer, nullable=False),  # the order of the chairs
+    Column("place", Integer, nullable=False),  # the order of the seats
     Column("user_id", BigInteger),
     Column("reserved_for", BigInteger),
     Column("seed_phrase", Text),
@@ -124,7 +124,7 @@ log = Table(
     Column("state_hash", String(16)),
     Column("sealed", Boolean, nullable=False),
     Column("events", JSON, nullable=False),
-    Column("by", String(16), nullable=False),  # player, standing, clock, organiser
+    Column("by", String(16), nullable=False),  # player, standing, clock, organizer
     Column("user_id", BigInteger),
     Column("interaction_id", BigInteger),
     Column("asked", Integer),  # the row that had put the question
@@ -213,7 +213,7 @@ timers = Table(
     Column("id", Counter, primary_key=True, autoincrement=True),
     game_key(),
     Column("seat", String(40)),
-    Column("kind", String(16), nullable=False),  # half, nearly, deadline, organiser, snooze, resume
+    Column("kind", String(16), nullable=False),  # half, nearly, deadline, organizer, snooze, resume
     Column("due_at", Float, nullable=False),
     Column("fired_at", Float),
     Column("seq", Integer, nullable=False),  # the log row that set it

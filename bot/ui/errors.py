@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.games.errors import NotOrganiser
+from bot.games.errors import NotOrganizer
 from engine.kernel import RulesError
 
 
@@ -52,7 +52,7 @@ class BadHours(GuildError):
     key = "error-bad-hours"
 
 
-class NotChannelKeeper(NotOrganiser):
+class NotChannelKeeper(NotOrganizer):
     """Somebody who neither plays here nor keeps the channel."""
 
     key = "error-not-channel-keeper"

@@ -147,9 +147,9 @@ class Sent(list[tuple[str, dict[str, Any]]]):
 def test_a_hand_is_sent_only_when_it_has_changed() -> None:
     from types import SimpleNamespace
 
-    chair = SimpleNamespace(user_id=1, seat="sparta")
+    seat_row = SimpleNamespace(user_id=1, seat="sparta")
     game = SimpleNamespace(
-        private=[], seats=[chair], record=SimpleNamespace(seq=3, origin=None), hands={"sparta": ["2/12", "9/19"]}
+        private=[], seats=[seat_row], record=SimpleNamespace(seq=3, origin=None), hands={"sparta": ["2/12", "9/19"]}
     )
     for held, count in ((["9/19", "2/12"], 0), (["9/19"], 1), (["9/19"], 0)):
         work = Sent()

@@ -14,7 +14,7 @@ from bot.games.errors import (
     ChannelBusy,
     GamePaused,
     NoSuchProposal,
-    NotOrganiser,
+    NotOrganizer,
     NotRunning,
     NotSeated,
     ProposalOutdated,
@@ -48,7 +48,7 @@ async def test_the_one_who_resigns_loses_and_the_seed_is_opened(store: Store, ta
 
 async def test_only_the_organiser_or_an_administrator_abandons(tables: GameServices) -> None:
     game = await begun(tables)
-    with pytest.raises(NotOrganiser):
+    with pytest.raises(NotOrganizer):
         await tables.administration.abandon(game, BLUE)
     table = await tables.administration.abandon(game)
     assert table.status == "abandoned" and table.outcome is None and table.seed is not None
@@ -258,7 +258,7 @@ async def test_names_languages_and_channels_can_be_changed(store: Store, tables:
     for each in (tables, GameServices(store)):
         table = await each.index.get(game)
         assert (table.name, table.language, table.channel_id) == ("The long war", "fr", 77)
-    with pytest.raises(NotOrganiser):
+    with pytest.raises(NotOrganizer):
         await tables.administration.rename(game, "Mine", BLUE)
     other = await begun(tables, 88)
     with pytest.raises(ChannelBusy) as busy:

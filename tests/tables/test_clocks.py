@@ -119,8 +119,8 @@ async def test_a_bank_runs_down_and_is_refilled_by_speaking(store: Store, tables
     clock.now += 10 * HOUR
     await answer(tables, game, RED, "done", ["k"], {"p": 2}, 4)
     await answer(tables, game, RED, "pass")
-    chairs = {chair.seat: chair.bank for chair in (await GameServices(store).core.snapshot(game)).seats}
-    assert chairs["blue"] == 2 * DAY and chairs["red"] in (2 * DAY - 19 * HOUR, 2 * DAY - 20 * HOUR + HOUR)
+    seat_rows = {seat_row.seat: seat_row.bank for seat_row in (await GameServices(store).core.snapshot(game)).seats}
+    assert seat_rows["blue"] == 2 * DAY and seat_rows["red"] in (2 * DAY - 19 * HOUR, 2 * DAY - 20 * HOUR + HOUR)
 
 
 async def test_a_pause_stops_the_clock_and_an_extension_moves_it(tables: GameServices, clock: Hours) -> None:
@@ -174,9 +174,9 @@ async def test_orders_left_standing_are_obeyed_after_a_crash(store: Store, table
     await to_the_cards(tables, game)
     loaded = await tables.core.snapshot(game)
     work = tables.core.begin_work(loaded)
-    chair = loaded.chair("blue")
-    assert chair is not None
-    work.seat(replace(chair, standing={"card": "pass"}), "standing")  # written, but the process died before it acted
+    seat_row = loaded.seat_row("blue")
+    assert seat_row is not None
+    work.seat(replace(seat_row, standing={"card": "pass"}), "standing")  # written, but the process died before it acted
     await tables.store.write(work)
     again = GameServices(store)
     await Clocks(again).catch_up()
@@ -235,7 +235,7 @@ async def test_a_holiday_taken_while_the_question_is_put_counts_once(
     await tables.administration.resume(game)
     assert (await asked(tables, game, BLUE)).deadline == clock.now + 23 * HOUR
     await answer(tables, game, BLUE, "pass")
-    assert [chair.bank for chair in (await tables.core.snapshot(game)).seats] == [DAY, 23 * HOUR + 12 * HOUR]
+    assert [seat_row.bank for seat_row in (await tables.core.snapshot(game)).seats] == [DAY, 23 * HOUR + 12 * HOUR]
 
 
 async def test_a_holiday_keeps_a_fixed_hour(tables: GameServices, clock: Hours) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.features.exercises.service import all_exercises, exercise_of
-from bot.games.errors import BadProposal, JudgeInvolved, NotOrganiser, SeatsOfMatch
+from bot.games.errors import BadProposal, JudgeInvolved, NotOrganizer, SeatsOfMatch
 from bot.games.pace import Pace
 from bot.services import GameServices
 from tests.tables.conftest import Hours
@@ -59,10 +59,10 @@ async def test_whoever_sits_down_fills_no_table_of_another_with_computers(tables
     reserved = {"blue": BLUE} if kept else None
     table = await tables.lobby.open("toy", "plain", guild_id=1, channel_id=5, creator=RED, reserved=reserved)
     await tables.lobby.sit(table.id, FRIEND, "red")
-    with pytest.raises(NotOrganiser):
+    with pytest.raises(NotOrganizer):
         await tables.computers.sit(table.id, FRIEND, "blue", "recruit")
     assert (await tables.computers.sit(table.id, RED, "blue", "recruit")).computers == {"blue": "recruit"}
-    with pytest.raises(NotOrganiser):
+    with pytest.raises(NotOrganizer):
         await tables.computers.stand_up(table.id, FRIEND, "blue")
 
 

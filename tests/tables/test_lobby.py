@@ -11,7 +11,7 @@ from bot.games.errors import (
     NoSuchGame,
     NoSuchSeat,
     NotInLobby,
-    NotOrganiser,
+    NotOrganizer,
     NotSeated,
     SeatReserved,
     SeatsEmpty,
@@ -53,7 +53,7 @@ async def test_seats_are_taken_kept_and_left(tables: GameServices) -> None:
     assert empty.value.facts["seats"] == ["blue"]
     table = await tables.lobby.sit(table.id, BLUE)
     assert table.seats == {"red": RED, "blue": BLUE}
-    with pytest.raises(NotOrganiser):
+    with pytest.raises(NotOrganizer):
         await tables.lobby.reserve(table.id, BLUE, "red", BLUE)
     table = await tables.lobby.leave(table.id, BLUE)
     assert table.seats["blue"] is None and table.reserved == {"blue": BLUE}

@@ -36,9 +36,9 @@ def picture(live: LoadedGame) -> dict[str, Any]:
         "along": live.pending_statements,
         "unsealed": live.unsealed,
         "dice": session.game.dice.index,
-        "undoable": {chair.seat: session.undoable(chair.seat) for chair in live.seats},
+        "undoable": {seat_row.seat: session.undoable(seat_row.seat) for seat_row in live.seats},
         "table": live.info,
-        "questions": {chair.user_id: asked(live, chair.user_id) for chair in live.seats if chair.user_id},
+        "questions": {seat_row.user_id: asked(live, seat_row.user_id) for seat_row in live.seats if seat_row.user_id},
     }
 
 

@@ -69,7 +69,7 @@ async def test_the_copy_is_the_same_whatever_the_others_hold(tables: GameService
             base=type(session.base)(session.base.seq, orjson.dumps(other), session.base.dice), log=session.log
         )
         live.session = twin
-        plan = tables.plans.unfold(live, live.chair("athens"), [("sparta", 1), ("sparta", ("done",))])  # type: ignore
+        plan = tables.plans.unfold(live, live.seat_row("athens"), [("sparta", 1), ("sparta", ("done",))])  # type: ignore
         state = plan.session.game.state
         found.add(json.dumps([repr(plan.question), state.hands, plan.session.hash()], default=str))
     live.session = session

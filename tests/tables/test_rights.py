@@ -10,7 +10,7 @@ from sqlalchemy import select
 from bot.features.clocks.service import Clocks
 from bot.features.settings.service import GRACE, VACATION_DAYS
 from bot.games.core import GameOptions
-from bot.games.errors import HadAnotherSeat, NotOrganiser, NotOverdue, NotSeated, TooMany
+from bot.games.errors import HadAnotherSeat, NotOrganizer, NotOverdue, NotSeated, TooMany
 from bot.games.names import clean_name
 from bot.games.pace import DAY, Pace
 from bot.services import GameServices
@@ -94,7 +94,7 @@ async def test_the_opponent_hears_of_one_who_is_overdue(store: Store, tables: Ga
 
 async def test_a_moderators_act_stands_in_the_log_and_is_told(store: Store, tables: GameServices) -> None:
     game = await begun(tables)
-    with pytest.raises(NotOrganiser):
+    with pytest.raises(NotOrganizer):
         await tables.administration.pause(game, 77)
     await tables.administration.pause(game, 77, moderator=True)
     await tables.administration.resume(game, 77, moderator=True)
@@ -214,12 +214,12 @@ async def test_who_sits_may_start_only_at_a_table_whose_opener_sits_too(tables: 
     for user, seat in ((RED, "red"), (BLUE, "blue")):
         await tables.lobby.sit(organised.id, user, seat)
     for user in (RED, 99):
-        with pytest.raises(NotOrganiser):
+        with pytest.raises(NotOrganizer):
             await tables.lobby.start(organised.id, user)
     assert (await tables.lobby.start(organised.id, 99, moderator=True)).status == "running"
     shared = await tables.lobby.open("toy", "plain", creator=RED)
     for user, seat in ((RED, "red"), (BLUE, "blue")):
         await tables.lobby.sit(shared.id, user, seat)
-    with pytest.raises(NotOrganiser):
+    with pytest.raises(NotOrganizer):
         await tables.lobby.start(shared.id, 99)
     assert (await tables.lobby.start(shared.id, BLUE)).status == "running"

@@ -12,7 +12,7 @@ from bot.games.errors import (
     HadAnotherSeat,
     HolderStays,
     NoSuchProposal,
-    NotOrganiser,
+    NotOrganizer,
     NotSeated,
     SeatTaken,
     SecretsAtStake,
@@ -60,7 +60,7 @@ async def test_whoever_has_left_a_seat_never_takes_another_even_when_forgotten(
 
 async def test_a_substitution_needs_the_holder_and_the_newcomer(tables: GameServices) -> None:
     game = await begun(tables)
-    with pytest.raises(NotOrganiser):
+    with pytest.raises(NotOrganizer):
         await tables.proposals.offer_seat(game, "red", NEW, BLUE)
     offer = await tables.proposals.offer_seat(game, "blue", NEW, RED)
     assert offer.wanted == ("newcomer", "blue") and offer.state == "open"
@@ -166,9 +166,9 @@ async def test_only_the_organiser_removes_and_starts(tables: GameServices) -> No
     table = await tables.lobby.open("toy", "plain", channel_id=5, guild_id=1, creator=RED)
     await tables.lobby.sit(table.id, NEW, "red")
     await tables.lobby.sit(table.id, BLUE, "blue")
-    with pytest.raises(NotOrganiser):
+    with pytest.raises(NotOrganizer):
         await tables.lobby.start(table.id, NEW)
-    with pytest.raises(NotOrganiser):
+    with pytest.raises(NotOrganizer):
         await tables.lobby.remove(table.id, BLUE, "red")
     assert (await tables.lobby.remove(table.id, RED, "red")).seats["red"] is None
     assert (await tables.lobby.remove(table.id, 77, "blue", moderator=True)).seats["blue"] is None

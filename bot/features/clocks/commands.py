@@ -28,7 +28,7 @@ async def ask_claim(context: InteractionContext, game: GameInfo, side: str = "")
     kind = game.pace.claim
     rows = (Button(text.say("button-claimsure"), action_id("claimsure", game.id, side), RED),)
     back = (verb_button(text, "status", game.id),)
-    said = text.say(f"claim-{kind}", chair=text.name("seat", side))
+    said = text.say(f"claim-{kind}", seat=text.name("seat", side))
     await context.show(Card((said,), ((*rows, *back) if kind != "substitute" else back,)))
 
 

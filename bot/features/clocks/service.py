@@ -210,7 +210,7 @@ class Clocks:
             likes = await services.people.preferences("user", user) if user is not None else Preferences()
             deadline = game.record.awaited[seat].deadline
             self.write_reminder(game, work, seat, user, "over", likes.reminders or "dm", deadline)
-            others = {creator, *(chair.user_id for chair in game.seats)} - {user, None}
+            others = {creator, *(seat_row.user_id for seat_row in game.seats)} - {user, None}
             for other in sorted(filter(None, others)):  # the opponents too: they may look for somebody else now
                 work.send(
                     "overdue",

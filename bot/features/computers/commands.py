@@ -10,7 +10,7 @@ from bot.features.computers.cards import hint_card
 from bot.features.computers.runner import SEED_BITS
 from bot.features.computers.settled import LONGEST
 from bot.features.play import commands as play
-from bot.games.errors import NoHint, NotOrganiser
+from bot.games.errors import NoHint, NotOrganizer
 from bot.ui.actions import Parameter, action
 from bot.ui.completion import complete_seat
 from bot.ui.translator import localized
@@ -26,14 +26,14 @@ SIDE = Parameter("side", required=True, complete=complete_seat)
 
 @action("against", Parameter("level"), command="")
 async def against(context: InteractionContext, game: GameInfo, level: str) -> None:
-    """A press in the lobby: sit down if one does not yet, let computers take the empty chairs, and begin."""
+    """A press in the lobby: sit down if one does not yet, let computers take the empty seats, and begin."""
     await start_against(context, game, level)
 
 
 async def start_against(context: InteractionContext, game: GameInfo, level: str) -> None:
-    """Play a table against computers: the person sits down, they take the empty chairs, and it begins if it can."""
+    """Play a table against computers: the person sits down, they take the empty seats, and it begins if it can."""
     if game.creator not in (None, context.user):
-        raise NotOrganiser(user=context.user)  # before they sit down
+        raise NotOrganizer(user=context.user)  # before they sit down
     if not game.seats_of(context.user):
         game = await context.games.lobby.sit(game.id, context.user)
     game = await context.games.computers.fill(game.id, context.user, level)
@@ -55,7 +55,7 @@ async def computer(context: InteractionContext, game: GameInfo, side: str, level
         return
     after = await context.games.computers.sit(game.id, context.user, side, level)
     text = context.text(game)
-    await context.say("computer-seated", game, chair=text.name("seat", side), computer=holder_text(after, side, text))
+    await context.say("computer-seated", game, seat=text.name("seat", side), computer=holder_text(after, side, text))
 
 
 @action("hint")

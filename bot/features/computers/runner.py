@@ -23,7 +23,7 @@ SEED_BITS = 48
 
 
 class ComputerPlayers:
-    """Answers for the chairs that computers hold, one question of a game after the other."""
+    """Answers for the seats that computers hold, one question of a game after the other."""
 
     def __init__(self, games: GameServices, thinkers: Thinkers | None = None, pause: float = PAUSE) -> None:
         self.games, self.thinkers, self.pause = games, thinkers or Thinkers(), pause

@@ -14,7 +14,7 @@ from bot.games.errors import (
     NoComputerHere,
     NoHint,
     NoSuchGame,
-    NotOrganiser,
+    NotOrganizer,
     NotSeated,
     SeatTaken,
     StillPlayed,
@@ -48,20 +48,20 @@ class Computers:
         self.core, self.lobby, self.play = core, lobby, play
 
     async def sit(self, game_id: str, by: int | None, seat: str, level: str) -> GameInfo:
-        """Give an empty chair of the lobby to a computer; whoever opened the table may, or all there if nobody did."""
+        """Give an empty seat of the lobby to a computer; whoever opened the table may, or all there if nobody did."""
         self.known(level)
         async with self.core.locked_game(game_id) as game:
             self.lobby.in_lobby(game)
             self.may(game, by)
             self.lobby.require_open_seats(game)
-            chair = self.lobby.seat_row(game, seat)
-            if chair.user_id is not None:
-                raise SeatTaken(seat=seat, user=chair.user_id)
+            seat_row = self.lobby.seat_row(game, seat)
+            if seat_row.user_id is not None:
+                raise SeatTaken(seat=seat, user=seat_row.user_id)
             await self.lobby.change_seat(game, seat, computer=level, reserved_for=None)
             return game.info
 
     async def fill(self, game_id: str, by: int | None, level: str) -> GameInfo:
-        """Give every empty chair of the lobby to a computer."""
+        """Give every empty seat of the lobby to a computer."""
         game = (await self.core.snapshot(game_id)).info
         if len(game.seats) == 1:
             raise NobodyToPlay
@@ -70,7 +70,7 @@ class Computers:
         return game
 
     async def stand_up(self, game_id: str, by: int | None, seat: str) -> GameInfo:
-        """Empty a computer's chair in the lobby."""
+        """Empty a computer's seat in the lobby."""
         async with self.core.locked_game(game_id) as game:
             self.lobby.in_lobby(game)
             self.may(game, by)
@@ -79,19 +79,19 @@ class Computers:
             return game.info
 
     def free(self, game: LoadedGame, seat: str, level: str) -> SeatRecord:
-        """The chair that a computer could go on for: one that its player has left."""
+        """The seat that a computer could go on for: one that its player has left."""
         self.known(level)
-        chair = self.lobby.seat_row(game, seat)
-        if chair.user_id is not None:
+        seat_row = self.lobby.seat_row(game, seat)
+        if seat_row.user_id is not None:
             raise StillPlayed(seat=seat)
-        return chair
+        return seat_row
 
     async def take_over(self, game: LoadedGame, seat: str, level: str) -> None:
         """A computer goes on for one who has left; those who stay have consented. The lock is held."""
-        chair = self.free(game, seat, level)
+        seat_row = self.free(game, seat, level)
         before, work = self.core.awaited_persons(game), self.core.begin_work(game)
-        chair.computer, chair.prepared, chair.resigned = level, [], False
-        work.seat(chair, "computer", "prepared", "resigned")
+        seat_row.computer, seat_row.prepared, seat_row.resigned = level, [], False
+        work.seat(seat_row, "computer", "prepared", "resigned")
         self.core.note(game, work, "computer", seat=seat, side=game.title.side_of(seat), level=level)
         await self.core.finalize(game, work, before, closing=True)
         await self.core.commit(game, work)
@@ -110,12 +110,12 @@ class Computers:
         if not game.seats_of(by):
             raise NotSeated(user=by)
         if game.record.creator is not None:
-            raise NotOrganiser(user=by)
+            raise NotOrganizer(user=by)
 
     # play
 
     async def running(self) -> list[str]:
-        """The running games in which a computer holds a chair."""
+        """The running games in which a computer holds a seat."""
 
         def read(connection: Connection) -> list[str]:
             query = select(seats.c.game_id).distinct().join(games)
@@ -158,7 +158,7 @@ class Computers:
         return perceive(session, asked)
 
     async def answer(self, game_id: str, question: ComputerQuestion, answer: Any) -> bool:
-        """Give a computer's answer, unless the question has gone or the chair is somebody else's by now."""
+        """Give a computer's answer, unless the question has gone or the seat is somebody else's by now."""
         async with self.core.locked_game(game_id) as game:
             session, seat = game.session, question.seat
             if session is None or game.record.status != "running" or seat not in game.computers:

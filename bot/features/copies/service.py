@@ -154,8 +154,8 @@ class Transfer:
             commitment="",  # nothing is proved by a what-if
             forked_from=game_id,
         )
-        chairs = [SeatRecord(record.id, chair.seat, place, user) for place, chair in enumerate(live.seats)]
-        game = LoadedGame(record, chairs)
+        seat_rows = [SeatRecord(record.id, seat_row.seat, place, user) for place, seat_row in enumerate(live.seats)]
+        game = LoadedGame(record, seat_rows)
         work = self.core.begin_work(game)
         begun = game.begin(Checkpoint(0, orjson.dumps(dealt), 0), ())
         record.status, record.seq, record.told = "running", 1, 1
@@ -165,9 +165,9 @@ class Transfer:
         game.note_questions([1])
         view = begun.game.view(None)
         record.turn, record.phase = view.turn, view.phase
-        for chair in chairs:
-            work.held(record, chair.seat, user)
-        work.new_game(record, chairs)
+        for seat_row in seat_rows:
+            work.held(record, seat_row.seat, user)
+        work.new_game(record, seat_rows)
         await self.core.finalize(game, work, set(), closing=True)
         await self.lobby.commit_new(game, work)
         return game.info
@@ -194,19 +194,19 @@ class Transfer:
             luck=OPENED if file.shared and not fresh else None,  # without its seed it goes on with dice of its own
             **where,
         )
-        chairs = [
+        seat_rows = [
             SeatRecord(record.id, seat, place, holders.get(seat), seed_phrase=file.words.get(seat))
             for place, seat in enumerate(file.seats)
         ]
-        game = LoadedGame(record, chairs)
+        game = LoadedGame(record, seat_rows)
         work = self.core.begin_work(game)
         if file.log:
             known = {roll.number: roll.result for roll in rolled if roll.number <= inherited}
             self.replayed(game, work, file, known)
-        for chair in chairs:
-            if chair.user_id is not None and record.status in ("running", "paused"):
-                work.held(record, chair.seat, chair.user_id)
-        work.new_game(record, chairs)
+        for seat_row in seat_rows:
+            if seat_row.user_id is not None and record.status in ("running", "paused"):
+                work.held(record, seat_row.seat, seat_row.user_id)
+        work.new_game(record, seat_rows)
         if file.log:
             await self.core.finalize(game, work, set(), closing=True)
         await self.lobby.commit_new(game, work)
@@ -274,7 +274,7 @@ class Transfer:
     async def rematch(
         self, game_id: str, by: int | None = None, *, swap: bool = True, channel_id: int | None = None
     ) -> GameInfo:
-        """A rematch: the same game in a new lobby, the seats kept for the same people, one chair further."""
+        """A rematch: the same game in a new lobby, the seats kept for the same people, one seat further."""
         info = await self.index.get(game_id)
         if by is not None and by not in info.users:
             raise NotSeated(user=by)

@@ -36,7 +36,7 @@ async def notice(post: Posting) -> int | None:
         return None
     people = [wait for wait in game.due if wait.user is not None]
     lines = [
-        text.say("notice", user=mention(wait.user), chair=text.name("seat", wait.seat))
+        text.say("notice", user=mention(wait.user), seat=text.name("seat", wait.seat))
         + (f" {moment(wait.deadline)}" if wait.deadline else "")
         for wait in people
     ]
@@ -105,7 +105,7 @@ async def overdue(post: Posting) -> int | None:
         "overdue",
         user=mention(row.payload["user"]),
         name=game_name(game, text),
-        chair=text.name("seat", row.payload["seat"]),
+        seat_row=text.name("seat", row.payload["seat"]),
     )
     buttons = [verb_button(text, "status", game.id, post.mark)]
     if row.target_id in game.users:

@@ -134,7 +134,7 @@ async def posted_phases(post: Posting) -> PhasePosts:
 
 
 def next_text(game: GameInfo, text: Text) -> str:
-    """Whose turn it is now, at the end of a dispatch; one person in all chairs knows, and it would soon be untrue."""
+    """Whose turn it is now, at the end of a dispatch; one person in all seats knows, and it would soon be untrue."""
     people = [
         f"{mention(wait.user)} ({text.name('seat', wait.seat)})"
         + (f" {moment(wait.deadline)}" if wait.deadline else "")

@@ -153,7 +153,7 @@ class Judging:
         """What a ruling changes; after everything but an award the clocks run on."""
         admin = self.administration
         if kind in ("award", "disqualify"):
-            losing = [chair.seat for chair in game.seats if (chair.seat == seat) == (kind == "disqualify")]
+            losing = [seat_row.seat for seat_row in game.seats if (seat_row.seat == seat) == (kind == "disqualify")]
             await admin.give_up(game, losing, judge, "judge")
             return
         if kind == "rewind":

@@ -49,15 +49,15 @@ class Practice:
             commitment=commitment(seed),
             origin=origin,
         )
-        chairs = [
+        seat_rows = [
             SeatRecord(record.id, seat, place, user)
             if seat == prepared.seat
             else SeatRecord(record.id, seat, place, computer=prepared.opponent)
             for place, seat in enumerate(found.seats(record.scenario, record.options))
         ]
-        game = LoadedGame(record, chairs)
+        game = LoadedGame(record, seat_rows)
         work = self.core.begin_work(game)
-        work.new_game(record, chairs)
+        work.new_game(record, seat_rows)
         await self.core.commit(game, work)
         self.core.keep(game)
         async with self.core.locked_game(record.id) as opened:

@@ -253,7 +253,7 @@ async def sit(context: InteractionContext, game: GameInfo, side: str = "") -> No
     after = await context.games.lobby.sit(game.id, context.user, side or None)
     text = context.text(game)
     mine = text.joined(text.name("seat", seat) for seat in after.seats_of(context.user))
-    await context.acknowledge(Card((text.say("lobby-sat", chair=mine),)))
+    await context.acknowledge(Card((text.say("lobby-sat", seat=mine),)))
 
 
 @action("leave")

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from bot.cards.card import Card, Menu, MenuLine
 from bot.cards.common import COLOURS, game_name, option_help, option_text, verb_button
 from bot.cards.custom_ids import action_id
-from bot.games.errors import NotInLobby, NotOrganiser
+from bot.games.errors import NotInLobby, NotOrganizer
 from bot.games.pace import CLAIMS, Pace
 from bot.ui.actions import Parameter, action
 from engine.kernel import Session
@@ -111,7 +111,7 @@ async def show_options(context: InteractionContext, game: GameInfo) -> None:
     if game.status != "lobby":
         raise NotInLobby(status=game.status)
     if context.user != game.creator:
-        raise NotOrganiser(user=context.user)
+        raise NotOrganizer(user=context.user)
     await context.show(options_card(game, context.text(game)))
 
 

@@ -122,11 +122,11 @@ class Lobby:
             commitment=commitment(seed),
             **columns,
         )
-        chairs = [
+        seat_rows = [
             self.blank_seat(record.id, seat, place, clock, (reserved or {}).get(seat))
             for place, seat in enumerate(places)
         ]
-        return LoadedGame(record, chairs)
+        return LoadedGame(record, seat_rows)
 
     @staticmethod
     def blank_seat(game_id: str, seat: str, place: int, pace: Pace, reserved: int | None = None) -> SeatRecord:
@@ -169,10 +169,10 @@ class Lobby:
 
     def seat_row(self, game: LoadedGame, seat: str) -> SeatRecord:
         """The row of a seat that must exist."""
-        chair = game.chair(seat)
-        if chair is None:
+        seat_row = game.seat_row(seat)
+        if seat_row is None:
             raise NoSuchSeat(seat=seat, possible=[row.seat for row in game.seats])
-        return chair
+        return seat_row
 
     async def sit(self, game_id: str, user: int, seat: str | None = None) -> GameInfo:
         """Take a seat, or one by chance; a person may hold several."""
@@ -185,25 +185,25 @@ class Lobby:
                     raise SeatTaken(seat="", user=0)
                 kept = [row.seat for row in game.seats if row.user_id is None and row.reserved_for == user]
                 seat = secrets.choice(kept or free)
-            chair = self.seat_row(game, seat)
-            if chair.user_id == user:
+            seat_row = self.seat_row(game, seat)
+            if seat_row.user_id == user:
                 raise AlreadySeated(seat=seat)
-            if chair.user_id is not None:
-                raise SeatTaken(seat=seat, user=chair.user_id)
-            if chair.reserved_for not in (None, user):
-                raise SeatReserved(seat=seat, user=chair.reserved_for)
+            if seat_row.user_id is not None:
+                raise SeatTaken(seat=seat, user=seat_row.user_id)
+            if seat_row.reserved_for not in (None, user):
+                raise SeatReserved(seat=seat, user=seat_row.reserved_for)
             await self.require_reliable(game, user)
             if game.record.match_id is not None and set(game.info.vacant) <= {seat}:
-                await self.begin_with(game, chair, user)  # a match begins as soon as both are there
+                await self.begin_with(game, seat_row, user)  # a match begins as soon as both are there
                 return await self.follow_beginning(game)
-            await self.change_seat(game, seat, user_id=user, computer=None)  # a person may take a computer's chair
+            await self.change_seat(game, seat, user_id=user, computer=None)  # a person may take a computer's seat
             return game.info
 
-    async def begin_with(self, game: LoadedGame, chair: SeatRecord, user: int) -> None:
+    async def begin_with(self, game: LoadedGame, seat_row: SeatRecord, user: int) -> None:
         """Take the last seat and begin, in one transaction: else a crash could leave a match full and never begun."""
-        chair.user_id, chair.computer = user, None
+        seat_row.user_id, seat_row.computer = user, None
         work = self.core.begin_work(game)
-        work.seat(chair, "user_id", "computer")
+        work.seat(seat_row, "user_id", "computer")
         game.pending_statements = work.statements
         game.touch()
         try:
@@ -233,12 +233,12 @@ class Lobby:
             return game.info
 
     async def remove(self, game_id: str, by: int | None, seat: str, *, moderator: bool = False) -> GameInfo:
-        """Make somebody stand up; the organiser's right, or a moderator's."""
+        """Make somebody stand up; the organizer's right, or a moderator's."""
         async with self.core.locked_game(game_id) as game:
             self.in_lobby(game)
-            await self.core.require_organiser(game, by, moderator)
-            chair = self.seat_row(game, seat)
-            if chair.user_id is None:
+            await self.core.require_organizer(game, by, moderator)
+            seat_row = self.seat_row(game, seat)
+            if seat_row.user_id is None:
                 raise NotSeated(user=0)
             self.note_seat(game, seat, "seat-emptied", by, moderator)
             await self.change_seat(game, seat, user_id=None, seed_phrase=None)
@@ -275,11 +275,11 @@ class Lobby:
         """Keep an empty seat for somebody, or for nobody again."""
         async with self.core.locked_game(game_id) as game:
             self.in_lobby(game)
-            await self.core.require_organiser(game, by, moderator)
+            await self.core.require_organizer(game, by, moderator)
             self.require_open_seats(game)
-            chair = self.seat_row(game, seat)
-            if user is not None and chair.user_id not in (None, user):
-                raise SeatTaken(seat=seat, user=chair.user_id)
+            seat_row = self.seat_row(game, seat)
+            if user is not None and seat_row.user_id not in (None, user):
+                raise SeatTaken(seat=seat, user=seat_row.user_id)
             self.note_seat(game, seat, "seat-opened" if user is None else "seat-reserved", by, moderator)
             await self.change_seat(game, seat, reserved_for=user)
             return game.info
@@ -293,10 +293,10 @@ class Lobby:
         options: Mapping[str, str] | None = None,
         pace: Pace | Mapping[str, Any] | None = None,
     ) -> GameInfo:
-        """Another scenario, options or pace before the game begins; those who still have a chair keep it."""
+        """Another scenario, options or pace before the game begins; those who still have a seat keep it."""
         async with self.core.locked_game(game_id) as game:
             self.in_lobby(game)
-            await self.core.require_organiser(game, by)
+            await self.core.require_organizer(game, by)
             record, found = game.record, title_of(game.record.title)
             wanted = scenario or record.scenario
             known = found.resolve_options(wanted, {})
@@ -305,7 +305,7 @@ class Lobby:
             settled = found.resolve_options(wanted, kept | dict(options or {}))
             clock = game.pace if pace is None else pace if isinstance(pace, Pace) else Pace.from_dict(pace)
             bank = clock.bank if clock.kind == "bank" else None
-            before = {chair.seat: chair for chair in game.seats}
+            before = {seat_row.seat: seat_row for seat_row in game.seats}
             game.seats = [
                 (before.get(seat) or self.blank_seat(game_id, seat, place, clock)).moved(place, bank)
                 for place, seat in enumerate(found.seats(wanted, settled))
@@ -316,7 +316,7 @@ class Lobby:
             work = self.core.begin_work(game)
             work.game(record, "scenario", "options", "pace")
             work.add(delete(seats).where(seats.c.game_id == game_id))
-            work.add(ADD_SEATS, [chair.to_row() for chair in game.seats])
+            work.add(ADD_SEATS, [seat_row.to_row() for seat_row in game.seats])
             self.show(game, work)
             await self.core.commit(game, work)
             return game.info
@@ -335,12 +335,12 @@ class Lobby:
             return game.info
 
     async def change_seat(self, game: LoadedGame, seat: str, **changes: Any) -> None:
-        """Change a chair in the lobby and show it."""
-        chair = self.seat_row(game, seat)
+        """Change a seat in the lobby and show it."""
+        seat_row = self.seat_row(game, seat)
         for name, value in changes.items():
-            setattr(chair, name, value)
+            setattr(seat_row, name, value)
         work = self.core.begin_work(game)
-        work.seat(chair, *changes)
+        work.seat(seat_row, *changes)
         self.show(game, work)
         await self.core.commit(game, work)
 
@@ -351,7 +351,7 @@ class Lobby:
             opener = game.record.creator
             # Whoever opened a table and sits at it has said that it may begin; else it is theirs alone to start.
             if by is None or not game.seats_of(by) or not (opener is None or game.seats_of(opener)):
-                await self.core.require_organiser(game, by, moderator)
+                await self.core.require_organizer(game, by, moderator)
             if empty := game.info.vacant:
                 raise SeatsEmpty(seats=empty)
             await self.begin(game, by, role(by, moderator and not game.seats_of(by or 0)))
@@ -379,9 +379,9 @@ class Lobby:
         session.game.dice.throws.clear()
         work.log(first, "start", 0, state_hash=session.hash(), events=session.opening, by=role, user=by)
         work.rolls(first, throws)
-        for chair in game.seats:
-            if chair.user_id is not None:
-                work.held(record, chair.seat, chair.user_id)
+        for seat_row in game.seats:
+            if seat_row.user_id is not None:
+                work.held(record, seat_row.seat, seat_row.user_id)
         self.core.save_checkpoint(game, work, session.base, first)
         game.note_questions([first])
         queue_events(game, first, session.opening)

@@ -28,7 +28,7 @@ from bot.cards.common import (
 from bot.cards.custom_ids import action_id
 from bot.features.computers.commands import start_against
 from bot.features.look.commands import act_row
-from bot.games.errors import NotOrganiser, NotRunning
+from bot.games.errors import NotOrganizer, NotRunning
 from bot.text.narrator import ending_lines, seat_lines, title_name, track_lines, turn_text
 from bot.ui.actions import NONE, Parameter, action
 from bot.ui.channel_permissions import require_permissions
@@ -146,7 +146,7 @@ def list_line(game: GameInfo, context: InteractionContext) -> str:
     name = f"**{game.name or title_name(game.title, context.lang)}** · {edition(game, text)}"
     if game.status == "running" and game.awaits(user):
         wait = my_wait(game, user)
-        parts = [text.say("games-turn", chair=text.name("seat", wait.seat), since=moment(wait.since))]
+        parts = [text.say("games-turn", seat=text.name("seat", wait.seat), since=moment(wait.since))]
         parts += [text.say("answer-before", when=moment(wait.deadline))] if wait.deadline else []
         return f"• {name}\n-# {' · '.join([*parts, channel_link(game)])}"
     state = text.say(f"status-{game.status}", turn=game.turn or 0)
@@ -168,7 +168,7 @@ async def ask_abandon(context: InteractionContext, game: GameInfo) -> None:
     if not game.open:
         raise NotRunning(status=game.status)
     if context.user != game.creator and not context.moderates(game):
-        raise NotOrganiser(user=context.user)
+        raise NotOrganizer(user=context.user)
     text = context.text(game)
     sure = Button(text.say("button-abandon"), action_id("abandonsure", game.id), RED)
     await context.show(Card((text.say("abandon-ask"),), ((sure, verb_button(text, "act", game.id)),)))
@@ -209,7 +209,7 @@ async def reserve(context: InteractionContext, game: GameInfo, side: str, player
     moderator = context.moderates(game)
     await context.games.lobby.reserve(game.id, context.user, side, player, moderator=moderator)
     if player is None:
-        await context.say("lobby-open", game, chair=context.text(game).name("seat", side))
+        await context.say("lobby-open", game, seat=context.text(game).name("seat", side))
     else:
         await say_seat(context, game, "lobby-reserved", side, player)
 
@@ -221,7 +221,7 @@ async def remove(context: InteractionContext, game: GameInfo, side: str) -> None
         await context.games.computers.stand_up(game.id, context.user, side)
     else:
         await context.games.lobby.remove(game.id, context.user, side, moderator=context.moderates(game))
-    await context.say("lobby-open", game, chair=context.text(game).name("seat", side))
+    await context.say("lobby-open", game, seat=context.text(game).name("seat", side))
 
 
 @action("clear", command="game clear", button=False)
@@ -267,11 +267,11 @@ async def move(context: InteractionContext, game: str) -> None:
     """Bring a game to this channel, for example when its own was deleted."""
     info = await context.require_sight(await context.games.index.get(game))
     if not may_move(context, info):
-        raise NotOrganiser(user=context.user)
+        raise NotOrganizer(user=context.user)
     require_permissions(context)
     channel, guild = context.interaction.channel_id, context.interaction.guild_id
     if channel is None or guild != info.guild_id:
-        raise NotOrganiser(user=context.user)
+        raise NotOrganizer(user=context.user)
     moderator = context.moderates(info)
     await context.games.administration.move(info.id, channel, guild, context.user, moderator=moderator)
     await context.say("game-moved", info)
@@ -286,5 +286,5 @@ async def substitute(context: InteractionContext, game: GameInfo, side: str, pla
 
 
 async def say_seat(context: InteractionContext, game: GameInfo, message: str, side: str, player: int) -> None:
-    """Who has a chair now, or for whom it is kept."""
-    await context.say(message, game, chair=context.text(game).name("seat", side), user=mention(player))
+    """Who has a seat now, or for whom it is kept."""
+    await context.say(message, game, seat=context.text(game).name("seat", side), user=mention(player))

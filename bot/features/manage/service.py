@@ -16,7 +16,7 @@ from bot.games.errors import (
     HadAnotherSeat,
     JudgeAwaited,
     LuckShared,
-    NotOrganiser,
+    NotOrganizer,
     NotOverdue,
     NotRunning,
     NotSeated,
@@ -57,7 +57,7 @@ class Administration:
         await self.core.commit(game, work)
 
     async def resign(self, game_id: str, user: int, seat: str | None = None, *, by: str = "player") -> GameInfo:
-        """Give up a seat; when one side is left it has won, otherwise the chair waits for somebody else."""
+        """Give up a seat; when one side is left it has won, otherwise the seat waits for somebody else."""
         async with self.core.locked_game(game_id) as game:
             self.core.require_under_way(game)
             mine = [each for each in game.seats_of(user) if seat in (None, each)]
@@ -69,25 +69,25 @@ class Administration:
     async def give_up(self, game: LoadedGame, leaving: list[str], user: int | None, by: str) -> None:
         """The seats named are given up."""
         title, work = title_of(game.record.title), self.core.begin_work(game)
-        for chair in game.seats:
-            if chair.seat in leaving:
-                chair.resigned = True
-                work.seat(chair, "resigned")
+        for seat_row in game.seats:
+            if seat_row.seat in leaving:
+                seat_row.resigned = True
+                work.seat(seat_row, "resigned")
                 self.core.note(
-                    game, work, "resigned", seat=chair.seat, user=user, by=by, side=title.side_of(chair.seat)
+                    game, work, "resigned", seat=seat_row.seat, user=user, by=by, side=title.side_of(seat_row.seat)
                 )
-        staying = [chair.seat for chair in game.seats if not chair.resigned]
+        staying = [seat_row.seat for seat_row in game.seats if not seat_row.resigned]
         sides = list(dict.fromkeys(title.side_of(seat) for seat in staying))
         if len(sides) > 1:
             before = self.core.awaited_persons(game)
-            for chair in game.seats:
-                if chair.seat in leaving:
-                    leaver, chair.user_id = chair.user_id, None
-                    chair.standing, chair.prepared, chair.plan = {}, [], None
-                    work.seat(chair, "user_id", "standing", "prepared", "plan")
+            for seat_row in game.seats:
+                if seat_row.seat in leaving:
+                    leaver, seat_row.user_id = seat_row.user_id, None
+                    seat_row.standing, seat_row.prepared, seat_row.plan = {}, [], None
+                    work.seat(seat_row, "user_id", "standing", "prepared", "plan")
                     game.touch()
                     self.close_door(game, work, leaver)
-                    await self.free_seats.advertise(game, work, chair.seat)
+                    await self.free_seats.advertise(game, work, seat_row.seat)
             await self.core.finalize(game, work, before, closing=True)
             await self.core.commit(game, work)
             if not game.info.users:
@@ -102,11 +102,11 @@ class Administration:
         await self.close(game, work, "over" if sides else "abandoned", outcome)
 
     async def abandon(self, game_id: str, by: int | None = None, *, moderator: bool = False) -> GameInfo:
-        """End a game without a result; the organiser's right, a moderator's, or the host's (None)."""
+        """End a game without a result; the organizer's right, a moderator's, or the host's (None)."""
         async with self.core.locked_game(game_id) as game:
             if game.record.status not in OPEN:
                 raise NotRunning(status=game.record.status)
-            await self.core.require_organiser(game, by, moderator)
+            await self.core.require_organizer(game, by, moderator)
             work = self.core.begin_work(game)
             self.core.note(game, work, "abandoned", user=by, by=role(by, moderator))
             self.lobby.show(game, work)
@@ -119,10 +119,10 @@ class Administration:
         mine = game.seats_of(user)
         if not mine or seat in mine:
             raise NotSeated(user=user)
-        chair = self.lobby.seat_row(game, seat)
+        seat_row = self.lobby.seat_row(game, seat)
         if not game.overdue(seat, self.core.clock.time()):
             raise NotOverdue(seat=seat)
-        return chair
+        return seat_row
 
     async def forfeit(self, game: LoadedGame, winner: str | None, why: str) -> None:
         """Decide a game that was not played out: one side wins it, or nobody does; `why` is how it is told."""
@@ -135,10 +135,10 @@ class Administration:
     async def free_seat(self, game: LoadedGame, seat: str) -> None:
         """The holder of a seat is gone for good: it waits for somebody else, and without anybody the game closes."""
         before, work = self.core.awaited_persons(game), self.core.begin_work(game)
-        chair = self.lobby.seat_row(game, seat)
-        leaver = chair.user_id
-        chair.user_id, chair.standing, chair.prepared, chair.plan = None, {}, [], None
-        work.seat(chair, "user_id", "standing", "prepared", "plan")
+        seat_row = self.lobby.seat_row(game, seat)
+        leaver = seat_row.user_id
+        seat_row.user_id, seat_row.standing, seat_row.prepared, seat_row.plan = None, {}, [], None
+        work.seat(seat_row, "user_id", "standing", "prepared", "plan")
         game.touch()
         self.close_door(game, work, leaver)
         side = title_of(game.record.title).side_of(seat)
@@ -167,24 +167,24 @@ class Administration:
     ) -> None:
         """A seat changes hands; the newcomer's time begins now."""
         self.core.require_under_way(game)
-        chair = self.lobby.seat_row(game, seat)
-        if chair.user_id == user:
+        seat_row = self.lobby.seat_row(game, seat)
+        if seat_row.user_id == user:
             raise SeatTaken(seat=seat, user=user)
         await self.require_newcomer(game, seat, user)
         before, work = self.core.awaited_persons(game), self.core.begin_work(game)
-        leaver = chair.user_id
+        leaver = seat_row.user_id
         facts = {"old": leaver, "new": user, "side": title_of(game.record.title).side_of(seat)}
-        chair.user_id, chair.resigned, chair.computer = user, False, None
-        chair.standing, chair.prepared, chair.plan = {}, [], None
-        work.seat(chair, "user_id", "standing", "prepared", "plan", "resigned", "computer")
+        seat_row.user_id, seat_row.resigned, seat_row.computer = user, False, None
+        seat_row.standing, seat_row.prepared, seat_row.plan = {}, [], None
+        work.seat(seat_row, "user_id", "standing", "prepared", "plan", "resigned", "computer")
         work.held(game.record, seat, user)
         game.touch()
         await self.core.settle_proposals(game, work)  # what others have agreed to is not yet the newcomer's word
         work.add(VOID_PROPOSALS, {"game": game.id})
         self.core.note(game, work, "substituted", seat=seat, user=by, by=role, **facts)
         game.record.awaited.pop(seat, None)
-        chair.bank = game.pace.bank if game.pace.kind == "bank" else None  # a full clock
-        work.seat(chair, "bank")
+        seat_row.bank = game.pace.bank if game.pace.kind == "bank" else None  # a full clock
+        work.seat(seat_row, "bank")
         work.send("hand", f"user:{user}", {"seat": seat, "events": []}, seq=game.record.seq)
         work.send("newcomer", f"user:{user}", {"seat": seat}, seq=game.record.seq)
         self.close_door(game, work, leaver)
@@ -227,10 +227,10 @@ class Administration:
         """Look for somebody for a seat that is free or overdue; the post says what waits for them."""
         async with self.core.locked_game(game_id) as game:
             self.core.require_under_way(game)
-            chair = self.lobby.seat_row(game, seat)
+            seat_row = self.lobby.seat_row(game, seat)
             if not (moderator or by == game.record.creator or game.seats_of(by)):
                 raise NotSeated(user=by)
-            if chair.user_id is not None and not game.overdue(seat, self.core.clock.time()):
+            if seat_row.user_id is not None and not game.overdue(seat, self.core.clock.time()):
                 raise NotOverdue(seat=seat)
             work = self.core.begin_work(game)
             if (last := await self.advertised_at(game, seat)) is not None and work.at - last < ADVERT_EVERY:
@@ -247,12 +247,14 @@ class Administration:
         """Take a seat that is free or overdue: with a full clock, the hand, and the note of the one who left."""
         async with self.core.locked_game(game_id) as game:
             self.core.require_under_way(game)
-            chair = self.lobby.seat_row(game, seat)
+            seat_row = self.lobby.seat_row(game, seat)
             looked_for = await self.advertised_at(game, seat)
-            if chair.computer is not None or looked_for is None:  # a computer sits there by now, or nobody was sought
+            if (
+                seat_row.computer is not None or looked_for is None
+            ):  # a computer sits there by now, or nobody was sought
                 raise SeatTaken(seat=seat, user=None)
-            if chair.user_id is not None and not self.lets_in(game, seat, looked_for):
-                raise SeatTaken(seat=seat, user=chair.user_id)
+            if seat_row.user_id is not None and not self.lets_in(game, seat, looked_for):
+                raise SeatTaken(seat=seat, user=seat_row.user_id)
             await self.lobby.require_reliable(game, user)
             await self.seat_newcomer(game, seat, user, None)
             return game.info
@@ -291,7 +293,7 @@ class Administration:
     ) -> GameInfo:
         """Give the game a name."""
         async with self.core.locked_game(game_id) as game:
-            await self.core.require_organiser(game, by, moderator)
+            await self.core.require_organizer(game, by, moderator)
             game.record.name = clean_name(name)
             work = self.changed(game, "name")
             if game.record.status == "lobby":
@@ -307,7 +309,7 @@ class Administration:
     ) -> GameInfo:
         """The language of the channel's messages."""
         async with self.core.locked_game(game_id) as game:
-            await self.core.require_organiser(game, by, moderator)
+            await self.core.require_organizer(game, by, moderator)
             game.record.language = language
             await self.change_game(game, "language")
             return game.info
@@ -332,7 +334,7 @@ class Administration:
         A table whose dice others have before them goes only where nobody but its players looks (`hidden`).
         """
         async with self.core.locked_game(game_id) as game:
-            await self.core.require_organiser(game, by, moderator)
+            await self.core.require_organizer(game, by, moderator)
             record = game.record
             if record.luck == SEALED and not hidden:
                 raise LuckShared(user=by)
@@ -364,10 +366,10 @@ class Administration:
     # time
 
     async def pause(self, game_id: str, by: int | None = None, *, moderator: bool = False) -> GameInfo:
-        """Stop the clocks and take no answers; the organiser's right, a moderator's, or the host's (None)."""
+        """Stop the clocks and take no answers; the organizer's right, a moderator's, or the host's (None)."""
         async with self.core.locked_game(game_id) as game:
             self.core.require_running(game)
-            await self.core.require_organiser(game, by, moderator)
+            await self.core.require_organizer(game, by, moderator)
             await self.pause_clocks(game, by, role(by, moderator))
             return game.info
 
@@ -392,7 +394,7 @@ class Administration:
         async with self.core.locked_game(game_id) as game:
             if game.record.status != "paused":
                 raise NotRunning(status=game.record.status)
-            await self.core.require_organiser(game, by, moderator)
+            await self.core.require_organizer(game, by, moderator)
             if by is not None and game.seats_of(by) and await self.judge_called(game):
                 raise JudgeAwaited
             await self.resume_clocks(game, by, role(by, moderator))
@@ -424,9 +426,9 @@ class Administration:
         self.core.require_running(game)
         work, before = self.core.begin_work(game), self.core.awaited_persons(game)
         game.record.pace = pace
-        for chair in game.seats:
-            chair.bank = pace.bank if pace.kind == "bank" else None
-            work.seat(chair, "bank")
+        for seat_row in game.seats:
+            seat_row.bank = pace.bank if pace.kind == "bank" else None
+            work.seat(seat_row, "bank")
         for seat in game.record.awaited:
             work.timers(seat, (), game.record.seq)
         game.record.awaited = {}
@@ -439,7 +441,7 @@ class Administration:
         """Change the pace by right of a moderator or the host; a player proposes it instead."""
         async with self.core.locked_game(game_id) as game:
             if not moderator and by is not None:
-                raise NotOrganiser(user=by)
+                raise NotOrganizer(user=by)
             await self.core.require_impartial(game, by)
             await self.apply_pace(game, pace, by, role(by, moderator))
             return game.info
@@ -453,9 +455,9 @@ class Administration:
     async def extend(
         self, game_id: str, seat: str, seconds: float, by: int | None = None, *, moderator: bool = False
     ) -> GameInfo:
-        """More time for a seat; the organiser's right, a moderator's, or the host's (None)."""
+        """More time for a seat; the organizer's right, a moderator's, or the host's (None)."""
         async with self.core.locked_game(game_id) as game:
-            await self.core.require_organiser(game, by, moderator)
+            await self.core.require_organizer(game, by, moderator)
             await self.give_time(game, seat, seconds, by, role(by, moderator))
             return game.info
 
@@ -515,12 +517,14 @@ class Administration:
         game.record.phase = view.phase
         game.record.moved_at = work.at
         game.record.awaited = {}
-        for chair in game.seats:
-            if chair.prepared:
-                chair.prepared = []
-                work.seat(chair, "prepared")
-            if chair.user_id is not None:
-                work.send("hand", f"user:{chair.user_id}", {"seat": chair.seat, "events": [], "again": True}, seq=row)
+        for seat_row in game.seats:
+            if seat_row.prepared:
+                seat_row.prepared = []
+                work.seat(seat_row, "prepared")
+            if seat_row.user_id is not None:
+                work.send(
+                    "hand", f"user:{seat_row.user_id}", {"seat": seat_row.seat, "events": [], "again": True}, seq=row
+                )
 
     # when the rules were mended while games run
 

@@ -117,7 +117,7 @@ def my_line(game: GameInfo, context: InteractionContext) -> str:
     name = f"**[{name_of(game, context)}]({link})** · {edition(game, text)}"
     if game.status == "running" and game.awaits(context.user):
         wait = next(wait for wait in game.awaited if wait.user == context.user)
-        said = text.say("games-turn", chair=text.name("seat", wait.seat), since=moment(wait.since))
+        said = text.say("games-turn", seat=text.name("seat", wait.seat), since=moment(wait.since))
         until = f" · {text.say('answer-before', when=moment(wait.deadline))}" if wait.deadline else ""
         return f"• {name}\n-# {said}{until}"
     return f"• {name} · {text.say(f'status-{game.status}', turn=game.turn or 0)}"

@@ -41,26 +41,26 @@ class Plans:
     async def look(self, game_id: str, user: int) -> PlayerPlan:
         """The plan of a person, begun again where the game has moved on."""
         async with self.core.locked_game(game_id) as game:
-            chair = self.chair(game, user)
-            return self.unfold(game, chair, self.line_of(game, chair))
+            seat_row = self.seat_row(game, user)
+            return self.unfold(game, seat_row, self.line_of(game, seat_row))
 
     async def answer(self, game_id: str, user: int, seq: int, seat: str, answer: Any) -> PlayerPlan:
         """Answer the question open in the plan, for whichever side it is put to."""
         async with self.core.locked_game(game_id) as game:
-            chair = self.chair(game, user)
-            line = self.line_of(game, chair)
-            present = self.unfold(game, chair, line)
+            seat_row = self.seat_row(game, user)
+            line = self.line_of(game, seat_row)
+            present = self.unfold(game, seat_row, line)
             if present.question is None or present.question.seq != seq or present.question.seat != seat:
                 return present
             given = present.question.ask.normalize(answer)
-            return await self.save(game, chair, [*line, (seat, given)])
+            return await self.save(game, seat_row, [*line, (seat, given)])
 
     async def back(self, game_id: str, user: int, *, all_of_it: bool = False) -> PlayerPlan:
         """Take back the last answer of the plan, or all of them."""
         async with self.core.locked_game(game_id) as game:
-            chair = self.chair(game, user)
-            line = self.line_of(game, chair)
-            return await self.save(game, chair, [] if all_of_it else line[:-1])
+            seat_row = self.seat_row(game, user)
+            line = self.line_of(game, seat_row)
+            return await self.save(game, seat_row, [] if all_of_it else line[:-1])
 
     async def keep(self, game_id: str, user: int) -> tuple[int, Submitted]:
         """Keep one's own answers of the plan for the questions to come; says how many, and what is asked now.
@@ -69,25 +69,25 @@ class Plans:
         """
         async with self.core.locked_game(game_id) as game:
             self.core.require_running(game)
-            chair = self.chair(game, user)
-            prepared = self.prepared(game, chair, self.line_of(game, chair))
+            seat_row = self.seat_row(game, user)
+            prepared = self.prepared(game, seat_row, self.line_of(game, seat_row))
             work = self.core.begin_work(game)
-            chair.prepared, chair.plan = [each.to_dict() for each in prepared], None
-            work.seat(chair, "prepared", "plan")
+            seat_row.prepared, seat_row.plan = [each.to_dict() for each in prepared], None
+            work.seat(seat_row, "prepared", "plan")
             await self.core.commit(game, work)
             game = await self.play.try_standing_orders(game)
             return len(prepared), Submitted(game.info, None, game.question(user))
 
     # how a plan is made
 
-    def chair(self, game: LoadedGame, user: int) -> SeatRecord:
-        """The chair with whose eyes a person plans: the one that is asked, else their first."""
+    def seat_row(self, game: LoadedGame, user: int) -> SeatRecord:
+        """The seat with whose eyes a person plans: the one that is asked, else their first."""
         self.core.require_running(game)
         seat = self.play.seat_for(game, user)
-        chair = game.chair(seat) if seat and game.holder(seat) == user else None
-        if chair is None:
+        seat_row = game.seat_row(seat) if seat and game.holder(seat) == user else None
+        if seat_row is None:
             raise NotSeated(user=user)
-        return chair
+        return seat_row
 
     def start(self, game: LoadedGame, seat: str) -> Session:
         """The copy in which a plan begins: without what others could still take back, secrets dealt again."""
@@ -98,10 +98,10 @@ class Plans:
             raise NoPlan(seat=seat)
         return copy
 
-    def line_of(self, game: LoadedGame, chair: SeatRecord) -> list[tuple[str, Answer]]:
-        """The answers of a chair's plan; none where the game has moved on since."""
-        plan = chair.plan
-        if plan is None or plan["position"] != self.position(game, chair.seat):
+    def line_of(self, game: LoadedGame, seat_row: SeatRecord) -> list[tuple[str, Answer]]:
+        """The answers of a seat's plan; none where the game has moved on since."""
+        plan = seat_row.plan
+        if plan is None or plan["position"] != self.position(game, seat_row.seat):
             return []
         return [(seat, tuple(given) if isinstance(given, list) else given) for seat, given in plan["answers"]]
 
@@ -113,41 +113,41 @@ class Plans:
         mine = bool(session.log) and session.log[-1].seat == seat
         return session.seq - (0 if mine else len(game.unsealed))
 
-    def unfold(self, game: LoadedGame, chair: SeatRecord, line: list[tuple[str, Answer]]) -> PlayerPlan:
+    def unfold(self, game: LoadedGame, seat_row: SeatRecord, line: list[tuple[str, Answer]]) -> PlayerPlan:
         """Play a line in the copy, and see what is asked then."""
-        copy, events, kept, open_end = self.start(game, chair.seat), tuple[Event, ...](), 0, True
+        copy, events, kept, open_end = self.start(game, seat_row.seat), tuple[Event, ...](), 0, True
         asked_so_far: list[Ask] = []
         for seat, answer in line:
             asked_so_far.append(copy.pending[seat])
             step = copy.submit(seat, answer)
-            kept += open_end and seat == chair.seat
+            kept += open_end and seat == seat_row.seat
             open_end = open_end and not step.revealing
-            events = tuple(event for event in step.events if event.visible_to(chair.seat))
-        asked = sorted(copy.pending, key=lambda seat: seat != chair.seat)
+            events = tuple(event for event in step.events if event.visible_to(seat_row.seat))
+        asked = sorted(copy.pending, key=lambda seat: seat != seat_row.seat)
         question = None
         if asked and len(line) < LONGEST:
             seat = asked[0]
             question = Question(game.id, seat, PLAN + len(line), copy.pending[seat], tuple(copy.trail()), (), None)
         answered = tuple(zip(asked_so_far, (answer for _, answer in line), strict=True))
-        return PlayerPlan(chair.seat, question, copy.game.view(chair.seat), answered, events, kept, copy)
+        return PlayerPlan(seat_row.seat, question, copy.game.view(seat_row.seat), answered, events, kept, copy)
 
-    def prepared(self, game: LoadedGame, chair: SeatRecord, line: list[tuple[str, Answer]]) -> list[Prepared]:
+    def prepared(self, game: LoadedGame, seat_row: SeatRecord, line: list[tuple[str, Answer]]) -> list[Prepared]:
         """One's own answers of a line with what their questions say, up to the first throw or secret."""
-        copy, found = self.start(game, chair.seat), []
+        copy, found = self.start(game, seat_row.seat), []
         for seat, answer in line:
-            if seat == chair.seat:
+            if seat == seat_row.seat:
                 found.append(Prepared(fingerprint(copy, seat), answer, planned=True))
             if copy.submit(seat, answer).revealing:
                 break
         copy.close()
         return found
 
-    async def save(self, game: LoadedGame, chair: SeatRecord, line: list[tuple[str, Answer]]) -> PlayerPlan:
+    async def save(self, game: LoadedGame, seat_row: SeatRecord, line: list[tuple[str, Answer]]) -> PlayerPlan:
         """Remember the line of a plan; it is no act of the game, and nothing leaves the table."""
-        plan = self.unfold(game, chair, line)
+        plan = self.unfold(game, seat_row, line)
         work = self.core.begin_work(game)
         answers = [[seat, list(given) if isinstance(given, tuple) else given] for seat, given in line]
-        chair.plan = {"position": self.position(game, chair.seat), "answers": answers}
-        work.seat(chair, "plan")
+        seat_row.plan = {"position": self.position(game, seat_row.seat), "answers": answers}
+        work.seat(seat_row, "plan")
         await self.core.commit(game, work)
         return plan

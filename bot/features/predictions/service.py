@@ -143,7 +143,7 @@ class Predictions:
                 continue
             settled += 1
             await self.core.store.write(lambda connection, row=row, state=state, result=result: resolve(  # type: ignore[misc]
-                connection, row, state, result, {chair.user_id for chair in live.seats}))  # fmt: skip
+                connection, row, state, result, {seat_row.user_id for seat_row in live.seats}))  # fmt: skip
         return settled
 
     async def with_open(self, batch: set[str]) -> set[str]:

@@ -75,7 +75,7 @@ async def pause(context: InteractionContext, game: GameInfo) -> None:
 
 @action("resume")
 async def resume(context: InteractionContext, game: GameInfo) -> None:
-    """Go on after a pause: by the organiser's word or a moderator's, else with the others' consent."""
+    """Go on after a pause: by the organizer's word or a moderator's, else with the others' consent."""
     moderator = context.moderates(game)
     if game.status != "paused":
         await play.act(context, game)

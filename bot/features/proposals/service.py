@@ -60,22 +60,22 @@ class Proposals:
     ) -> Proposal:
         """Offer a seat to somebody: they must accept, and so must its holder, unless overdue or overruled.
 
-        The holder and the organiser may offer; once the holder is overdue or gone, so may everybody at the table.
+        The holder and the organizer may offer; once the holder is overdue or gone, so may everybody at the table.
         A moderator, or the host (by=None), needs no consent of the holder; the newcomer's is always needed.
         """
         async with self.core.locked_game(game_id) as game:
             self.core.require_under_way(game)
-            chair = self.administration.lobby.seat_row(game, seat)
-            if chair.user_id == newcomer:
+            seat_row = self.administration.lobby.seat_row(game, seat)
+            if seat_row.user_id == newcomer:
                 raise SeatTaken(seat=seat, user=newcomer)
-            free = chair.user_id is None or game.overdue(seat, self.core.clock.time())
+            free = seat_row.user_id is None or game.overdue(seat, self.core.clock.time())
             moderator = moderator and not game.seats_of(by or 0)  # who plays is no judge of the others' seats
             if moderator:
                 await self.core.require_impartial(game, by)
-            if not (moderator or by is None or by == chair.user_id or (free and game.seats_of(by))):
-                await self.core.require_organiser(game, by)
+            if not (moderator or by is None or by == seat_row.user_id or (free and game.seats_of(by))):
+                await self.core.require_organizer(game, by)
             await self.administration.require_newcomer(game, seat, newcomer)
-            consents = free or moderator or by is None or by == chair.user_id
+            consents = free or moderator or by is None or by == seat_row.user_id
             needs = [NEWCOMER] if consents else [NEWCOMER, seat]
             acting = role(by, moderator) if moderator or by is None else "organiser"
             facts = {
@@ -84,7 +84,7 @@ class Proposals:
                 "needs": needs,
                 "by": by,
                 "role": acting,
-                "holder": chair.user_id,
+                "holder": seat_row.user_id,
             }
             return await self.post(game, "substitution", seat, facts, [])
 
@@ -94,13 +94,13 @@ class Proposals:
         Where it gives another player, `offer_seat` needs no consent of the holder any more.
         """
         async with self.core.locked_game(game_id) as game:
-            chair = self.administration.require_claim(game, user, seat)
+            seat_row = self.administration.require_claim(game, user, seat)
             if game.pace.claim == "win":
-                await self.administration.give_up(game, [seat], chair.user_id, "claim")
+                await self.administration.give_up(game, [seat], seat_row.user_id, "claim")
             elif game.pace.claim == "computer":
                 work = self.core.begin_work(game)
-                chair.user_id, chair.standing, chair.prepared, chair.plan = None, {}, [], None
-                work.seat(chair, "user_id", "standing", "prepared", "plan")
+                seat_row.user_id, seat_row.standing, seat_row.prepared, seat_row.plan = None, {}, [], None
+                work.seat(seat_row, "user_id", "standing", "prepared", "plan")
                 game.pending_statements = work.statements
                 game.record.awaited.pop(seat, None)
                 await self.computers.take_over(game, seat, CLAIMED_LEVEL)
@@ -211,9 +211,9 @@ class Proposals:
             missing = tuple(each for each in facts["needs"] if each not in agreed)
             return Proposal(number, game.id, kind, seat, facts, tuple(agreed), state, at, missing)
         wanted = tuple(
-            chair.seat
-            for chair in game.seats
-            if chair.user_id is not None and not chair.resigned and chair.seat not in agreed
+            seat_row.seat
+            for seat_row in game.seats
+            if seat_row.user_id is not None and not seat_row.resigned and seat_row.seat not in agreed
         )
         return Proposal(number, game.id, kind, seat, facts, tuple(agreed), state, at, wanted)
 

@@ -26,7 +26,7 @@ def takeback_lines(entries: Sequence[Entry], answers: int, text: Text) -> list[s
 
 def answer_line(entry: Entry, text: Text) -> str:
     """One answer by what it brought about, in its order; an answer of which nothing was told is named as such."""
-    chair = capital(text.name("seat", entry.seat or ""))
+    seat_name = capital(text.name("seat", entry.seat or ""))
     told: list[str] = []
     phase = next((place for place, event in enumerate(entry.events) if event.key == "phase"), len(entry.events))
     begun = [phase_name(text, event.facts) for event in entry.events if event.key == "phase"]
@@ -36,4 +36,4 @@ def answer_line(entry: Entry, text: Text) -> str:
         if is_shown(text, event):
             told.append(text.event(event))
     said = " ".join(told) if told else text.say("takeback-untold")
-    return text.say("name-effect", name=f"**{chair}**", effect=said)
+    return text.say("name-effect", name=f"**{seat_name}**", effect=said)

@@ -48,13 +48,13 @@ class Ratings:
     async def note_game(self, game: LoadedGame, work: UnitOfWork) -> None:
         """A game between people has a result: who had which side, and who won."""
         record = game.record
-        people = [chair.user_id for chair in game.seats]
+        people = [seat_row.user_id for seat_row in game.seats]
         outcome = record.outcome
         if record.status != "over" or outcome is None or outcome["kind"] in UNRATED or game.computers:
             return
         sides: dict[str, set[int | None]] = {}
-        for chair in game.seats:
-            sides.setdefault(game.title.side_of(chair.seat), set()).add(chair.user_id)
+        for seat_row in game.seats:
+            sides.setdefault(game.title.side_of(seat_row.seat), set()).add(seat_row.user_id)
         owners = list(sides.values())
         if (
             None in people
@@ -67,17 +67,17 @@ class Ratings:
         taken_over = await self.core.store.look_up(lambda connection: seats_taken_over(connection, game.id))
         winners = set(outcome.get("winners") or ())
         values = []
-        for chair in game.seats:
-            side = game.title.side_of(chair.seat)
-            won = side == outcome["winner"] or chair.seat in winners
+        for seat_row in game.seats:
+            side = game.title.side_of(seat_row.seat)
+            won = side == outcome["winner"] or seat_row.seat in winners
             values.append(
                 {
                     "game_id": game.id,
-                    "seat": chair.seat,
-                    "user_id": chair.user_id,
+                    "seat": seat_row.seat,
+                    "user_id": seat_row.user_id,
                     "side": side,
                     "rank": 1 if won or (outcome["winner"] is None and not winners) else 2,
-                    "rescued": chair.seat in taken_over,
+                    "rescued": seat_row.seat in taken_over,
                     "annulled": False,
                 }
             )

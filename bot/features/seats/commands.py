@@ -50,7 +50,7 @@ async def take_over(context: InteractionContext, game: GameInfo, side: str) -> s
     await context.require_entry(game, playing=False)
     await context.games.administration.take_over(game.id, side, context.user)
     text = context.text(game)
-    return text.say("seat-taken-over", chair=text.name("seat", side), link=f"<#{game.channel_id}>")
+    return text.say("seat-taken-over", seat=text.name("seat", side), link=f"<#{game.channel_id}>")
 
 
 @action("note", Parameter("text", high=1500, hint="note"), command="game note", button=False)

@@ -219,12 +219,12 @@ class People:
                 continue
             async with self.core.locked_game(info.id) as game:
                 known, work = await self.seats_leaving(info.id), self.core.begin_work(game)
-                for chair in game.seats:
-                    if chair.user_id == user and game.record.status == "lobby":
-                        chair.user_id, chair.seed_phrase = None, None
-                        work.seat(chair, "user_id", "seed_phrase")
-                    elif chair.user_id == user and chair.seat not in known:
-                        work.timers(leaving_timer(chair.seat), [("left", work.at + GRACE)], game.record.seq)
+                for seat_row in game.seats:
+                    if seat_row.user_id == user and game.record.status == "lobby":
+                        seat_row.user_id, seat_row.seed_phrase = None, None
+                        work.seat(seat_row, "user_id", "seed_phrase")
+                    elif seat_row.user_id == user and seat_row.seat not in known:
+                        work.timers(leaving_timer(seat_row.seat), [("left", work.at + GRACE)], game.record.seq)
                 await self.core.commit(game, work)
                 if game.record.status == "lobby":
                     await self.administration.change_game(game)
@@ -249,7 +249,7 @@ class People:
         """Everything that is stored about a person."""
 
         def read(connection: Connection) -> dict[str, Any]:
-            chairs = (
+            seat_rows = (
                 connection.execute(select(seats).where(or_(seats.c.user_id == user, seats.c.reserved_for == user)))
                 .mappings()
                 .all()
@@ -292,7 +292,7 @@ class People:
             return {
                 "user": user,
                 "settings": [dict(row) for row in kept],
-                "seats": [own_seat(row, user) for row in chairs],
+                "seats": [own_seat(row, user) for row in seat_rows],
                 "held": held_seats(connection, user),
                 "opened": list(opened),
                 "answers": [dict(row) for row in rows],
@@ -367,7 +367,7 @@ def held_seats(connection: Connection, user: int) -> list[dict[str, str]]:
 
 
 def games_naming(connection: Connection, user: int) -> set[str]:
-    """The games that know a person: by a seat, by an answer, as their organiser, or in what was told."""
+    """The games that know a person: by a seat, by an answer, as their organizer, or in what was told."""
     named = f"%{user}%"
     found = {
         game_id
@@ -391,8 +391,8 @@ def games_naming(connection: Connection, user: int) -> set[str]:
 
 def erase(connection: Connection, user: int, touched: set[str]) -> None:
     """Take a person's id out of every table."""
-    for chair in connection.execute(select(seats.c.game_id, seats.c.seat).where(seats.c.user_id == user)).all():
-        connection.execute(delete(notes).where(notes.c.game_id == chair.game_id, notes.c.seat == chair.seat))
+    for seat_row in connection.execute(select(seats.c.game_id, seats.c.seat).where(seats.c.user_id == user)).all():
+        connection.execute(delete(notes).where(notes.c.game_id == seat_row.game_id, notes.c.seat == seat_row.seat))
     connection.execute(
         update(seats).where(seats.c.user_id == user).values(user_id=None, standing={}, prepared=[], plan=None)
     )

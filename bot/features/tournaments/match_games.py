@@ -116,7 +116,7 @@ class MatchGames:
         """Write the table of a match and call those who play."""
         work.new_game(game.record, game.seats)
         work.add(update(match_games).where(match_games.c.game_id == entry.game_id).values(state="open"))
-        users = sorted({chair.reserved_for for chair in game.seats if chair.reserved_for})
+        users = sorted({seat_row.reserved_for for seat_row in game.seats if seat_row.reserved_for})
         facts = {"users": users, "event": tournament.record.name, "start_by": tournament.rounds[match.round].start_by}
         work.send("match-call", f"channel:{game.record.channel_id}", facts, seq=0)
         self.lobby.show(game, work)

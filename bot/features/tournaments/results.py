@@ -49,7 +49,7 @@ def scores_of(game: LoadedGame, players: Mapping[str, str]) -> tuple[dict[str, l
     sat there are level before those who did not.
     """
     outcome = game.record.outcome
-    sat = {chair.seat for chair in game.seats if chair.user_id is not None}
+    sat = {seat_row.seat for seat_row in game.seats if seat_row.user_id is not None}
     if game.session is None:
         ending = Ending.FORFEIT if sat else Ending.DOUBLE_FORFEIT
         return {player: [float(seat in sat), 0.0] for seat, player in players.items()}, ending

@@ -410,8 +410,10 @@ class Rounds:
         async with self.core.locked_game(entry.game_id) as game:
             if game.record.status != "lobby":
                 return None
-            sitting = {game.title.side_of(chair.seat) for chair in game.seats if chair.user_id is not None}
-            missing = {chair.reserved_for for chair in game.seats if chair.user_id is None and chair.reserved_for}
+            sitting = {game.title.side_of(seat_row.seat) for seat_row in game.seats if seat_row.user_id is not None}
+            missing = {
+                seat_row.reserved_for for seat_row in game.seats if seat_row.user_id is None and seat_row.reserved_for
+            }
             winner = next(iter(sitting)) if len(sitting) == 1 else None
             await self.administration.forfeit(game, winner, "not-started")
             return missing

@@ -14,7 +14,7 @@ button-hint = Hint
 command-game-computer = Let a computer play a side
 command-hint = What the Captain would answer, when you play without other people
 param-level-hint = How well it plays: Recruit is the weakest, Strategos the strongest
-computer-seated = { $chair } is played by { $computer }.
+computer-seated = { $seat } is played by { $computer }.
 hint-title = The Captain would answer: { $answer }
 hint-value = By its count you would then stand at { $value } victory points against your opponents: above zero you are ahead.
 hint-value-alone = By its count you would then stand at { $value } victory points.
@@ -33,7 +33,7 @@ error-still-played = { $seat } still has its player. A computer can go on there 
 error-no-computer-here = This is a what-if of a game that is still being played. No hints and no computer players here until that game is over.
 error-nobody-to-play = These options leave a single seat, so there is nobody to play against. Choose a mode for two or more, or play alone without a computer.
 game-elsewhere = Your game of **{ $name }** is in { $link }. You can play here or there.
-proposal-computer = { $user } ({ $chair }) proposes that a computer ({ $level }) plays { $offered }
+proposal-computer = { $user } ({ $seat }) proposes that a computer ({ $level }) plays { $offered }
 event-table-computer = A computer now plays { $side }: { $level ->
     [recruit] Recruit
     [soldier] Soldier

@@ -95,14 +95,14 @@ button-undo-answer = Undo: “{ $what }”
 button-takeback = Ask to take it back
 
 # the lobby
-lobby-taken = **{ $chair }**: { $user }
-lobby-open = **{ $chair }**: open
-lobby-reserved = **{ $chair }**: reserved for { $user }
+lobby-taken = **{ $seat }**: { $user }
+lobby-open = **{ $seat }**: open
+lobby-reserved = **{ $seat }**: reserved for { $user }
 lobby-waiting = Take a side. One person may take more than one.
 lobby-waiting-alone = Sit down and press Start.
 lobby-ready = Everybody is here. Anyone seated may press Start.
 lobby-ready-alone = Press Start when you like.
-lobby-sat = You play { $chair }.
+lobby-sat = You play { $seat }.
 lobby-left = You have left the table.
 lobby-closed = This table is closed.
 lobby-word-title = A word for the dice seed
@@ -125,7 +125,7 @@ pace-bank = { $hours } hours each for the whole game, plus { $increment } per tu
 
 # the table
 nobody = nobody
-waiting-for = Waiting for { $user } ({ $chair })
+waiting-for = Waiting for { $user } ({ $seat })
 table-paused = The game is paused.
 table-abandoned = The game was abandoned.
 game-begins = { $name } begins
@@ -136,12 +136,12 @@ dispatch-steps = { $count ->
     [one] One minor step is in the log.
    *[other] { $count } minor steps are in the log.
 }
-proposal-takeback = { $user } ({ $chair }) asks to take back a move
-proposal-draw = { $user } ({ $chair }) offers a draw
-proposal-extension = { $user } ({ $chair }) asks for more time
-proposal-pause = { $user } ({ $chair }) proposes a pause
-proposal-resume = { $user } ({ $chair }) wants to resume
-proposal-substitution = { $chair } is offered to { $new }
+proposal-takeback = { $user } ({ $seat }) asks to take back a move
+proposal-draw = { $user } ({ $seat }) offers a draw
+proposal-extension = { $user } ({ $seat }) asks for more time
+proposal-pause = { $user } ({ $seat }) proposes a pause
+proposal-resume = { $user } ({ $seat }) wants to resume
+proposal-substitution = { $seat } is offered to { $new }
 proposal-asked = It needs the consent of { $users }.
 proposal-takes = { $count ->
     [one] This would undo one answer:
@@ -179,7 +179,7 @@ macro-done = Done: { $done }.
 macro-other = /{ $verb } is not what is asked now.
 macro-sealed = Dice were rolled; the rest of your command was not used.
 possible = Possible: { $possible }.
-hand-title = Your hand · { $chair }
+hand-title = Your hand · { $seat }
 hand-empty = Your hand is empty.
 hand-none = There are no hands in this game, or you have no seat.
 hand-dm = Your hand in { $name }. Only you can see this.
@@ -232,7 +232,7 @@ recap-title = Since your last turn
 recap-nothing = Nothing has happened since your last turn.
 resign-ask = Resign this game? This cannot be undone.
 resigned = You have resigned.
-told-resigned = { $chair } resigns.
+told-resigned = { $seat } resigns.
 told-permission-missing = I cannot post in { $channel }: { $missing } is missing there. Everything is kept and will be sent as soon as I have it.
 told-posting-worse = I lack { $missing } in { $channel }. The game goes on there as best I can: in text, and without a pinned board if need be.
 cannot-post = I cannot post in { $channel }: { $missing } is missing. Everything is kept and will be sent as soon as I have it.
@@ -269,15 +269,15 @@ reminder-half = { $user }, half of your time in { $name } has passed.
 reminder-nearly = { $user }, your time in { $name } is almost up.
 reminder-snooze = { $user }, you asked for a reminder: it is your turn in { $name }.
 reminder-over = { $user }, your time for this answer in { $name } is up.
-overdue = { $user } ({ $chair }) has not answered in { $name } in time.
+overdue = { $user } ({ $seat }) has not answered in { $name } in time.
 overdue-substitute = You can wait, or put somebody else in the seat with /game substitute.
 overdue-computer = You can wait, or let a computer play on.
 overdue-win = You can wait, or claim the win.
 button-claim = Claim
 button-claimsure = Claim it
-claim-substitute = The time of { $chair } is up. At this table somebody else may take the seat: offer it with /game substitute.
-claim-computer = The time of { $chair } is up. At this table a computer may play on in that seat. This cannot be undone.
-claim-win = The time of { $chair } is up. At this table the win may be claimed. This cannot be undone.
+claim-substitute = The time of { $seat } is up. At this table somebody else may take the seat: offer it with /game substitute.
+claim-computer = The time of { $seat } is up. At this table a computer may play on in that seat. This cannot be undone.
+claim-win = The time of { $seat } is up. At this table the win may be claimed. This cannot be undone.
 claimed-win = You have claimed the win.
 claimed-computer = A computer plays on.
 choice-claim-substitute = Out of time: another player may take over
@@ -293,7 +293,7 @@ channel-cleared = The channel is free.
 games-page = Page { $page } of { $pages }
 error-no-thread-for-two = A game found here gets a thread, and you may not create threads in this channel. Use /play in another channel, or ask a moderator to name this one for tables with /setup server.
 error-no-thread-for-you = You may not create threads in this channel. Open the table in a channel of its own.
-notice = { $user }, your turn as { $chair }.
+notice = { $user }, your turn as { $seat }.
 answer-before = due { $when }
 solo = You play every side here.
 welcome-title = Welcome to Hellas
@@ -574,7 +574,7 @@ games-waiting = { $count ->
     [one] One game is waiting for you
    *[other] { $count } games are waiting for you
 }
-games-turn = your turn as { $chair }, asked { $since }
+games-turn = your turn as { $seat }, asked { $since }
 button-act-in = Act: { $name }
 
 # permissions and moving

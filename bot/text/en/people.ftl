@@ -75,14 +75,14 @@ param-admit-hint = Who may watch
 param-private-hint = In a private thread that only those admitted see
 button-takeover = Take the seat over
 seat-advertised = Advertised in { $channel }.
-seat-wanted = { $name }: { $chair } needs a player
+seat-wanted = { $name }: { $seat } needs a player
 seat-replies = Half of the replies so far came within { $hours } hours.
-seat-taken-over = You play { $chair } now, with a full clock: { $link }. Your hand and the story of the last turns come by direct message.
-seat-note = { $name }: a note from the player who had { $chair } before you
+seat-taken-over = You play { $seat } now, with a full clock: { $link }. Your hand and the story of the last turns come by direct message.
+seat-note = { $name }: a note from the player who had { $seat } before you
 note-kept = Kept for your successor. Nobody else will read it.
 note-gone = The note has been withdrawn.
 admitted = { $user } may watch now.
-proposal-pace = { $user } ({ $chair }) proposes another pace
+proposal-pace = { $user } ({ $seat }) proposes another pace
 event-table-pace = The pace has changed; everybody’s time starts again.
 error-judge-awaited = A judge has been called. The game goes on when one has ruled, or when all players agree to resume.
 error-not-judge = Only organizers rule on games.
@@ -97,7 +97,7 @@ table-gate-70 = at least 70%
 table-gate-80 = at least 80%
 table-gate-90 = at least 90%
 param-table-gate-hint = Only for those with at least this share of answers in time
-newcomer = You play { $chair } now: { $name }
+newcomer = You play { $seat } now: { $name }
 newcomer-story = { $count ->
     [one] The last turn
    *[other] The last { $count } turns

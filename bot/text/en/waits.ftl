@@ -6,7 +6,7 @@ early-kept = Kept. Your answer counts as soon as its turn comes; if it no longer
 early-withdrawn = Withdrawn; nobody has seen it.
 button-withdraw = Withdraw
 prepared-waits = You have answers ready for questions to come.
-waiting-early = { $user } ({ $chair }) may already answer
+waiting-early = { $user } ({ $seat }) may already answer
 
 # Plans
 

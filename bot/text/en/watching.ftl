@@ -52,7 +52,7 @@ talk-joined = You are in: { $place }. The players cannot read it until the game 
 button-sofar = So far
 button-talk = Join the discussion
 button-follow = Follow
-proposal-hands = { $chair } ({ $user }) proposes to show all hands in { $place }, { $turns ->
+proposal-hands = { $seat } ({ $user }) proposes to show all hands in { $place }, { $turns ->
     [one] one turn late
    *[other] { $turns } turns late
 }
@@ -160,7 +160,7 @@ web-running = In progress
 web-finished = Finished
 web-tournaments = Tournaments
 web-server-all = All games and tournaments
-web-waiting-for = Waiting for { $chairs }
+web-waiting-for = Waiting for { $seats }
 web-hand = Stratagems in hand
 web-advantage = Advantage
 web-log-all = The whole log

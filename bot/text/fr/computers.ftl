@@ -14,7 +14,7 @@ button-hint = Conseil
 command-game-computer = Confier un camp à l’ordinateur
 command-hint = Ce que répondrait le Capitaine, quand vous jouez sans autre personne
 param-level-hint = Sa force : la Recrue est la plus faible, le Stratège le plus fort
-computer-seated = { $computer } joue { $chair }.
+computer-seated = { $computer } joue { $seat }.
 hint-title = Le Capitaine répondrait : { $answer }
 hint-value = Selon lui, vous en seriez alors à { $value } points de victoire face à vos adversaires : au-dessus de zéro, vous menez.
 hint-value-alone = Selon lui, vous en seriez alors à { $value } points de victoire.
@@ -33,7 +33,7 @@ error-still-played = { $seat } a encore son joueur. L’ordinateur peut continue
 error-no-computer-here = Cette table est un « et si » d’une partie encore en cours. Pas de conseils ni d’ordinateurs ici avant la fin de cette partie.
 error-nobody-to-play = Avec ces options il n’y a qu’un siège, donc personne contre qui jouer. Choisissez un mode à deux ou plus, ou jouez seul, sans ordinateur.
 game-elsewhere = Votre partie de **{ $name }** est dans { $link }. Vous pouvez jouer ici ou là-bas.
-proposal-computer = { $user } ({ $chair }) propose que l’ordinateur ({ $level }) mène { $offered }
+proposal-computer = { $user } ({ $seat }) propose que l’ordinateur ({ $level }) mène { $offered }
 event-table-computer = L’ordinateur mène désormais { $side } : { $level ->
     [recruit] Recrue
     [soldier] Soldat

@@ -94,14 +94,14 @@ button-undo-answer = Annuler : « { $what } »
 button-takeback = Demander à reprendre
 
 # le salon
-lobby-taken = **{ $chair }** : { $user }
-lobby-open = **{ $chair }** : libre
-lobby-reserved = **{ $chair }** : place gardée pour { $user }
+lobby-taken = **{ $seat }** : { $user }
+lobby-open = **{ $seat }** : libre
+lobby-reserved = **{ $seat }** : place gardée pour { $user }
 lobby-waiting = Choisissez un camp. Une même personne peut en prendre plusieurs.
 lobby-waiting-alone = Asseyez-vous et appuyez sur Commencer.
 lobby-ready = Tout le monde est là. N’importe quel joueur assis peut commencer.
 lobby-ready-alone = Appuyez sur Commencer quand vous voulez.
-lobby-sat = Vous jouez { $chair }.
+lobby-sat = Vous jouez { $seat }.
 lobby-left = Vous avez quitté la table.
 lobby-closed = Cette table est fermée.
 lobby-word-title = Un mot pour la graine des dés
@@ -124,7 +124,7 @@ pace-bank = { $hours } heures chacun pour toute la partie, et { $increment } de 
 
 # la table
 nobody = personne
-waiting-for = On attend { $user } ({ $chair })
+waiting-for = On attend { $user } ({ $seat })
 table-paused = La partie est en pause.
 table-abandoned = La partie a été interrompue.
 game-begins = { $name } : la partie commence
@@ -135,12 +135,12 @@ dispatch-steps = { $count ->
     [one] Une étape mineure est dans le journal.
    *[other] { $count } étapes mineures sont dans le journal.
 }
-proposal-takeback = { $user } ({ $chair }) demande à reprendre un coup
-proposal-draw = { $user } ({ $chair }) propose la partie nulle
-proposal-extension = { $user } ({ $chair }) demande plus de temps
-proposal-pause = { $user } ({ $chair }) propose une pause
-proposal-resume = { $user } ({ $chair }) voudrait reprendre la partie
-proposal-substitution = { $chair } : la place est proposée à { $new }
+proposal-takeback = { $user } ({ $seat }) demande à reprendre un coup
+proposal-draw = { $user } ({ $seat }) propose la partie nulle
+proposal-extension = { $user } ({ $seat }) demande plus de temps
+proposal-pause = { $user } ({ $seat }) propose une pause
+proposal-resume = { $user } ({ $seat }) voudrait reprendre la partie
+proposal-substitution = { $seat } : la place est proposée à { $new }
 proposal-asked = Il faut l’accord de { $users }.
 proposal-takes = { $count ->
     [one] Ceci annulerait une réponse :
@@ -178,7 +178,7 @@ macro-done = Fait : { $done }.
 macro-other = /{ $verb } n’est pas ce qui est demandé maintenant.
 macro-sealed = Un dé a été lancé ; le reste de votre commande n’a pas servi.
 possible = Possibles : { $possible }.
-hand-title = Votre main · { $chair }
+hand-title = Votre main · { $seat }
 hand-empty = Votre main est vide.
 hand-none = Dans ce jeu il n’y a pas de main, ou vous n’avez pas de place à cette table.
 hand-dm = Votre main dans { $name }. Vous seul voyez ceci.
@@ -231,7 +231,7 @@ recap-title = Depuis votre dernier tour
 recap-nothing = Rien ne s’est passé depuis votre dernier tour.
 resign-ask = Abandonner cette partie ? C’est définitif.
 resigned = Vous avez abandonné.
-told-resigned = Abandon : { $chair }.
+told-resigned = Abandon : { $seat }.
 told-permission-missing = Je ne peux pas écrire dans { $channel } : il y manque { $missing }. Tout est gardé et sera envoyé dès que j’aurai la permission.
 told-posting-worse = Dans { $channel } il me manque { $missing }. La partie y continue avec ce qui m’est permis : en texte, et au besoin sans plateau épinglé.
 cannot-post = Je ne peux pas écrire dans { $channel } : il y manque { $missing }. Tout est gardé et sera envoyé dès que j’aurai la permission.
@@ -268,15 +268,15 @@ reminder-half = { $user }, la moitié de votre temps est passée dans { $name }.
 reminder-nearly = { $user }, votre temps est presque écoulé dans { $name }.
 reminder-snooze = { $user }, vous vouliez un rappel : c’est à vous dans { $name }.
 reminder-over = { $user }, le temps de cette réponse est écoulé dans { $name }.
-overdue = { $user } ({ $chair }) n’a pas répondu à temps dans { $name }.
+overdue = { $user } ({ $seat }) n’a pas répondu à temps dans { $name }.
 overdue-substitute = Vous pouvez attendre, ou faire jouer quelqu’un d’autre avec /game substitute.
 overdue-computer = Vous pouvez attendre, ou laisser un ordinateur continuer.
 overdue-win = Vous pouvez attendre, ou réclamer la victoire.
 button-claim = Réclamer
 button-claimsure = Oui, réclamer
-claim-substitute = Le temps de { $chair } est écoulé. À cette table, quelqu’un d’autre peut prendre la place : proposez-la avec /game substitute.
-claim-computer = Le temps de { $chair } est écoulé. À cette table, un ordinateur peut continuer à cette place. C’est irrévocable.
-claim-win = Le temps de { $chair } est écoulé. À cette table, la victoire peut être réclamée. C’est irrévocable.
+claim-substitute = Le temps de { $seat } est écoulé. À cette table, quelqu’un d’autre peut prendre la place : proposez-la avec /game substitute.
+claim-computer = Le temps de { $seat } est écoulé. À cette table, un ordinateur peut continuer à cette place. C’est irrévocable.
+claim-win = Le temps de { $seat } est écoulé. À cette table, la victoire peut être réclamée. C’est irrévocable.
 claimed-win = Vous avez réclamé la victoire.
 claimed-computer = Un ordinateur joue à sa place.
 choice-claim-substitute = Temps écoulé : un autre joueur peut reprendre
@@ -292,7 +292,7 @@ channel-cleared = Le salon est libre.
 games-page = Page { $page } sur { $pages }
 error-no-thread-for-two = Une partie trouvée ici reçoit un fil, et vous ne pouvez pas créer de fils dans ce salon. Utilisez /play dans un autre salon, ou demandez à un modérateur de réserver celui-ci aux tables avec /setup server.
 error-no-thread-for-you = Vous ne pouvez pas créer de fils dans ce salon. Ouvrez la table dans un salon dédié.
-notice = { $user }, à vous de jouer ({ $chair }).
+notice = { $user }, à vous de jouer ({ $seat }).
 answer-before = échéance { $when }
 solo = Ici, vous jouez tous les camps.
 welcome-title = Bienvenue en Grèce
@@ -573,7 +573,7 @@ games-waiting = { $count ->
     [one] Une partie vous attend
    *[other] { $count } parties vous attendent
 }
-games-turn = à vous de jouer ({ $chair }), question posée { $since }
+games-turn = à vous de jouer ({ $seat }), question posée { $since }
 button-act-in = Agir : { $name }
 
 # permissions et déplacement

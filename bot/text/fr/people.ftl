@@ -75,14 +75,14 @@ param-admit-hint = Qui peut regarder
 param-private-hint = Dans un fil privé, visible des seuls admis
 button-takeover = Reprendre la place
 seat-advertised = Annoncé dans { $channel }.
-seat-wanted = { $name } : { $chair } cherche un joueur
+seat-wanted = { $name } : { $seat } cherche un joueur
 seat-replies = La moitié des réponses sont venues en { $hours } heures.
-seat-taken-over = Vous jouez maintenant { $chair }, avec une pendule pleine : { $link }. Votre main et le récit des derniers tours arrivent par message privé.
-seat-note = { $name } : une note de qui jouait { $chair } avant vous
+seat-taken-over = Vous jouez maintenant { $seat }, avec une pendule pleine : { $link }. Votre main et le récit des derniers tours arrivent par message privé.
+seat-note = { $name } : une note de qui jouait { $seat } avant vous
 note-kept = Gardée pour votre successeur. Personne d’autre ne la lira.
 note-gone = La note est retirée.
 admitted = { $user } peut maintenant regarder.
-proposal-pace = { $user } ({ $chair }) propose une autre cadence
+proposal-pace = { $user } ({ $seat }) propose une autre cadence
 event-table-pace = La cadence a changé ; le temps de chacun repart.
 error-judge-awaited = Un juge a été appelé. La partie reprend quand il a tranché, ou quand tous les joueurs sont d’accord.
 error-not-judge = Seuls les organisateurs tranchent.
@@ -97,7 +97,7 @@ table-gate-70 = au moins 70 %
 table-gate-80 = au moins 80 %
 table-gate-90 = au moins 90 %
 param-table-gate-hint = Seulement pour qui a au moins autant de réponses à temps
-newcomer = Vous jouez maintenant { $chair } : { $name }
+newcomer = Vous jouez maintenant { $seat } : { $name }
 newcomer-story = { $count ->
     [one] Le dernier tour
    *[other] Les { $count } derniers tours

@@ -6,7 +6,7 @@ early-kept = C’est noté. Votre réponse compte dès que vient son tour ; si e
 early-withdrawn = Retirée ; personne ne l’a vue.
 button-withdraw = Retirer
 prepared-waits = Vous avez des réponses prêtes pour les questions à venir.
-waiting-early = { $user } ({ $chair }) peut déjà répondre
+waiting-early = { $user } ({ $seat }) peut déjà répondre
 
 # Plans
 

@@ -52,7 +52,7 @@ talk-joined = Vous y êtes : { $place }. Les joueurs ne peuvent pas la lire avan
 button-sofar = Jusqu’ici
 button-talk = Rejoindre la discussion
 button-follow = Suivre
-proposal-hands = { $chair } ({ $user }) propose de montrer toutes les mains dans { $place }, { $turns ->
+proposal-hands = { $seat } ({ $user }) propose de montrer toutes les mains dans { $place }, { $turns ->
     [one] un tour plus tard
    *[other] { $turns } tours plus tard
 }
@@ -160,7 +160,7 @@ web-running = En cours
 web-finished = Terminées
 web-tournaments = Tournois
 web-server-all = Toutes les parties et tous les tournois
-web-waiting-for = On attend { $chairs }
+web-waiting-for = On attend { $seats }
 web-hand = Stratagèmes en main
 web-advantage = Avantage
 web-log-all = Tout le journal

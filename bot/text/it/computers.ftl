@@ -14,7 +14,7 @@ button-hint = Consiglio
 command-game-computer = Affida uno schieramento al computer
 command-hint = Che cosa risponderebbe il Capitano, quando giochi senza altre persone
 param-level-hint = Quanto è forte: la Recluta è la più debole, lo Stratego il più forte
-computer-seated = { $computer } gioca { $chair }.
+computer-seated = { $computer } gioca { $seat }.
 hint-title = Il Capitano risponderebbe: { $answer }
 hint-value = Secondo lui saresti allora a { $value } punti vittoria rispetto agli avversari: sopra lo zero sei in vantaggio.
 hint-value-alone = Secondo lui saresti allora a { $value } punti vittoria.
@@ -33,7 +33,7 @@ error-still-played = { $seat } ha ancora il suo giocatore. Il computer può cont
 error-no-computer-here = Questo è un “e se” di una partita ancora in corso. Qui niente consigli né computer finché quella partita non è finita.
 error-nobody-to-play = Con queste opzioni c’è un solo posto, quindi nessuno contro cui giocare. Scegli una modalità per due o più, oppure gioca da solo, senza computer.
 game-elsewhere = La tua partita di **{ $name }** è in { $link }. Puoi giocare qui o là.
-proposal-computer = { $user } ({ $chair }) propone che il computer ({ $level }) guidi { $offered }
+proposal-computer = { $user } ({ $seat }) propone che il computer ({ $level }) guidi { $offered }
 event-table-computer = D’ora in poi il computer guida { $side }: { $level ->
     [recruit] Recluta
     [soldier] Soldato

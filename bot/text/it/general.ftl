@@ -94,14 +94,14 @@ button-undo-answer = Annulla: “{ $what }”
 button-takeback = Chiedi di annullare
 
 # il tavolo prima della partita
-lobby-taken = **{ $chair }**: { $user }
-lobby-open = **{ $chair }**: libero
-lobby-reserved = **{ $chair }**: posto tenuto per { $user }
+lobby-taken = **{ $seat }**: { $user }
+lobby-open = **{ $seat }**: libero
+lobby-reserved = **{ $seat }**: posto tenuto per { $user }
 lobby-waiting = Scegli uno schieramento. Una sola persona può prenderne più d’uno.
 lobby-waiting-alone = Siediti e premi Inizia.
 lobby-ready = Ci siamo tutti. Chiunque sieda al tavolo può premere Inizia.
 lobby-ready-alone = Premi Inizia quando vuoi.
-lobby-sat = Giochi con { $chair }.
+lobby-sat = Giochi con { $seat }.
 lobby-left = Hai lasciato il tavolo.
 lobby-closed = Questo tavolo è chiuso.
 lobby-word-title = Una parola per il seme dei dadi
@@ -124,7 +124,7 @@ pace-bank = { $hours } ore a testa per tutta la partita, e { $increment } in pi�
 
 # il tavolo
 nobody = nessuno
-waiting-for = Si attende { $user } ({ $chair })
+waiting-for = Si attende { $user } ({ $seat })
 table-paused = La partita è in pausa.
 table-abandoned = La partita è stata interrotta.
 game-begins = { $name }: la partita comincia
@@ -135,12 +135,12 @@ dispatch-steps = { $count ->
     [one] Un passaggio minore è nel registro.
    *[other] { $count } passaggi minori sono nel registro.
 }
-proposal-takeback = { $user } ({ $chair }) chiede di annullare una mossa
-proposal-draw = { $user } ({ $chair }) propone il pareggio
-proposal-extension = { $user } ({ $chair }) chiede più tempo
-proposal-pause = { $user } ({ $chair }) propone una pausa
-proposal-resume = { $user } ({ $chair }) vorrebbe riprendere la partita
-proposal-substitution = { $chair }: il posto è offerto a { $new }
+proposal-takeback = { $user } ({ $seat }) chiede di annullare una mossa
+proposal-draw = { $user } ({ $seat }) propone il pareggio
+proposal-extension = { $user } ({ $seat }) chiede più tempo
+proposal-pause = { $user } ({ $seat }) propone una pausa
+proposal-resume = { $user } ({ $seat }) vorrebbe riprendere la partita
+proposal-substitution = { $seat }: il posto è offerto a { $new }
 proposal-asked = Serve il consenso di { $users }.
 proposal-takes = { $count ->
     [one] Verrebbe annullata una risposta:
@@ -178,7 +178,7 @@ macro-done = Fatto: { $done }.
 macro-other = /{ $verb } non è ciò che si chiede ora.
 macro-sealed = È stato tirato un dado; il resto del comando non è stato usato.
 possible = Possibili: { $possible }.
-hand-title = La tua mano · { $chair }
+hand-title = La tua mano · { $seat }
 hand-empty = La tua mano è vuota.
 hand-none = In questo gioco non ci sono mani, o non hai un posto a questo tavolo.
 hand-dm = La tua mano in { $name }. La vedi solo tu.
@@ -231,7 +231,7 @@ recap-title = Dal tuo ultimo turno
 recap-nothing = Non è successo nulla dal tuo ultimo turno.
 resign-ask = Vuoi arrenderti? Non si torna indietro.
 resigned = Hai abbandonato la partita.
-told-resigned = Resa: { $chair }.
+told-resigned = Resa: { $seat }.
 told-permission-missing = Non posso scrivere in { $channel }: manca { $missing }. Tutto resta in attesa e parte appena ho il permesso.
 told-posting-worse = In { $channel } mi manca { $missing }. La partita continua con ciò che posso fare: in testo e, se serve, senza il tabellone fissato.
 cannot-post = Non posso scrivere in { $channel }: manca { $missing }. Tutto resta in attesa e parte appena ho il permesso.
@@ -268,15 +268,15 @@ reminder-half = { $user }, è passata metà del tuo tempo in { $name }.
 reminder-nearly = { $user }, il tuo tempo in { $name } sta per scadere.
 reminder-snooze = { $user }, avevi chiesto un promemoria: tocca a te in { $name }.
 reminder-over = { $user }, il tempo per questa risposta in { $name } è scaduto.
-overdue = { $user } ({ $chair }) non ha risposto in tempo in { $name }.
+overdue = { $user } ({ $seat }) non ha risposto in tempo in { $name }.
 overdue-substitute = Puoi aspettare, oppure far giocare qualcun altro con /game substitute.
 overdue-computer = Puoi aspettare, oppure lasciar continuare un computer.
 overdue-win = Puoi aspettare, oppure reclamare la vittoria.
 button-claim = Reclama
 button-claimsure = Sì, reclama
-claim-substitute = Il tempo di { $chair } è scaduto. A questo tavolo può subentrare qualcun altro: offri il posto con /game substitute.
-claim-computer = Il tempo di { $chair } è scaduto. A questo tavolo può continuare un computer al suo posto. Non si può tornare indietro.
-claim-win = Il tempo di { $chair } è scaduto. A questo tavolo si può reclamare la vittoria. Non si può tornare indietro.
+claim-substitute = Il tempo di { $seat } è scaduto. A questo tavolo può subentrare qualcun altro: offri il posto con /game substitute.
+claim-computer = Il tempo di { $seat } è scaduto. A questo tavolo può continuare un computer al suo posto. Non si può tornare indietro.
+claim-win = Il tempo di { $seat } è scaduto. A questo tavolo si può reclamare la vittoria. Non si può tornare indietro.
 claimed-win = Hai reclamato la vittoria.
 claimed-computer = Un computer gioca al suo posto.
 choice-claim-substitute = Tempo scaduto: può subentrare un altro giocatore
@@ -292,7 +292,7 @@ channel-cleared = Il canale è libero.
 games-page = Pagina { $page } di { $pages }
 error-no-thread-for-two = Una partita trovata qui riceve un thread, e tu non puoi creare thread in questo canale. Usa /play in un altro canale, o chiedi a un moderatore di destinare questo ai tavoli con /setup server.
 error-no-thread-for-you = Non puoi creare thread in questo canale. Apri il tavolo in un canale dedicato.
-notice = { $user }, tocca a te ({ $chair }).
+notice = { $user }, tocca a te ({ $seat }).
 answer-before = scadenza { $when }
 solo = Qui giochi tutti gli schieramenti.
 welcome-title = Benvenuti in Grecia
@@ -573,7 +573,7 @@ games-waiting = { $count ->
     [one] Una partita ti aspetta
    *[other] { $count } partite ti aspettano
 }
-games-turn = tocca a te ({ $chair }), domanda posta { $since }
+games-turn = tocca a te ({ $seat }), domanda posta { $since }
 button-act-in = Agisci: { $name }
 
 # permessi e spostamento

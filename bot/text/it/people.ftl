@@ -75,14 +75,14 @@ param-admit-hint = Chi può guardare
 param-private-hint = In un thread privato, visibile solo a chi è ammesso
 button-takeover = Rileva il posto
 seat-advertised = Annunciato in { $channel }.
-seat-wanted = { $name }: { $chair } cerca un giocatore
+seat-wanted = { $name }: { $seat } cerca un giocatore
 seat-replies = Metà delle risposte finora è arrivata entro { $hours } ore.
-seat-taken-over = Ora giochi { $chair }, con l’orologio pieno: { $link }. La mano e il racconto degli ultimi turni arrivano per messaggio diretto.
-seat-note = { $name }: una nota di chi giocava { $chair } prima di te
+seat-taken-over = Ora giochi { $seat }, con l’orologio pieno: { $link }. La mano e il racconto degli ultimi turni arrivano per messaggio diretto.
+seat-note = { $name }: una nota di chi giocava { $seat } prima di te
 note-kept = Conservata per chi ti succede. Non la leggerà nessun altro.
 note-gone = La nota è stata ritirata.
 admitted = Ora { $user } può guardare.
-proposal-pace = { $user } ({ $chair }) propone un altro ritmo
+proposal-pace = { $user } ({ $seat }) propone un altro ritmo
 event-table-pace = Il ritmo è cambiato; il tempo di ognuno riparte.
 error-judge-awaited = È stato chiamato un giudice. La partita riprende quando ha deciso, o quando tutti i giocatori sono d’accordo.
 error-not-judge = Decidono solo gli organizzatori.
@@ -97,7 +97,7 @@ table-gate-70 = almeno il 70%
 table-gate-80 = almeno l’80%
 table-gate-90 = almeno il 90%
 param-table-gate-hint = Solo per chi ha almeno questa quota di risposte in tempo
-newcomer = Ora giochi { $chair }: { $name }
+newcomer = Ora giochi { $seat }: { $name }
 newcomer-story = { $count ->
     [one] L’ultimo turno
    *[other] Gli ultimi { $count } turni

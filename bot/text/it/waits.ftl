@@ -6,7 +6,7 @@ early-kept = Annotata. La tua risposta vale appena viene il suo turno; se non si
 early-withdrawn = Ritirata; nessuno l’ha vista.
 button-withdraw = Ritira
 prepared-waits = Hai risposte pronte per le domande che verranno.
-waiting-early = { $user } ({ $chair }) può già rispondere
+waiting-early = { $user } ({ $seat }) può già rispondere
 
 # Piani
 

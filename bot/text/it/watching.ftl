@@ -52,7 +52,7 @@ talk-joined = Ci sei: { $place }. I giocatori non possono leggerla prima della f
 button-sofar = Finora
 button-talk = Entra nella discussione
 button-follow = Segui
-proposal-hands = { $chair } ({ $user }) propone di mostrare tutte le mani in { $place }, { $turns ->
+proposal-hands = { $seat } ({ $user }) propone di mostrare tutte le mani in { $place }, { $turns ->
     [one] un turno dopo
    *[other] { $turns } turni dopo
 }
@@ -160,7 +160,7 @@ web-running = In corso
 web-finished = Concluse
 web-tournaments = Tornei
 web-server-all = Tutte le partite e tutti i tornei
-web-waiting-for = Si attende { $chairs }
+web-waiting-for = Si attende { $seats }
 web-hand = Stratagemmi in mano
 web-advantage = Vantaggio
 web-log-all = Tutto il registro

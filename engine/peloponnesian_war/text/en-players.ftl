@@ -8,7 +8,7 @@ side-neutrals = the Neutrals
 side-persia = Persia
 
 # A seat's line on the board.
-board-seat = **{ $chair }**{ $ally ->
+board-seat = **{ $seat }**{ $ally ->
     [athens] {" "}(ally of Athens)
     [sparta] {" "}(ally of Sparta)
     [both] {" "}(ally of both sides)

@@ -8,7 +8,7 @@ side-neutrals = les Neutres
 side-persia = la Perse
 
 # La ligne d’une place sur le tableau.
-board-seat = **{ $chair }**{ $ally ->
+board-seat = **{ $seat }**{ $ally ->
     [athens] {" "}(camp d’Athènes)
     [sparta] {" "}(camp de Sparte)
     [both] {" "}(dans les deux camps)

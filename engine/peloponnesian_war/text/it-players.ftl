@@ -8,7 +8,7 @@ side-neutrals = i Neutrali
 side-persia = la Persia
 
 # La riga di un posto sul tabellone.
-board-seat = **{ $chair }**{ $ally ->
+board-seat = **{ $seat }**{ $ally ->
     [athens] {" "}(con Atene)
     [sparta] {" "}(con Sparta)
     [both] {" "}(in entrambi gli schieramenti)
