@@ -19,7 +19,7 @@ from bot.features.ratings.reliability import Reliability
 from bot.features.ratings.service import Ratings
 from bot.features.replay.service import Replays
 from bot.features.settings.service import People
-from bot.features.tournaments.duration import DurationForecast
+from bot.features.tournaments.duration import Durations
 from bot.features.tournaments.rounds import Rounds
 from bot.features.tournaments.service import Tournaments
 from bot.games.core import Core, GameOptions
@@ -52,7 +52,7 @@ class GameServices:
         self.reliability = Reliability(core)
         self.ratings = Ratings(core)
         self.tournaments = Tournaments(core, self.reliability)
-        self.duration = DurationForecast(core)
+        self.duration = Durations(core)
         self.rounds = Rounds(self.tournaments, self.lobby, self.administration, self.ratings)
         self.match_games, self.organize = self.rounds.match_games, self.rounds.care
         self.judging = Judging(core, self.administration, self.rounds)

@@ -121,7 +121,7 @@ def test_of_fights_to_be_named_those_at_hand_have_their_odds_and_say_who_fights(
         assert set(places) <= set(ask.keys), "no odds of a fight that is not offered"
         assert places or any(len(option.facts["from_spaces"]) != 1 for option in ask.options)
         for place in places:
-            table = odds_table(place, session.game.forecast(ask.seat, place) or {}, text)
+            table = odds_table(place, session.game.odds_of(ask.seat, place) or {}, text)
             assert len(table.splitlines()) == len(set(table.splitlines())) <= 4, table
         for option in ask.options:
             said = text.option(ask, option)

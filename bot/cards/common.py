@@ -272,7 +272,7 @@ def proposal_card(game: GameInfo, proposal: Proposal, text: Text, detail: str = 
     """A proposal that needs the others' consent."""
     head = text.say(
         f"proposal-{proposal.kind}",
-        seat_row=text.name("seat", proposal.seat),
+        seat=text.name("seat", proposal.seat),
         user=mention(game.seats.get(proposal.seat)),
         new=mention(proposal.facts.get("user")),
         offered=text.name("seat", proposal.facts["seat"]) if proposal.kind == "computer" else "",

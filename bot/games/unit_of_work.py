@@ -25,7 +25,7 @@ ADD_GAME = Statement(insert(games).inline())
 ADD_SEATS = Statement(insert(seats).inline())
 DROP_TIMERS = Statement(
     delete(timers).where(
-        timers.c.game_id == bindparam("game"), timers.c.seat == bindparam("seat"), timers.c.fired_at.is_(None)
+        timers.c.game_id == bindparam("game"), timers.c.seat == bindparam("of_seat"), timers.c.fired_at.is_(None)
     )
 )
 DROP_ALL_TIMERS = Statement(delete(timers).where(timers.c.game_id == bindparam("game"), timers.c.fired_at.is_(None)))
@@ -53,7 +53,7 @@ def change_seat(names: tuple[str, ...]) -> Statement:
     """An UPDATE of some columns of a seat."""
     return Statement(
         update(seats)
-        .where(seats.c.game_id == bindparam("game"), seats.c.seat == bindparam("seat"))
+        .where(seats.c.game_id == bindparam("game"), seats.c.seat == bindparam("of_seat"))
         .values({name: bindparam(NEW[name]) for name in names})
     )
 
@@ -136,7 +136,7 @@ class UnitOfWork:
         """Write some columns of a seat's row."""
         self.add(
             change_seat(names),
-            {"game": seat_row.game_id, "seat": seat_row.seat} | {NEW[name]: seat_row.column(name) for name in names},
+            {"game": seat_row.game_id, "of_seat": seat_row.seat} | {NEW[name]: seat_row.column(name) for name in names},
         )
 
     def held(self, record: GameRecord, seat: str, user: int) -> None:
@@ -259,7 +259,7 @@ class UnitOfWork:
 
     def timers(self, seat: str, entries: Sequence[tuple[str, float]], seq: int) -> None:
         """Replace the timers of a seat that have not fired."""
-        self.add(DROP_TIMERS, {"game": self.game_id, "seat": seat})
+        self.add(DROP_TIMERS, {"game": self.game_id, "of_seat": seat})
         if entries:
             self.add(
                 ADD_TIMERS,

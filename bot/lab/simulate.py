@@ -295,15 +295,15 @@ def check_secrets(session: Session, rng: random.Random) -> None:
             expect(heard(another, viewer) == heard(same, viewer), f"what {viewer} is told betrays a secret")
             expect(asked(another[0], viewer) == asked(session, viewer), f"a question betrays a secret to {viewer}")
             expect(
-                forecasts(another[0].game, viewer) == forecasts(session.game, viewer),
+                all_odds(another[0].game, viewer) == all_odds(session.game, viewer),
                 f"a forecast betrays a secret to {viewer}",
             )
     expect(session.save() == save, "looking changes the game")
 
 
-def forecasts(game: Game[Any], viewer: str | None) -> dict[str, Any]:
+def all_odds(game: Game[Any], viewer: str | None) -> dict[str, Any]:
     """What can be foreseen from public knowledge."""
-    return {place: game.forecast(viewer, place) for place in game.forecast_places(viewer)}
+    return {place: game.odds_of(viewer, place) for place in game.odds_places(viewer)}
 
 
 def replayed(session: Session, state: Any, viewer: str | None) -> tuple[Session, list[Step]] | None:

@@ -173,7 +173,7 @@ def seat_lines(view: View, text: Text) -> list[str]:
         lines.append(
             text.say(
                 "board-seat",
-                seat_row=capital(text.name("seat", seat)),
+                seat=capital(text.name("seat", seat)),
                 ally=(facts.get("allegiances") or {}).get(seat, ""),
                 purse="none" if purse is None else text.say("gauge", value=purse),
                 points=points,

@@ -210,9 +210,7 @@ class Content:
             capital(text.say(f"status-{game.status}", turn=game.turn or 0)),
             await self.seats(game, text),
             game.open,
-            text.say("web-waiting-for", seat_rows=text.joined(seat_rows))
-            if seat_rows and game.status == "running"
-            else "",
+            text.say("web-waiting-for", seats=text.joined(seat_rows)) if seat_rows and game.status == "running" else "",
             outcome_text(game.outcome, text) if game.outcome else "",
         )
 

@@ -377,10 +377,10 @@ class Game(Generic[S]):
                 battles.append(event.facts["zone"])
         return moves, battles
 
-    def forecast_places(self, seat: str | None) -> list[str]:
+    def odds_places(self, seat: str | None) -> list[str]:
         """Places where a battle could be foreseen from public knowledge."""
         return []
 
-    def forecast(self, seat: str | None, place: str) -> dict[str, Any] | None:
+    def odds_of(self, seat: str | None, place: str) -> dict[str, Any] | None:
         """The exact chances of a battle at a place from public knowledge: its facts, and an outcome for each die."""
         return None

@@ -30,7 +30,7 @@ from engine.peloponnesian_war.chapter_11_two_players import TwoPlayers
 from engine.peloponnesian_war.chapter_12_several_players import SeveralPlayers
 from engine.peloponnesian_war.forces import Forces
 from engine.peloponnesian_war.leaders import Leaders
-from engine.peloponnesian_war.odds import forecast, forecast_between, forecast_places
+from engine.peloponnesian_war.odds import odds, odds_between, odds_places
 from engine.peloponnesian_war.targets import Targets
 from engine.peloponnesian_war.treasury import Treasury
 from engine.peloponnesian_war.view import view_of
@@ -72,13 +72,13 @@ class PeloponnesianWar(
     def view(self, seat: str | None) -> View:
         return view_of(self, seat)
 
-    def forecast_places(self, seat: str | None) -> list[str]:
+    def odds_places(self, seat: str | None) -> list[str]:
         """Spaces where both sides stand, or where an army would besiege a fortress."""
-        return forecast_places(self)
+        return odds_places(self)
 
-    def forecast(self, seat: str | None, place: str) -> dict[str, Any] | None:
+    def odds_of(self, seat: str | None, place: str) -> dict[str, Any] | None:
         """The exact chances of the battle or siege that the forces in a space, or one next to it, would come to."""
-        return forecast(self, place) if place in forecast_places(self) else forecast_between(self, place)
+        return odds(self, place) if place in odds_places(self) else odds_between(self, place)
 
 
 class TwoPlayerWar(TwoPlayers, PeloponnesianWar):

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 Chances = dict[str, Fraction]  # winner ("" for nobody) -> chance
 
 
-def forecast_places(game: PeloponnesianWar) -> list[str]:
+def odds_places(game: PeloponnesianWar) -> list[str]:
     """Spaces where both sides stand, or where an army would besiege a fortress."""
     forces = game.state.forces
     shared = [space for space in forces[ATHENS] if space in forces[SPARTA]]
@@ -30,27 +30,27 @@ def forecast_places(game: PeloponnesianWar) -> list[str]:
     ]
 
 
-def forecast(game: PeloponnesianWar, place: str) -> dict[str, Any]:
+def odds(game: PeloponnesianWar, place: str) -> dict[str, Any]:
     """The facts of a coming fight with its outcomes; a siege where the rules would make it one."""
     for side in SIDES:
         if game.state.sieges.get(place) == side or (
             game.occupied(side, place) and game.leaders_at(side, place) and game.besieges(side, place)
         ):
-            return siege_forecast(game, side, place)
+            return siege_odds(game, side, place)
     defender = game.welcomed(place)
-    return battle_forecast(game, game.combatant_at(ENEMY[defender], place), game.combatant_at(defender, place), place)
+    return battle_odds(game, game.combatant_at(ENEMY[defender], place), game.combatant_at(defender, place), place)
 
 
-def forecast_between(game: PeloponnesianWar, place: str) -> dict[str, Any] | None:
+def odds_between(game: PeloponnesianWar, place: str) -> dict[str, Any] | None:
     """The same of a fight between spaces, where one force alone reaches the one in this space."""
     reach = [(side, origin) for side in SIDES for origin, space in game.reaches(side) if space == place]
     if len(reach) != 1:
         return None
     side, origin = reach[0]
-    return battle_forecast(game, game.combatant_at(side, origin), game.combatant_at(ENEMY[side], place), place)
+    return battle_odds(game, game.combatant_at(side, origin), game.combatant_at(ENEMY[side], place), place)
 
 
-def battle_forecast(game: PeloponnesianWar, attacker: Combatant, defender: Combatant, place: str) -> dict[str, Any]:
+def battle_odds(game: PeloponnesianWar, attacker: Combatant, defender: Combatant, place: str) -> dict[str, Any]:
     """The facts of a battle with its outcomes."""
     return {
         **_facts(attacker, defender, place),
@@ -78,7 +78,7 @@ def _rows(chances: Chances) -> list[dict[str, Any]]:
     ]
 
 
-def siege_forecast(game: PeloponnesianWar, side: str, place: str) -> dict[str, Any]:
+def siege_odds(game: PeloponnesianWar, side: str, place: str) -> dict[str, Any]:
     """Each face of the siege die, or certain failure."""
     army, garrison = game.combatant_at(side, place), game.combatant_at(ENEMY[side], place)
     facts = {**_facts(army, garrison, place), "kind": "siege", "siege": True}

@@ -13,7 +13,7 @@ from engine.sphacteria.chapter_5_supply import SphacteriaSupply
 from engine.sphacteria.chapter_6_stratagems import SphacteriaStratagems
 from engine.sphacteria.chapter_7_reinforcements import SphacteriaReinforcements
 from engine.sphacteria.chapter_8_victory import SphacteriaVictory
-from engine.sphacteria.odds import forecast, forecast_places
+from engine.sphacteria.odds import odds, odds_places
 from engine.sphacteria.view import build_view
 
 
@@ -36,10 +36,10 @@ class Sphacteria(
         """Everything but the hands, of which each side sees its own and the size of the other."""
         return build_view(self, seat)
 
-    def forecast_places(self, seat: str | None) -> list[str]:
+    def odds_places(self, seat: str | None) -> list[str]:
         """Zones where a combat is about to be fought, then those that a side could attack from next to them."""
-        return forecast_places(self, seat)
+        return odds_places(self, seat)
 
-    def forecast(self, seat: str | None, place: str) -> dict[str, Any] | None:
+    def odds_of(self, seat: str | None, place: str) -> dict[str, Any] | None:
         """The chances of such a combat, without stratagems still hidden."""
-        return forecast(self, seat, place)
+        return odds(self, seat, place)

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from engine.sphacteria.game import Sphacteria
 
 
-def forecast_places(game: Sphacteria, seat: str | None) -> list[str]:
+def odds_places(game: Sphacteria, seat: str | None) -> list[str]:
     """Zones where a combat is about to be fought, then those that a side could attack from next to them."""
     current, side = game.state.current, seat or game.state.active
     pending = game.contested(current.side) if current else []
@@ -60,9 +60,9 @@ def storm_troops(game: Sphacteria, side: str, zone: str, start: str, entry: str)
     return chosen
 
 
-def forecast(game: Sphacteria, seat: str | None, place: str) -> dict[str, Any] | None:
+def odds(game: Sphacteria, seat: str | None, place: str) -> dict[str, Any] | None:
     """The chances of such a combat, without stratagems still hidden."""
-    if place not in forecast_places(game, seat):
+    if place not in odds_places(game, seat):
         return None
     current, side = game.state.current, seat or game.state.active
     if current and place in game.contested(current.side):

@@ -32,7 +32,7 @@ from engine.syracuse.chapter_6_supply import SyracuseSupply
 from engine.syracuse.chapter_7_stratagems import SyracuseStratagems
 from engine.syracuse.chapter_8_advantage import AdvantageRules
 from engine.syracuse.chapter_9_victory import SyracuseVictory
-from engine.syracuse.odds import forecast, forecast_places
+from engine.syracuse.odds import odds, odds_places
 from engine.syracuse.view import build_view
 
 # Importing these modules registers the stratagems of each category.
@@ -76,13 +76,13 @@ class Syracuse(
         """What one seat, or a spectator, may know."""
         return build_view(self, seat)
 
-    def forecast_places(self, seat: str | None) -> list[str]:
+    def odds_places(self, seat: str | None) -> list[str]:
         """Zones contested now, forts invested, then enemy zones that a side could enter from next to them."""
-        return forecast_places(self, self.viewing(seat))
+        return odds_places(self, self.viewing(seat))
 
-    def forecast(self, seat: str | None, place: str) -> dict[str, Any] | None:
+    def odds_of(self, seat: str | None, place: str) -> dict[str, Any] | None:
         """The exact chances of such a battle from what lies open on the table, without stratagems."""
-        return forecast(self, self.viewing(seat), place)
+        return odds(self, self.viewing(seat), place)
 
     def viewing(self, seat: str | None) -> str:
         """The side whose attacks are foreseen: the one that acts while it acts, else the viewer's."""

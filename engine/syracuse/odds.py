@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from engine.syracuse.game import Syracuse
 
 
-def forecast_places(game: Syracuse, side: str) -> list[str]:
+def odds_places(game: Syracuse, side: str) -> list[str]:
     """Zones contested now, forts the side invests, then enemy zones next to its forces."""
     if not side or game.state.outcome is not None:
         return []
@@ -54,9 +54,9 @@ def party(game: Syracuse, side: str, start: str, zone: str) -> list[str]:
     return chosen
 
 
-def forecast(game: Syracuse, side: str, place: str) -> dict[str, Any] | None:
+def odds(game: Syracuse, side: str, place: str) -> dict[str, Any] | None:
     """The facts of such a battle and what every throw of its die would bring."""
-    if place not in forecast_places(game, side):
+    if place not in odds_places(game, side):
         return None
     battle: Engagement = game.draw_up(place, side)
     start = ""

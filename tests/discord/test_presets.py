@@ -126,7 +126,7 @@ def test_the_question_before_a_battle_has_its_odds(lang: str) -> None:
     view = session.view(seat)
     assert coming_battles(session.game, seat, ask, view) == ["P"]
     assert coming_battles(session.game, seat, Number(seat, "announce", 1, 2), view) == []
-    facts = session.game.forecast(seat, "P")
+    facts = session.game.odds_of(seat, "P")
     assert facts is not None
     said = odds_table("P", facts, text)
     assert "**" not in said and 3 <= len(said.splitlines()) <= 7

@@ -73,11 +73,11 @@ class LeakyWindow(Cards):
         await super().turn()
 
 
-class LeakyForecast(Cards):
-    def forecast_places(self, seat: str | None) -> list[str]:
+class LeakyOdds(Cards):
+    def odds_places(self, seat: str | None) -> list[str]:
         return ["here"]
 
-    def forecast(self, seat: str | None, place: str) -> dict[str, Any]:
+    def odds_of(self, seat: str | None, place: str) -> dict[str, Any]:
         return {"strength": len(self.state.cup[0]) + ord(self.state.hands["blue"][0])}
 
 
@@ -138,7 +138,7 @@ def test_an_honest_game_keeps_every_promise() -> None:
         (LeakyEvent, "told"),
         (LeakyQuestion, "question"),
         (LeakyWindow, "question"),
-        (LeakyForecast, "forecast"),
+        (LeakyOdds, "forecast"),
         (Stuck, "without an outcome"),
     ],
 )

@@ -105,7 +105,7 @@ async def overdue(post: Posting) -> int | None:
         "overdue",
         user=mention(row.payload["user"]),
         name=game_name(game, text),
-        seat_row=text.name("seat", row.payload["seat"]),
+        seat=text.name("seat", row.payload["seat"]),
     )
     buttons = [verb_button(text, "status", game.id, post.mark)]
     if row.target_id in game.users:

@@ -17,5 +17,5 @@ def hand_block(game: GameInfo, view: View, seat: str, text: Text) -> str:
     """A hand in words."""
     title = find_title(game.title)
     lines = hand_lines(view, text, {counter: title.hand_faces(counter) for counter in view.hand})
-    head = f"### {text.say('hand-title', seat_row=text.name('seat', seat))}"
+    head = f"### {text.say('hand-title', seat=text.name('seat', seat))}"
     return "\n".join([head, *(lines or [text.say("hand-empty")])])

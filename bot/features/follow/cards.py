@@ -91,11 +91,11 @@ def divider_card(
     said = text.say("watch-divider-end") if over else text.say("watch-divider", turn=turn)
     blocks = [f"**――― {said} ―――**"]
     if chance is not None:
-        blocks.append(f"-# {forecast_text(game, chance, text)}")
+        blocks.append(f"-# {win_chance_text(game, chance, text)}")
     return Card(tuple(blocks), watch_rows(game, text, mark), colour=COLOURS.get(game.status))
 
 
-def forecast_text(game: GameInfo, chance: tuple[str, float], text: Text) -> str:
+def win_chance_text(game: GameInfo, chance: tuple[str, float], text: Text) -> str:
     """The chances of two seats to win, in hundredths, none of which is certain before the end."""
     first, share = chance
     [second] = [seat for seat in game.seats if seat != first]

@@ -78,7 +78,7 @@ async def looks_of(context: InteractionContext, game: GameInfo, progress: Lesson
     session = await session_seen(context.games, game.id, seat)
     shown = {
         "hand": bool(view.hand),
-        "odds": session is not None and bool(session.game.forecast_places(seat)),
+        "odds": session is not None and bool(session.game.odds_places(seat)),
         "why": any(event.facts.get("throw") is not None for event in progress.events),
     }
     return ["map", *(verb for verb, there in shown.items() if there), "rules"]

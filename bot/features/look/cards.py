@@ -67,12 +67,12 @@ def coming_battles(game: Game[Any], seat: str, ask: Ask, view: View) -> list[str
     sides: dict[str, set[str]] = {}
     for piece in view.pieces:
         sides.setdefault(piece.place, set()).add(piece.side)
-    known = game.forecast_places(seat)
+    known = game.odds_places(seat)
     if named := [place for place in known if place in ask.facts.values()]:
         return named
     if ask.key in game.names_battle and isinstance(ask, Pick):
         offered = dict.fromkeys(option.place for option in ask.options if option.place)
-        return [place for place in offered if (game.forecast(seat, place) or {}).get("outcomes")]
+        return [place for place in offered if (game.odds_of(seat, place) or {}).get("outcomes")]
     return [place for place in known if len(sides.get(place, set()) - {"neutral"}) > 1]
 
 

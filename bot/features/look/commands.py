@@ -78,7 +78,7 @@ async def complete_battle(context: InteractionContext, current: str) -> list[app
     game = await context.game_here()
     seat, text = seat_of(context, game), context.text(game)
     session = await session_seen(context.games, game.id, seat)
-    places = session.game.forecast_places(seat) if session else []
+    places = session.game.odds_places(seat) if session else []
     return matching({place: place_text(place, text) for place in places}, current)
 
 
@@ -200,12 +200,12 @@ async def show_odds(context: InteractionContext, info: GameInfo, place: str = ""
         await context.say("act-lobby", info)
         return
     game = session.game
-    places = game.forecast_places(seat)
+    places = game.odds_places(seat)
     if not places:
         await context.show(Card((text.say("odds-none"),), back_row(context, info)))
         return
     place = place if place in places else places[0]
-    facts = game.forecast(seat, place)
+    facts = game.odds_of(seat, place)
     lines = tuple(MenuLine(place_text(each, text), each, "", each == place) for each in places[: limits.OPTIONS])
     menu = Menu(action_id("odds", info.id), lines, text.say("odds-where"))
     blocks = [f"### {text.say('odds-title', place=text.name('zone', place))}", *odds_blocks(facts or {}, text)]

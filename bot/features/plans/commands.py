@@ -58,7 +58,7 @@ async def plan_odds(context: InteractionContext, info: GameInfo, place: str = ""
     """The chances of a battle in the planned position."""
     text, plan = context.text(info), await context.games.plans.look(info.id, context.user)
     game = plan.session.game
-    places = game.forecast_places(plan.seat)
+    places = game.odds_places(plan.seat)
     back = verb_button(text, "plan", info.id, style=BLUE)
     if not places:
         await context.show(Card((text.say("odds-none"),), ((back,),)))
@@ -68,7 +68,7 @@ async def plan_odds(context: InteractionContext, info: GameInfo, place: str = ""
     menu = Menu(action_id("planodds", info.id), lines, text.say("odds-where"))
     blocks = [
         f"### {text.say('odds-title', place=text.name('zone', place))}",
-        *odds_blocks(game.forecast(plan.seat, place) or {}, text),
+        *odds_blocks(game.odds_of(plan.seat, place) or {}, text),
     ]
     await context.show(Card(tuple(blocks), ((menu,), (back,)), colour=COLOURS["running"]))
 

@@ -208,7 +208,7 @@ async def odds_text(context: InteractionContext, info: GameInfo, question: Quest
         return ""
     game, seat = session.game, question.seat
     places = coming_battles(game, seat, question.ask, session.seen(seat))[:BATTLES]
-    games = [odds_table(place, facts, text) for place in places if (facts := game.forecast(seat, place))]
+    games = [odds_table(place, facts, text) for place in places if (facts := game.odds_of(seat, place))]
     return "\n".join([*games, odds_source(session.seen(seat), text)]) if games else ""
 
 

@@ -50,8 +50,8 @@ class SeasonLine:
 def battles_of(session: Session) -> list[Subject]:
     """The battles in sight, from what everybody knows, those at hand first."""
     found: dict[str, Subject] = {}
-    for place in session.game.forecast_places(None):
-        facts = session.game.forecast(None, place) or {}
+    for place in session.game.odds_places(None):
+        facts = session.game.odds_of(None, place) or {}
         if facts.get("attacker") and facts.get("defender"):
             zone = str(facts.get("zone") or place)  # a fort is fought for in its zone, and the battle is told there
             found.setdefault(zone, Subject(BATTLE, zone, (str(facts["attacker"]), str(facts["defender"]))))

@@ -39,7 +39,7 @@ async def seat_free(post: Posting) -> int | None:
         return None
     view = await post.games.play.view(game.id, None) if await may_be_shown(post) else None
     lines = [
-        f"## {text.say('seat-wanted', seat_row=text.name('seat', seat), name=game_name(game, text))}",
+        f"## {text.say('seat-wanted', seat=text.name('seat', seat), name=game_name(game, text))}",
         f"{edition(game, text)} · {turn_text(view, text)} {channel_link(game)}" if view else edition(game, text),
         *(track_lines(view, text, find_title(game.title).sides) if view else ()),
         f"-# {pace_text(game.pace, text)}",
@@ -88,7 +88,7 @@ async def newcomer(post: Posting) -> int | None:
     wait = next((wait for wait in game.awaited if wait.seat == seat), None)
     until = f"\n{text.say('answer-before', when=moment(wait.deadline))}" if wait and wait.deadline else ""
     name = f"{game_name(game, text)} {channel_link(game)}"
-    head = f"### {text.say('newcomer', seat_row=text.name('seat', seat), name=name)}{until}"
+    head = f"### {text.say('newcomer', seat=text.name('seat', seat), name=name)}{until}"
     story = "\n".join(limits.fit(lines, STORY)) if lines else text.say("recap-nothing")
     view = await post.games.play.view(game.id, seat, since)
     row = (verb_button(text, "act", game.id, post.mark, GREEN), *(verb_button(text, each, game.id) for each in LOOKS))

@@ -20,7 +20,7 @@ SHARE = 1 / 3  # of the time they have, people use about so much where nothing i
 UNLIMITED = DAY / 2  # a reply where no clock runs
 
 
-class DurationForecast:
+class Durations:
     """Reads finished games; keeps nothing."""
 
     def __init__(self, core: Core) -> None:

@@ -31,40 +31,40 @@ def share(athens: str, sparta: str, space: str, throws: int, **fields: Any) -> d
 )
 def test_a_forecast_agrees_with_every_throw(athens: str, sparta: str, throws: int, leaders: dict[str, str]) -> None:
     game = war({"chios": athens}, {"chios": sparta}, leaders=leaders)
-    forecast: Any = game.forecast(None, "chios")
-    seen = share(athens, sparta, "chios", throws, leaders=leaders, attacker=forecast["attacker"])
-    assert {row["winner"]: round(row["chance"], 9) for row in forecast["outcomes"]} == {
+    odds: Any = game.odds_of(None, "chios")
+    seen = share(athens, sparta, "chios", throws, leaders=leaders, attacker=odds["attacker"])
+    assert {row["winner"]: round(row["chance"], 9) for row in odds["outcomes"]} == {
         winner: round(chance, 9) for winner, chance in seen.items()
     }
 
 
 def test_forecasts_of_sieges() -> None:
     game = war({"megara": "6H"}, {"megara": "1aH"}, leaders={"phormio": "megara"})
-    forecast: Any = game.forecast(None, "megara")
-    assert [row["winner"] for row in forecast["outcomes"]] == ["sparta", *["athens"] * 5]
+    odds: Any = game.odds_of(None, "megara")
+    assert [row["winner"] for row in odds["outcomes"]] == ["sparta", *["athens"] * 5]
     game = war({"athens": "2H"}, {"athens": "9H"}, leaders={"agis": "athens"})
-    hopeless: Any = game.forecast(None, "athens")
+    hopeless: Any = game.odds_of(None, "athens")
     assert [(row["winner"], row["chance"]) for row in hopeless["outcomes"]] == [("athens", 1.0)]
-    assert game.forecast(None, "sparta") is None
+    assert game.odds_of(None, "sparta") is None
 
 
 def test_a_fight_between_spaces_is_foreseen_where_one_force_alone_reaches_it() -> None:
     game = war({"thebes": "2H"}, {"plataea": "3aH 1aC"})
-    between: Any = game.forecast(None, "thebes")
-    together: Any = war({"chios": "2H"}, {"chios": "3aH 1aC"}).forecast(None, "chios")
+    between: Any = game.odds_of(None, "thebes")
+    together: Any = war({"chios": "2H"}, {"chios": "3aH 1aC"}).odds_of(None, "chios")
     assert between["attacker"] == "sparta" and between["outcomes"] == together["outcomes"] != []
-    assert "thebes" not in game.forecast_places(None), "the two may still part before they fight"
+    assert "thebes" not in game.odds_places(None), "the two may still part before they fight"
     game = war({"thebes": "2H"}, {"plataea": "3aH 1aC", "panactum": "3aH 1aC"})
-    assert len(game.forces_in_zones()) == 2 and game.forecast(None, "thebes") is None
+    assert len(game.forces_in_zones()) == 2 and game.odds_of(None, "thebes") is None
 
 
 def test_a_forecast_at_sparta_averages_over_the_leaders_who_may_come() -> None:
     game = war({"sparta": "5H"}, {"sparta": "3G"})
-    forecast: Any = game.forecast(None, "sparta")
-    assert abs(sum(row["chance"] for row in forecast["outcomes"]) - 1) < 1e-9
+    odds: Any = game.odds_of(None, "sparta")
+    assert abs(sum(row["chance"] for row in odds["outcomes"]) - 1) < 1e-9
     seen = 0.0
     for draw in range(8):
         for dice in product(range(1, 7), repeat=2):
             seen += (fight("5H", "3G", [*dice], "sparta", draws=[draw])[1] == "sparta") / 36 / 8
-    (spartan,) = [row["chance"] for row in forecast["outcomes"] if row["winner"] == "sparta"]
+    (spartan,) = [row["chance"] for row in odds["outcomes"] if row["winner"] == "sparta"]
     assert abs(spartan - seen) < 1e-9
