@@ -66,11 +66,14 @@ async def watch_outbox(store: Store) -> None:
     """Keep a copy of every row that comes into the outbox, also of one that a newer row of its slot replaces."""
     statements = (
         "CREATE TABLE seen AS SELECT * FROM outbox WHERE false",
-        "CREATE TRIGGER see AFTER INSERT ON outbox"
-        " BEGIN INSERT INTO seen SELECT * FROM outbox WHERE id = NEW.id; END",
+        "CREATE TRIGGER see AFTER INSERT ON outbox BEGIN INSERT INTO seen SELECT * FROM outbox WHERE id = NEW.id; END",
     )
-    for statement in statements:
-        await store.write(lambda connection, each=statement: connection.exec_driver_sql(each).rowcount)
+
+    def write(connection: Connection) -> None:
+        for statement in statements:
+            connection.exec_driver_sql(statement)
+
+    await store.write(write)
 
 
 async def seen_rows(store: Store) -> list[dict[str, Any]]:
@@ -94,9 +97,7 @@ async def begun_game(
     return await tables.lobby.start(table.id, users[0])
 
 
-async def play_on(
-    tables: Tables, game: str, rng: random.Random, answers: int = NO_END
-) -> int:
+async def play_on(tables: Tables, game: str, rng: random.Random, answers: int = NO_END) -> int:
     """Answer by chance so many times, or until the game is over; return how many answers were given."""
     for count in range(answers):
         table = await tables.games.get(game)

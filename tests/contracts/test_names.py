@@ -25,7 +25,7 @@ def test_the_metrics_are_the_same() -> None:
     lines = sorted(
         f"{exposed(family)} {family.type} {' '.join(getattr(each, '_labelnames', ()))}".rstrip()
         for each in collectors
-        for family in each.describe()
+        for family in each.collect()
     )
     require_same_text("metrics.txt", "\n".join(lines) + "\n")
 
