@@ -1,0 +1,185 @@
+"""Short scenes that make the rarer posts: of lobbies, clocks, seats, followers, the queue, tournaments, troubles."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+
+from bot.clocks import Clocks
+from bot.config import Settings
+from bot.feeds import Feeds
+from bot.maintenance import Maintenance
+from bot.outbox.messages import Closed, Delivered, Gone, OutboxMessage, PermissionMissing
+from bot.outbox.outbox import Outbox
+from bot.tables.lobby import EXPIRY
+from bot.tables.pace import Pace
+from bot.tables.records import Table
+from bot.tables.service import Tables
+from tests.contracts.scenes import (
+    ANNA,
+    BRUNO,
+    CHANNEL,
+    CLARA,
+    DAY,
+    EVENT_CHANNEL,
+    GUILD,
+    HOUR,
+    MINUTE,
+    ORGANIZER,
+    StoppedClock,
+    begun_game,
+    open_threads,
+    opened_event,
+    play_on,
+)
+
+Scene = Callable[[Tables, StoppedClock], Awaitable[None]]
+
+
+async def everybody_sees(_: Table) -> bool:
+    """Let every game be public."""
+    return True
+
+
+async def greet_and_wait(tables: Tables, clock: StoppedClock) -> None:
+    """Greet a server, empty a seat as a moderator, and let the lobby nearly expire."""
+    await tables.people.welcome(GUILD, CHANNEL, "en")
+    table = await tables.lobby.open("sphacteria", "second-edition", guild_id=GUILD, channel_id=CHANNEL, creator=ANNA)
+    await tables.lobby.sit(table.id, BRUNO, "sparta")
+    await tables.lobby.remove(table.id, ORGANIZER, "sparta", moderator=True)
+    clock.now += EXPIRY - DAY
+    await Clocks(tables).tick()
+
+
+async def propose_and_call_a_judge(tables: Tables, clock: StoppedClock) -> None:
+    """Refuse a take-back, pause by consent, and call a judge."""
+    table = await begun_game(tables, "sphacteria", "second-edition", (ANNA, BRUNO))
+    await play_on(tables, table.id, random.Random(1), 8)
+    wanted = await tables.proposals.propose(table.id, ANNA, "takeback")
+    await tables.proposals.decline(wanted.id, BRUNO)
+    for kind in ("pause", "resume"):
+        wanted = await tables.proposals.propose(table.id, ANNA, kind)
+        await tables.proposals.agree(wanted.id, BRUNO)
+    await tables.judging.call(await tables.games.get(table.id), BRUNO, "a counter was moved twice")
+
+
+async def hand_a_seat_over(tables: Tables, clock: StoppedClock) -> None:
+    """Run out of time after two reminders, and let somebody take the seat over with the note that was left."""
+    await tables.people.set_preferences("guild", GUILD, substitutes_channel=CHANNEL + 9)
+    pace = {"kind": "rolling", "length": DAY}
+    table = await begun_game(tables, "sphacteria", "second-edition", (ANNA, BRUNO), pace=pace)
+    table = await tables.games.get(table.id)
+    late = next(wait for wait in table.awaited if wait.deadline is not None)
+    assert late.user is not None
+    await tables.administration.leave_note(table.id, late.user, "Hold the spring.")
+    for _ in range(2):
+        clock.now += 12 * HOUR + MINUTE
+        await Clocks(tables).tick()
+    await tables.administration.take_over(table.id, late.seat, CLARA)
+    await tables.administration.redraw(table.id)
+
+
+async def follow_a_game(tables: Tables, clock: StoppedClock) -> None:
+    """Follow a game by direct message, in a talk, and with all hands; play until all have been told."""
+    table = await begun_game(tables, "sphacteria", "second-edition", (ANNA, BRUNO))
+    follow, talk = tables.follows.follow, f"channel:{CHANNEL + 20}"
+    await follow("game", table.id, f"user:{CLARA}", "phase", user=CLARA, guild_id=GUILD, starts=[table])
+    await follow("talk", table.id, talk, "turn", user=CLARA, guild_id=GUILD, starts=[table])
+    hands = await follow("hands", table.id, f"channel:{CHANNEL + 21}", "turn", user=CLARA, late=1, starts=[table])
+    await tables.follows.begin_in_channel(hands, table)
+    watch = await follow("watch", GUILD, f"channel:{CHANNEL + 22}", "phase", user=None, guild_id=GUILD)
+    feeds = Feeds(tables, everybody_sees)
+    await feeds.begin_watch(watch)
+    for luck in range(12):
+        await play_on(tables, table.id, random.Random(luck), 15)
+        feeds.changed = {table.id}
+        await feeds.catch_up()
+
+
+async def queue_up(tables: Tables, clock: StoppedClock) -> None:
+    """Match two in the queue and open their game."""
+    for user in (ANNA, BRUNO):
+        await tables.queue.join(
+            GUILD, CHANNEL, user, title="sphacteria", scenario="second-edition", pace=Pace(), language="en"
+        )
+    [game] = {each.game_id for each in await tables.queue.waiting(GUILD)}
+    assert game is not None
+    await tables.queue.open_game(game, CHANNEL + 30)
+
+
+async def bid_for_sides(tables: Tables, clock: StoppedClock) -> None:
+    """Give more time to a tournament, twice, and bid for the sides of a match."""
+    event = await opened_event(tables, 4, rounds=2, match_kind="bid", start_days=2)
+    await open_threads(tables, event.id)
+    game = event.round_matches(1)[0].games[0].game_id
+    match = event.round_matches(1)[0]
+    for place, player in enumerate(match.players):
+        user = event.user_of(player)
+        assert user is not None
+        await tables.match_tables.bid(event.id, game, user, "athens", place + 1)
+    await tables.event_care.extend(event.id, ORGANIZER, 1)
+    clock.now += 4 * DAY
+    await tables.rounds.tick()
+
+
+async def miss_a_match(tables: Tables, clock: StoppedClock) -> None:
+    """Let a player of each match miss its beginning."""
+    event = await opened_event(tables, 4, rounds=2, match_kind="one", start_days=2)
+    event = await open_threads(tables, event.id)
+    for match in event.round_matches(1):
+        table = await tables.games.get(match.games[0].game_id)
+        seat, user = next(iter(table.reserved.items()))
+        await tables.lobby.sit(table.id, user, seat)
+    clock.now += 2 * DAY
+    await tables.rounds.tick()
+
+
+async def post_an_exercise(tables: Tables, clock: StoppedClock) -> None:
+    """Post the exercise of a day, and alert the owner."""
+    await tables.people.set_preferences("guild", GUILD, exercise_channel=CHANNEL + 40)
+    await tables.exercises.post(GUILD, "2027-01-15")
+    maintenance = Maintenance(tables, Settings(var_dir=Path("unused"), owner_ids=(ORGANIZER,)))
+    await maintenance.alert("undelivered", failed=1, minutes=15)
+
+
+class UnfriendlySink:
+    """A Discord where one person takes no messages, one channel is gone, and permissions are missing in others."""
+
+    async def deliver(self, row: OutboxMessage) -> Delivered:
+        """Refuse, or take with less than everything."""
+        if row.target == f"user:{BRUNO}":
+            raise Closed
+        if row.target == f"channel:{CHANNEL + 1}":
+            raise Gone
+        if row.target == f"channel:{CHANNEL + 2}":
+            raise PermissionMissing("send_messages")
+        return Delivered(1 + row.id, ("attach_files",) if row.target == f"channel:{CHANNEL}" else None)
+
+    async def find(self, row: OutboxMessage) -> int | None:
+        """Find nothing."""
+        return None
+
+
+async def meet_troubles(tables: Tables, clock: StoppedClock) -> None:
+    """Send posts that cannot be delivered, one channel after the other."""
+    for place in range(3):
+        await begun_game(tables, "sphacteria", "second-edition", (ANNA, BRUNO), CHANNEL + place)
+    await tables.events.create(GUILD, EVENT_CHANNEL, ORGANIZER, "Cup", "sphacteria", "swiss")
+    delivery = Outbox(tables.store, UnfriendlySink(), clock)
+    await delivery.start()
+    await delivery.drain()
+    await delivery.stop()
+
+
+SCENES: tuple[Scene, ...] = (
+    greet_and_wait,
+    propose_and_call_a_judge,
+    hand_a_seat_over,
+    follow_a_game,
+    queue_up,
+    bid_for_sides,
+    miss_a_match,
+    post_an_exercise,
+    meet_troubles,
+)

@@ -1,0 +1,277 @@
+"""Make the database that the next versions must be able to open: run it with the version whose name it bears.
+
+    python -m tests.contracts.make_database
+
+It writes `golden/database-0.3.0.sqlite3.zst`, and beside it as JSON what `test_stored_database.py` must find in it.
+Never run it with a later version: that one would write what it can read itself.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import sqlite3
+import tempfile
+from collections.abc import Callable, Sequence
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+import zstandard
+from sqlalchemy import Connection, select, update
+
+from bot.outbox.messages import Delivered, OutboxMessage
+from bot.outbox.outbox import Outbox
+from bot.store.schema import messages, outbox
+from bot.store.store import Store
+from bot.tables.service import Tables
+from tests.contracts.golden_files import FOLDER, as_json
+from tests.contracts.scenes import (
+    ANNA,
+    BRUNO,
+    CHANNEL,
+    CLARA,
+    DAY,
+    EVENT_CHANNEL,
+    GUILD,
+    HOUR,
+    MINUTE,
+    ORGANIZER,
+    StoppedClock,
+    begun_game,
+    fixed_luck,
+    opened_event,
+    opened_store,
+    play_on,
+)
+
+VERSION = "0.3.0"
+DATABASE = FOLDER / f"database-{VERSION}.sqlite3.zst"
+EXPECTED = FOLDER / f"database-{VERSION}.json"
+FIRST_MESSAGE = 7000
+
+
+class NumberedSink:
+    """A sink for which every message arrives, under a number that follows from its row."""
+
+    async def deliver(self, row: OutboxMessage) -> Delivered:
+        """Take a message."""
+        return Delivered(FIRST_MESSAGE + row.id)
+
+    async def find(self, row: OutboxMessage) -> int | None:
+        """Find nothing: no message arrived unheard."""
+
+
+async def deliver_all(store: Store, clock: StoppedClock) -> None:
+    """Send all that waits, as a running bot would."""
+    delivery = Outbox(store, NumberedSink(), clock)
+    await delivery.start()
+    await delivery.drain()
+    await delivery.stop()
+
+
+async def play_until(
+    tables: Tables, game: str, rng: random.Random, is_enough: Callable[[Any], bool], most: int = 400
+) -> None:
+    """Answer by chance until a game, as it is in memory, stands as wanted."""
+    for _ in range(most):
+        if is_enough(await tables.core.snapshot(game)):
+            return
+        assert await play_on(tables, game, rng, 1) == 1
+    raise AssertionError("the game never stood as wanted")
+
+
+async def waiting_dispatches(store: Store, game: str) -> int:
+    """Count the dispatches of a game that wait to be sent."""
+    query = select(outbox.c.id).where(
+        outbox.c.game_id == game, outbox.c.kind == "dispatch", outbox.c.state == "waiting"
+    )
+    return len(await store.read(lambda connection: connection.execute(query).all()))
+
+
+async def add_people(tables: Tables) -> None:
+    """Let people choose languages, hours and reminders, and let a server choose its time zone."""
+    people = tables.people
+    await people.set_preferences(
+        "user", ANNA, language="fr", timezone="Europe/Paris", quiet=["22:00", "07:00"], reminders="dm"
+    )
+    await people.set_preferences("user", BRUNO, language="it", reminders="channel")
+    await people.set_preferences("channel", CHANNEL, language="en")
+    await people.set_preferences("guild", GUILD, language="en", substitutes_channel=CHANNEL + 52)
+    await people.welcome(GUILD, CHANNEL - 1, "en")
+
+
+async def add_finished_game(tables: Tables) -> str:
+    """Play a game to its end."""
+    pace = {"kind": "rolling", "length": DAY}
+    table = await begun_game(tables, "sphacteria", "first-edition", (ANNA, BRUNO), CHANNEL + 1, pace=pace, name="Old")
+    await play_on(tables, table.id, random.Random(3))
+    assert (await tables.games.get(table.id)).status == "over"
+    return table.id
+
+
+async def begin_games(tables: Tables, clock: StoppedClock) -> tuple[str, str]:
+    """Begin a game of two and the War of one person, and post what has happened so far."""
+    pace = {"kind": "rolling", "length": 2 * DAY}
+    pylos = await begun_game(tables, "sphacteria", "second-edition", (ANNA, BRUNO), pace=pace, name="Pylos")
+    await play_on(tables, pylos.id, random.Random(5), 60)
+    war = await begun_game(tables, "peloponnesian_war", "peloponnesian-war", (CLARA,), CHANNEL + 2)
+    await play_on(tables, war.id, random.Random(2), 4)
+    await deliver_all(tables.store, clock)
+    return pylos.id, war.id
+
+
+async def leave_in_mid_turn(tables: Tables, game: str) -> None:
+    """Play on: some posts wait, some of the turn is not told yet and could be undone, a draw is proposed."""
+    rng = random.Random(7)
+    await play_on(tables, game, rng, 12)
+    await play_until(tables, game, rng, lambda loaded: bool(loaded.untold and loaded.unsealed))
+    assert await waiting_dispatches(tables.store, game) >= 2
+    await tables.proposals.propose(game, ANNA, "draw")
+    await tables.administration.leave_note(game, BRUNO, "The fleet is at Zakynthos.")
+
+
+async def leave_solitaire_game(tables: Tables, game: str) -> None:
+    """Play on until a post waits."""
+    await play_on(tables, game, random.Random(4), 3)
+    table = await tables.games.get(game)
+    assert table.status == "running" and await waiting_dispatches(tables.store, game)
+
+
+async def add_banked_game(tables: Tables) -> str:
+    """Leave a third game with a bank of time, of which nothing is posted yet."""
+    pace = {"kind": "bank", "bank": 3 * DAY, "increment": HOUR, "claim": "win", "after": "resign"}
+    table = await begun_game(tables, "syracuse", "historical", (BRUNO, CLARA), CHANNEL + 3, pace=pace)
+    await play_on(tables, table.id, random.Random(8), 40)
+    return table.id
+
+
+async def add_follows(tables: Tables, game: str) -> None:
+    """Let people and a channel follow what goes on."""
+    starts = [await tables.games.get(game)]
+    follow = tables.follows.follow
+    await follow("game", game, f"user:{CLARA}", "turn", user=CLARA, guild_id=GUILD, starts=starts)
+    await follow("player", ANNA, f"channel:{CHANNEL + 50}", "end", user=ORGANIZER, guild_id=GUILD)
+    await follow("server", GUILD, f"channel:{CHANNEL + 51}", "daily", user=ORGANIZER, guild_id=GUILD, starts=starts)
+
+
+async def add_tournament(tables: Tables, clock: StoppedClock) -> str:
+    """Leave a tournament in its first round: a match under way, the threads of the other not opened."""
+    event = await opened_event(tables, 4, rounds=2, match_kind="both")
+    first = event.round_matches(1)[0]
+    for place, entry in enumerate(first.games):
+        table = await tables.match_tables.open_game(event.id, entry.game_id, EVENT_CHANNEL + 1 + place)
+        assert table is not None
+        for seat, user in table.reserved.items():
+            await tables.lobby.sit(table.id, user, seat)
+    over, under_way = (entry.game_id for entry in first.games)
+    await tables.administration.resign(over, max((await tables.games.get(over)).users))
+    clock.now += MINUTE
+    await play_on(tables, under_way, random.Random(6), 10)
+    return event.id
+
+
+def begin_flight(connection: Connection, target: str) -> None:
+    """Take the first row of a target in hand, as a process does that dies before it hears what came of it."""
+    waiting = outbox.c.target == target, outbox.c.state == "waiting"
+    first = connection.execute(select(outbox.c.id).where(*waiting).order_by(outbox.c.id).limit(1)).scalar_one()
+    connection.execute(update(outbox).where(outbox.c.id == first).values(state="flight", attempts=1, holder="dead"))
+
+
+def number_messages(connection: Connection) -> None:
+    """Number messages by the rows they come from: the workers of the outbox note them in an order left to chance."""
+    connection.execute(update(messages).values(id=messages.c.message_id))
+
+
+async def fill(store: Store, clock: StoppedClock) -> dict[str, Any]:
+    """Fill an empty database; return what must be found in it."""
+    tables = Tables(store, clock)
+    await add_people(tables)
+    games = {"finished": await add_finished_game(tables)}
+    await deliver_all(store, clock)
+    clock.now += DAY
+    games["running"], games["solitaire"] = await begin_games(tables, clock)
+    clock.now += HOUR
+    await leave_in_mid_turn(tables, games["running"])
+    await leave_solitaire_game(tables, games["solitaire"])
+    games["banked"] = await add_banked_game(tables)
+    await add_follows(tables, games["running"])
+    event = await add_tournament(tables, clock)
+    await store.write(lambda connection: begin_flight(connection, f"channel:{CHANNEL}"))
+    await store.write(number_messages)
+    return {"now": clock.now, "games": games, "event": event, **await described(tables, event)}
+
+
+async def described(tables: Tables, event: str) -> dict[str, Any]:
+    """Return what a database with this content says of its games, its tournament, its posts and its people."""
+    under_way = sorted(await tables.games.under_way())
+    found = await tables.events.get(event)
+    return {
+        "standing": {game: await standing(tables, game) for game in under_way},
+        "matches": [
+            [match.id, match.first, match.second, [[entry.game_id, entry.state, entry.side] for entry in match.games]]
+            for match in found.matches
+        ],
+        "waiting": await tables.store.read(waiting_rows),
+        "follows": [[row.kind, row.subject, row.target, row.often, row.user_id] for row in await tables.follows.rows()],
+        "preferences": {
+            f"{scope} {number}": (await tables.people.preferences(scope, number)).to_dict()
+            for scope, number in (("user", ANNA), ("user", BRUNO), ("channel", CHANNEL), ("guild", GUILD))
+        },
+    }
+
+
+async def standing(tables: Tables, game: str) -> dict[str, Any]:
+    """Return how a game stands: who is asked what, until when, and what each may choose."""
+    table, questions = await tables.games.get(game), {}
+    for wait in table.awaited:
+        assert wait.user is not None
+        question = await tables.play.question(game, wait.user, wait.seat)
+        assert question is not None
+        asked = {"user": wait.user, "deadline": wait.deadline, "seq": question.seq, "ask": question.ask.signature()}
+        questions[wait.seat] = asked
+    return {
+        "title": table.title,
+        "status": table.status,
+        "seq": table.seq,
+        "turn": table.turn,
+        "phase": table.phase,
+        "seats": dict(table.seats),
+        "questions": questions,
+        "hash": (await tables.core.snapshot(game)).session.hash() if questions else None,  # type: ignore[union-attr]
+    }
+
+
+def waiting_rows(connection: Connection) -> list[list[Any]]:
+    """Return the rows that have not left: their nonces, kinds, targets and states, in their order."""
+    columns = outbox.c.nonce, outbox.c.kind, outbox.c.target, outbox.c.state
+    query = select(*columns).where(outbox.c.state.in_(("waiting", "flight"))).order_by(outbox.c.id)
+    return [list(row) for row in connection.execute(query)]
+
+
+def packed(path: Path) -> bytes:
+    """Return a database as one small file."""
+    with closing(sqlite3.connect(path)) as database:
+        database.execute("PRAGMA journal_mode=DELETE")
+        database.execute("VACUUM")
+    return zstandard.ZstdCompressor(level=19).compress(path.read_bytes())
+
+
+async def make(path: Path) -> dict[str, Any]:
+    """Make the database; return what must be found in it."""
+    with fixed_luck(f"database {VERSION}"):
+        async with opened_store(path) as store:
+            return await fill(store, StoppedClock())
+
+
+def main(arguments: Sequence[str] = ()) -> None:
+    """Write the database and what must be found in it."""
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "games.sqlite3"
+        found = asyncio.run(make(path))
+        DATABASE.write_bytes(packed(path))
+    EXPECTED.write_text(as_json(found), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

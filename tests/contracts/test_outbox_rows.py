@@ -1,0 +1,155 @@
+"""Rows of the outbox: they wait across an upgrade, so the next version must know their kinds and payloads.
+
+Dispatches stand apart in `dispatches.json`: how a story is divided into rows may change on purpose, that each
+row has its events may not.
+"""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import AsyncIterator, Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.delivery.posts import POSTS
+from bot.delivery.posts.events import EVENT_POSTS
+from bot.store.store import Store
+from bot.tables.service import Tables
+from tests.contracts.acts import SCENES, Scene
+from tests.contracts.golden_files import FOLDER, require_same_json
+from tests.contracts.scenes import (
+    ANNA,
+    BRUNO,
+    HOUR,
+    MINUTE,
+    StoppedClock,
+    begun_game,
+    fixed_luck,
+    opened_event,
+    opened_store,
+    play_on,
+    seen_rows,
+    settle_round,
+    watch_outbox,
+)
+
+DISPATCH = "dispatch"
+INNER = ("events", "facts", "outcome", "score")  # what stands below belongs to the rules of a title
+#: Kinds that are neither in the table of posts about games nor in that about tournaments.
+PLAINLY_BUILT = {"alert", "exercise", "lobby-expiring", "queue-thread", "welcome"}
+UNUSED = "private"  # like `hand`, for events that no published title tells
+GAMES = (
+    ("sphacteria", "second-edition", (ANNA, BRUNO), 1),
+    ("syracuse", "historical", (ANNA, BRUNO), 1),
+    ("peloponnesian_war", "decelean-war", (ANNA,), 1),
+)
+
+
+@pytest.fixture
+async def watched_store(tmp_path: Path) -> AsyncIterator[Store]:
+    """An empty database that keeps every row of its outbox."""
+    async with opened_store(tmp_path / "games.sqlite3") as store:
+        await watch_outbox(store)
+        yield store
+
+
+def paths(payload: Mapping[str, Any], trail: str = "") -> Iterator[str]:
+    """Yield the keys of a payload; `awaited[].user` is the key `user` of each thing in the list `awaited`."""
+    for key, value in payload.items():
+        yield f"{trail}{key}"
+        if key in INNER:
+            continue
+        if isinstance(value, Mapping):
+            yield from paths(value, f"{trail}{key}.")
+        elif isinstance(value, list):
+            for each in value:
+                if isinstance(each, Mapping):
+                    yield from paths(each, f"{trail}{key}[].")
+
+
+def contract_of(rows: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
+    """Return what is promised of some rows: by kind whom they go to, the sets of keys, and the first as a sample."""
+    found: dict[str, Any] = {}
+    for row in rows:
+        if row["kind"] == DISPATCH:
+            continue
+        entry = found.setdefault(row["kind"], {"targets": set(), "about": set(), "keys": set(), "slots": set()})
+        entry["targets"].add(row["target"].partition(":")[0])
+        entry["about"].add("game" if row["game_id"] else "event" if row["event_id"] else "neither")
+        entry["keys"].add(" ".join(sorted(set(paths(row["payload"])))))
+        entry["slots"].add((row["slot"] or "").partition(":")[0])
+        entry.setdefault("sample", row["payload"])
+    return {
+        kind: {name: sorted(value) if isinstance(value, set) else value for name, value in entry.items()}
+        for kind, entry in found.items()
+    }
+
+
+def dispatches_of(rows: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
+    """Return what is promised of dispatches: where they go, and that each has its events with their rows of the log."""
+    told = [row for row in rows if row["kind"] == DISPATCH]
+    events = [event for row in told for event in row["payload"]["events"]]
+    return {
+        "targets": sorted({row["target"].partition(":")[0] for row in told}),
+        "events are rows with what happened": all(isinstance(seq, int) and "key" in event for seq, event in events),
+        "keys of an event": sorted({key for _, event in events for key in event}),
+        "has told something": bool(events),
+    }
+
+
+async def rows_of_games(store: Store) -> dict[str, list[dict[str, Any]]]:
+    """Play a whole game of each title; return the rows each has made."""
+    found = {}
+    for title, scenario, users, luck in GAMES:
+        clock = StoppedClock()
+        tables = Tables(store, clock)
+        table = await begun_game(tables, title, scenario, users, pace={"kind": "rolling", "length": HOUR})
+        clock.now += MINUTE
+        await play_on(tables, table.id, random.Random(luck))
+        assert (await tables.games.get(table.id)).status == "over"
+        found[title] = await seen_rows(store)
+    return found
+
+
+async def rows_of_tournament(store: Store) -> list[dict[str, Any]]:
+    """Play a small tournament, of which every game is resigned; return the rows it has made."""
+    tables = Tables(store, StoppedClock())
+    event = await opened_event(tables, 4, rounds=2, match_kind="one")
+    for _ in range(2):
+        await settle_round(tables, event.id)
+    assert (await tables.events.get(event.id)).record.status == "over"
+    return await seen_rows(store)
+
+
+async def test_rows_of_whole_games_are_the_same(watched_store: Store) -> None:
+    with fixed_luck("games"):
+        rows = await rows_of_games(watched_store)
+    for title, found in rows.items():
+        require_same_json(f"outbox-{title.replace('_', '-')}.json", contract_of(found))
+    require_same_json("dispatches.json", {title: dispatches_of(found) for title, found in rows.items()})
+
+
+async def test_rows_of_a_tournament_are_the_same(watched_store: Store) -> None:
+    with fixed_luck("tournament"):
+        rows = await rows_of_tournament(watched_store)
+    require_same_json("outbox-tournament.json", contract_of(rows))
+
+
+@pytest.mark.parametrize("scene", SCENES, ids=lambda scene: scene.__name__)
+async def test_rows_of_rarer_acts_are_the_same(watched_store: Store, scene: Scene) -> None:
+    clock = StoppedClock()
+    with fixed_luck(scene.__name__):
+        await scene(Tables(watched_store, clock), clock)
+        rows = await seen_rows(watched_store)
+    require_same_json(f"outbox-{scene.__name__.replace('_', '-')}.json", contract_of(rows))
+
+
+def test_every_kind_of_post_is_frozen() -> None:
+    """Find each kind that has a builder on record; a new one needs a scene of its own."""
+    recorded = {kind for path in FOLDER.glob("outbox-*.json") for kind in json.loads(path.read_text(encoding="utf-8"))}
+    built = {*POSTS, *EVENT_POSTS}
+    assert built - recorded == {DISPATCH, UNUSED}
+    assert recorded - built == PLAINLY_BUILT

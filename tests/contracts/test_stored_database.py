@@ -1,0 +1,183 @@
+"""A database of version 0.3.0 is opened, raised and used: its games, its tournament and its posts go on.
+
+`make_database.py` wrote it with that version. `database-0.3.0.json` says what must be found in it.
+"""
+
+from __future__ import annotations
+
+import json
+import random
+from collections import defaultdict
+from collections.abc import AsyncIterator, Sequence
+from pathlib import Path
+from typing import Any
+
+import pytest
+import zstandard
+from sqlalchemy import Connection, select
+
+from bot.outbox.outbox import Outbox
+from bot.store.schema import outbox
+from bot.store.store import Store
+from bot.store.upgrade import current, newest
+from bot.tables.check import check
+from bot.tables.service import Tables
+from tests.contracts.make_database import DATABASE, EXPECTED, described, waiting_rows
+from tests.contracts.scenes import (
+    ANNA,
+    BRUNO,
+    GUILD,
+    StoppedClock,
+    begin_matches,
+    fixed_luck,
+    open_threads,
+    play_on,
+    settle_round,
+)
+from tests.tables.recording import Recording, states
+
+LARGEST = 300_000  # bytes of the stored database
+ANSWERS = 25
+
+
+@pytest.fixture(scope="module")
+def expected() -> dict[str, Any]:
+    """What the version that wrote the database said of it."""
+    found: dict[str, Any] = json.loads(EXPECTED.read_text(encoding="utf-8"))
+    return found
+
+
+@pytest.fixture
+async def stored_database(tmp_path: Path) -> AsyncIterator[Store]:
+    """A copy of the stored database, raised as at any start of the bot."""
+    path = tmp_path / "games.sqlite3"
+    path.write_bytes(zstandard.decompress(DATABASE.read_bytes()))
+    with fixed_luck("stored database"):
+        store = await Store.open(f"sqlite+aiosqlite:///{path}", backups=tmp_path / "backups", synchronous="OFF")
+        yield store
+        await store.close()
+
+
+@pytest.fixture
+def stored_tables(stored_database: Store, expected: dict[str, Any]) -> Tables:
+    """The games of the stored database, at the time at which it was left."""
+    return Tables(stored_database, StoppedClock(expected["now"]))
+
+
+def test_the_stored_database_is_small() -> None:
+    assert DATABASE.stat().st_size < LARGEST
+
+
+async def test_the_database_is_raised_and_sound(stored_database: Store) -> None:
+    assert await stored_database.read(current) == newest()
+    assert await check(stored_database) == []
+
+
+async def test_everything_is_found_as_it_was_left(stored_tables: Tables, expected: dict[str, Any]) -> None:
+    """Compare questions with their options, seats, deadlines, matches, waiting posts, follows and preferences."""
+    await stored_tables.administration.migrate_outdated()
+    found = json.loads(json.dumps(await described(stored_tables, expected["event"])))
+    assert {key: expected[key] for key in found} == found
+
+
+async def test_a_finished_game_can_still_be_read(stored_tables: Tables, expected: dict[str, Any]) -> None:
+    table = await stored_tables.games.get(expected["games"]["finished"])
+    entries = await stored_tables.play.record(table.id)
+    assert table.status == "over" and table.outcome and len(entries) > 100
+    assert (await stored_tables.play.view_at(table.id, 20)).scenario == table.scenario
+
+
+@pytest.mark.parametrize("name", ["running", "solitaire", "banked"])
+async def test_games_go_on(stored_tables: Tables, expected: dict[str, Any], name: str) -> None:
+    game = expected["games"][name]
+    await stored_tables.administration.migrate_outdated()
+    answered = await play_on(stored_tables, game, random.Random(name), ANSWERS)
+    table = await stored_tables.games.get(game)
+    assert answered == ANSWERS or (answered > 2 and table.status == "over")
+    assert table.seq > expected["standing"][game]["seq"]
+    assert await check(stored_tables.store) == []
+
+
+async def test_an_open_turn_can_be_undone_and_an_open_proposal_accepted(
+    stored_tables: Tables, expected: dict[str, Any]
+) -> None:
+    game = expected["games"]["running"]
+    asked = next(iter(expected["standing"][game]["questions"].values()))
+    assert await stored_tables.play.undoable(game, asked["user"])
+    taken_back = await stored_tables.play.undo(game, asked["user"], asked["seq"])
+    assert taken_back.question is not None and taken_back.question.ask.signature() != asked["ask"]
+    [proposal] = await stored_tables.proposals.open_in(game)
+    assert proposal.kind == "draw"
+    await stored_tables.proposals.agree(proposal.id, BRUNO)
+    assert (await stored_tables.games.get(game)).status == "over"
+
+
+async def test_waiting_posts_are_delivered_once_in_their_order(stored_tables: Tables, expected: dict[str, Any]) -> None:
+    store, sink = stored_tables.store, Recording()
+    payloads = await store.read(payloads_by_nonce)
+    waited = [row for row in expected["waiting"] if row[1] != "dispatch"]
+    await delivered(store, sink, stored_tables)
+    assert await store.read(waiting_rows) == [] and await states(store) <= {"sent", "superseded"}
+    assert len({row.nonce for row in sink.sent}) == len(sink.sent)
+    assert {row.nonce for row in sink.sent} == {nonce for nonce, *_ in expected["waiting"]}
+    sent = [(row.nonce, row.kind, row.target) for row in sink.sent if row.kind != "dispatch"]
+    assert by_target(sent) == by_target([(nonce, kind, target) for nonce, kind, target, _ in waited])
+    assert all(dict(row.payload) == payloads[row.nonce] for row in sink.sent)
+    assert sink.sought == sum(1 for row in expected["waiting"] if row[3] == "flight")
+
+
+async def test_a_dispatch_that_waited_still_has_its_events(stored_tables: Tables, expected: dict[str, Any]) -> None:
+    sink = Recording()
+    await delivered(stored_tables.store, sink, stored_tables)
+    told = defaultdict(list)
+    for row in sink.sent:
+        if row.kind == "dispatch":
+            told[row.game_id] += [seq for seq, event in row.payload["events"] if event["key"]]
+    for name in ("running", "solitaire", "banked"):
+        rows = told[expected["games"][name]]
+        assert rows and rows == sorted(rows)
+
+
+async def test_the_tournament_is_played_to_its_end(stored_tables: Tables, expected: dict[str, Any]) -> None:
+    event_id = expected["event"]
+    await stored_tables.rounds.catch_up()
+    under_way = await begin_matches(stored_tables, event_id)
+    assert len(under_way) == 3, "one of four games is over"
+    assert await play_on(stored_tables, under_way[0].id, random.Random(1), 10) == 10
+    for number in (1, 2):
+        assert (await stored_tables.events.get(event_id)).record.round == number
+        await open_threads(stored_tables, event_id)
+        await settle_round(stored_tables, event_id)
+    event = await stored_tables.events.get(event_id)
+    assert event.record.status == "over" and len(event.standings()) == 4
+    assert (await stored_tables.rounds.check(event_id)).sound == [1, 2]
+
+
+async def test_people_keep_what_they_chose(stored_tables: Tables) -> None:
+    people = stored_tables.people
+    assert await people.language_for(ANNA) == "fr" and await people.language_for(BRUNO) == "it"
+    assert await people.language_for(None, guild_id=GUILD) == "en"
+    assert (await people.preferences("user", ANNA)).quiet == ["22:00", "07:00"]
+    assert {row.kind for row in await stored_tables.follows.rows()} == {"game", "player", "server"}
+
+
+async def delivered(store: Store, sink: Recording, tables: Tables) -> None:
+    """Let a new process take up the waiting posts and send them."""
+    delivery = Outbox(store, sink, tables.clock, patience=0.02)
+    await delivery.start()
+    await delivery.drain()
+    await delivery.stop()
+
+
+def by_target(rows: Sequence[tuple[str, str, str]]) -> dict[str, list[tuple[str, str]]]:
+    """Return the nonces and kinds that each target gets, in their order."""
+    found = defaultdict(list)
+    for nonce, kind, target in rows:
+        found[target].append((nonce, kind))
+    return dict(found)
+
+
+def payloads_by_nonce(connection: Connection) -> dict[str, Any]:
+    """Return the payloads of the rows that have not left."""
+    query = select(outbox.c.nonce, outbox.c.payload).where(outbox.c.state.in_(("waiting", "flight")))
+    return {row.nonce: row.payload for row in connection.execute(query)}
