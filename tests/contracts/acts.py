@@ -6,16 +6,16 @@ import random
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 
-from bot.clocks import Clocks
 from bot.config import Settings
-from bot.feeds import Feeds
-from bot.maintenance import Maintenance
+from bot.features.clocks.service import Clocks
+from bot.features.follow.feeds import Feeds
+from bot.features.lobby.service import EXPIRY
+from bot.games.info import GameInfo
+from bot.games.pace import Pace
+from bot.ops.maintenance import Maintenance
 from bot.outbox.messages import Closed, Delivered, Gone, OutboxMessage, PermissionMissing
 from bot.outbox.outbox import Outbox
-from bot.tables.lobby import EXPIRY
-from bot.tables.pace import Pace
-from bot.tables.records import Table
-from bot.tables.service import Tables
+from bot.services import GameServices
 from tests.contracts.scenes import (
     ANNA,
     BRUNO,
@@ -34,15 +34,15 @@ from tests.contracts.scenes import (
     play_on,
 )
 
-Scene = Callable[[Tables, StoppedClock], Awaitable[None]]
+Scene = Callable[[GameServices, StoppedClock], Awaitable[None]]
 
 
-async def everybody_sees(_: Table) -> bool:
+async def everybody_sees(_: GameInfo) -> bool:
     """Let every game be public."""
     return True
 
 
-async def greet_and_wait(tables: Tables, clock: StoppedClock) -> None:
+async def greet_and_wait(tables: GameServices, clock: StoppedClock) -> None:
     """Greet a server, empty a seat as a moderator, and let the lobby nearly expire."""
     await tables.people.welcome(GUILD, CHANNEL, "en")
     table = await tables.lobby.open("sphacteria", "second-edition", guild_id=GUILD, channel_id=CHANNEL, creator=ANNA)
@@ -52,7 +52,7 @@ async def greet_and_wait(tables: Tables, clock: StoppedClock) -> None:
     await Clocks(tables).tick()
 
 
-async def propose_and_call_a_judge(tables: Tables, clock: StoppedClock) -> None:
+async def propose_and_call_a_judge(tables: GameServices, clock: StoppedClock) -> None:
     """Refuse a take-back, pause by consent, and call a judge."""
     table = await begun_game(tables, "sphacteria", "second-edition", (ANNA, BRUNO))
     await play_on(tables, table.id, random.Random(1), 8)
@@ -61,15 +61,15 @@ async def propose_and_call_a_judge(tables: Tables, clock: StoppedClock) -> None:
     for kind in ("pause", "resume"):
         wanted = await tables.proposals.propose(table.id, ANNA, kind)
         await tables.proposals.agree(wanted.id, BRUNO)
-    await tables.judging.call(await tables.games.get(table.id), BRUNO, "a counter was moved twice")
+    await tables.judging.call(await tables.index.get(table.id), BRUNO, "a counter was moved twice")
 
 
-async def hand_a_seat_over(tables: Tables, clock: StoppedClock) -> None:
+async def hand_a_seat_over(tables: GameServices, clock: StoppedClock) -> None:
     """Run out of time after two reminders, and let somebody take the seat over with the note that was left."""
     await tables.people.set_preferences("guild", GUILD, substitutes_channel=CHANNEL + 9)
     pace = {"kind": "rolling", "length": DAY}
     table = await begun_game(tables, "sphacteria", "second-edition", (ANNA, BRUNO), pace=pace)
-    table = await tables.games.get(table.id)
+    table = await tables.index.get(table.id)
     late = next(wait for wait in table.awaited if wait.deadline is not None)
     assert late.user is not None
     await tables.administration.leave_note(table.id, late.user, "Hold the spring.")
@@ -80,7 +80,7 @@ async def hand_a_seat_over(tables: Tables, clock: StoppedClock) -> None:
     await tables.administration.redraw(table.id)
 
 
-async def follow_a_game(tables: Tables, clock: StoppedClock) -> None:
+async def follow_a_game(tables: GameServices, clock: StoppedClock) -> None:
     """Follow a game by direct message, in a talk, and with all hands; play until all have been told."""
     table = await begun_game(tables, "sphacteria", "second-edition", (ANNA, BRUNO))
     follow, talk = tables.follows.follow, f"channel:{CHANNEL + 20}"
@@ -97,7 +97,7 @@ async def follow_a_game(tables: Tables, clock: StoppedClock) -> None:
         await feeds.catch_up()
 
 
-async def queue_up(tables: Tables, clock: StoppedClock) -> None:
+async def queue_up(tables: GameServices, clock: StoppedClock) -> None:
     """Match two in the queue and open their game."""
     for user in (ANNA, BRUNO):
         await tables.queue.join(
@@ -108,7 +108,7 @@ async def queue_up(tables: Tables, clock: StoppedClock) -> None:
     await tables.queue.open_game(game, CHANNEL + 30)
 
 
-async def bid_for_sides(tables: Tables, clock: StoppedClock) -> None:
+async def bid_for_sides(tables: GameServices, clock: StoppedClock) -> None:
     """Give more time to a tournament, twice, and bid for the sides of a match."""
     event = await opened_event(tables, 4, rounds=2, match_kind="bid", start_days=2)
     await open_threads(tables, event.id)
@@ -117,25 +117,25 @@ async def bid_for_sides(tables: Tables, clock: StoppedClock) -> None:
     for place, player in enumerate(match.players):
         user = event.user_of(player)
         assert user is not None
-        await tables.match_tables.bid(event.id, game, user, "athens", place + 1)
-    await tables.event_care.extend(event.id, ORGANIZER, 1)
+        await tables.match_games.bid(event.id, game, user, "athens", place + 1)
+    await tables.organize.extend(event.id, ORGANIZER, 1)
     clock.now += 4 * DAY
     await tables.rounds.tick()
 
 
-async def miss_a_match(tables: Tables, clock: StoppedClock) -> None:
+async def miss_a_match(tables: GameServices, clock: StoppedClock) -> None:
     """Let a player of each match miss its beginning."""
     event = await opened_event(tables, 4, rounds=2, match_kind="one", start_days=2)
     event = await open_threads(tables, event.id)
     for match in event.round_matches(1):
-        table = await tables.games.get(match.games[0].game_id)
+        table = await tables.index.get(match.games[0].game_id)
         seat, user = next(iter(table.reserved.items()))
         await tables.lobby.sit(table.id, user, seat)
     clock.now += 2 * DAY
     await tables.rounds.tick()
 
 
-async def post_an_exercise(tables: Tables, clock: StoppedClock) -> None:
+async def post_an_exercise(tables: GameServices, clock: StoppedClock) -> None:
     """Post the exercise of a day, and alert the owner."""
     await tables.people.set_preferences("guild", GUILD, exercise_channel=CHANNEL + 40)
     await tables.exercises.post(GUILD, "2027-01-15")
@@ -161,11 +161,11 @@ class UnfriendlySink:
         return None
 
 
-async def meet_troubles(tables: Tables, clock: StoppedClock) -> None:
+async def meet_troubles(tables: GameServices, clock: StoppedClock) -> None:
     """Send posts that cannot be delivered, one channel after the other."""
     for place in range(3):
         await begun_game(tables, "sphacteria", "second-edition", (ANNA, BRUNO), CHANNEL + place)
-    await tables.events.create(GUILD, EVENT_CHANNEL, ORGANIZER, "Cup", "sphacteria", "swiss")
+    await tables.tournaments.create(GUILD, EVENT_CHANNEL, ORGANIZER, "Cup", "sphacteria", "swiss")
     delivery = Outbox(tables.store, UnfriendlySink(), clock)
     await delivery.start()
     await delivery.drain()

@@ -22,9 +22,9 @@ from sqlalchemy import Connection, select, update
 
 from bot.outbox.messages import Delivered, OutboxMessage
 from bot.outbox.outbox import Outbox
+from bot.services import GameServices
 from bot.store.schema import messages, outbox
 from bot.store.store import Store
-from bot.tables.service import Tables
 from tests.contracts.golden_files import FOLDER, as_json
 from tests.contracts.scenes import (
     ANNA,
@@ -71,7 +71,7 @@ async def deliver_all(store: Store, clock: StoppedClock) -> None:
 
 
 async def play_until(
-    tables: Tables, game: str, rng: random.Random, is_enough: Callable[[Any], bool], most: int = 400
+    tables: GameServices, game: str, rng: random.Random, is_enough: Callable[[Any], bool], most: int = 400
 ) -> None:
     """Answer by chance until a game, as it is in memory, stands as wanted."""
     for _ in range(most):
@@ -89,7 +89,7 @@ async def waiting_dispatches(store: Store, game: str) -> int:
     return len(await store.read(lambda connection: connection.execute(query).all()))
 
 
-async def add_people(tables: Tables) -> None:
+async def add_people(tables: GameServices) -> None:
     """Let people choose languages, hours and reminders, and let a server choose its time zone."""
     people = tables.people
     await people.set_preferences(
@@ -101,16 +101,16 @@ async def add_people(tables: Tables) -> None:
     await people.welcome(GUILD, CHANNEL - 1, "en")
 
 
-async def add_finished_game(tables: Tables) -> str:
+async def add_finished_game(tables: GameServices) -> str:
     """Play a game to its end."""
     pace = {"kind": "rolling", "length": DAY}
     table = await begun_game(tables, "sphacteria", "first-edition", (ANNA, BRUNO), CHANNEL + 1, pace=pace, name="Old")
     await play_on(tables, table.id, random.Random(3))
-    assert (await tables.games.get(table.id)).status == "over"
+    assert (await tables.index.get(table.id)).status == "over"
     return table.id
 
 
-async def begin_games(tables: Tables, clock: StoppedClock) -> tuple[str, str]:
+async def begin_games(tables: GameServices, clock: StoppedClock) -> tuple[str, str]:
     """Begin a game of two and the War of one person, and post what has happened so far."""
     pace = {"kind": "rolling", "length": 2 * DAY}
     pylos = await begun_game(tables, "sphacteria", "second-edition", (ANNA, BRUNO), pace=pace, name="Pylos")
@@ -121,7 +121,7 @@ async def begin_games(tables: Tables, clock: StoppedClock) -> tuple[str, str]:
     return pylos.id, war.id
 
 
-async def leave_in_mid_turn(tables: Tables, game: str) -> None:
+async def leave_in_mid_turn(tables: GameServices, game: str) -> None:
     """Play on: some posts wait, some of the turn is not told yet and could be undone, a draw is proposed."""
     rng = random.Random(7)
     await play_on(tables, game, rng, 12)
@@ -131,14 +131,14 @@ async def leave_in_mid_turn(tables: Tables, game: str) -> None:
     await tables.administration.leave_note(game, BRUNO, "The fleet is at Zakynthos.")
 
 
-async def leave_solitaire_game(tables: Tables, game: str) -> None:
+async def leave_solitaire_game(tables: GameServices, game: str) -> None:
     """Play on until a post waits."""
     await play_on(tables, game, random.Random(4), 3)
-    table = await tables.games.get(game)
+    table = await tables.index.get(game)
     assert table.status == "running" and await waiting_dispatches(tables.store, game)
 
 
-async def add_banked_game(tables: Tables) -> str:
+async def add_banked_game(tables: GameServices) -> str:
     """Leave a third game with a bank of time, of which nothing is posted yet."""
     pace = {"kind": "bank", "bank": 3 * DAY, "increment": HOUR, "claim": "win", "after": "resign"}
     table = await begun_game(tables, "syracuse", "historical", (BRUNO, CLARA), CHANNEL + 3, pace=pace)
@@ -146,26 +146,26 @@ async def add_banked_game(tables: Tables) -> str:
     return table.id
 
 
-async def add_follows(tables: Tables, game: str) -> None:
+async def add_follows(tables: GameServices, game: str) -> None:
     """Let people and a channel follow what goes on."""
-    starts = [await tables.games.get(game)]
+    starts = [await tables.index.get(game)]
     follow = tables.follows.follow
     await follow("game", game, f"user:{CLARA}", "turn", user=CLARA, guild_id=GUILD, starts=starts)
     await follow("player", ANNA, f"channel:{CHANNEL + 50}", "end", user=ORGANIZER, guild_id=GUILD)
     await follow("server", GUILD, f"channel:{CHANNEL + 51}", "daily", user=ORGANIZER, guild_id=GUILD, starts=starts)
 
 
-async def add_tournament(tables: Tables, clock: StoppedClock) -> str:
+async def add_tournament(tables: GameServices, clock: StoppedClock) -> str:
     """Leave a tournament in its first round: a match under way, the threads of the other not opened."""
     event = await opened_event(tables, 4, rounds=2, match_kind="both")
     first = event.round_matches(1)[0]
     for place, entry in enumerate(first.games):
-        table = await tables.match_tables.open_game(event.id, entry.game_id, EVENT_CHANNEL + 1 + place)
+        table = await tables.match_games.open_game(event.id, entry.game_id, EVENT_CHANNEL + 1 + place)
         assert table is not None
         for seat, user in table.reserved.items():
             await tables.lobby.sit(table.id, user, seat)
     over, under_way = (entry.game_id for entry in first.games)
-    await tables.administration.resign(over, max((await tables.games.get(over)).users))
+    await tables.administration.resign(over, max((await tables.index.get(over)).users))
     clock.now += MINUTE
     await play_on(tables, under_way, random.Random(6), 10)
     return event.id
@@ -185,7 +185,7 @@ def number_messages(connection: Connection) -> None:
 
 async def fill(store: Store, clock: StoppedClock) -> dict[str, Any]:
     """Fill an empty database; return what must be found in it."""
-    tables = Tables(store, clock)
+    tables = GameServices(store, clock)
     await add_people(tables)
     games = {"finished": await add_finished_game(tables)}
     await deliver_all(store, clock)
@@ -202,10 +202,10 @@ async def fill(store: Store, clock: StoppedClock) -> dict[str, Any]:
     return {"now": clock.now, "games": games, "event": event, **await described(tables, event)}
 
 
-async def described(tables: Tables, event: str) -> dict[str, Any]:
+async def described(tables: GameServices, event: str) -> dict[str, Any]:
     """Return what a database with this content says of its games, its tournament, its posts and its people."""
-    under_way = sorted(await tables.games.under_way())
-    found = await tables.events.get(event)
+    under_way = sorted(await tables.index.under_way())
+    found = await tables.tournaments.get(event)
     return {
         "standing": {game: await standing(tables, game) for game in under_way},
         "matches": [
@@ -221,9 +221,9 @@ async def described(tables: Tables, event: str) -> dict[str, Any]:
     }
 
 
-async def standing(tables: Tables, game: str) -> dict[str, Any]:
+async def standing(tables: GameServices, game: str) -> dict[str, Any]:
     """Return how a game stands: who is asked what, until when, and what each may choose."""
-    table, questions = await tables.games.get(game), {}
+    table, questions = await tables.index.get(game), {}
     for wait in table.awaited:
         assert wait.user is not None
         question = await tables.play.question(game, wait.user, wait.seat)

@@ -14,10 +14,10 @@ from unittest import mock
 
 from sqlalchemy import Connection
 
+from bot.features.tournaments.record import LoadedTournament
+from bot.games.info import GameInfo
+from bot.services import GameServices
 from bot.store.store import Store
-from bot.tables.event_rows import LoadedEvent
-from bot.tables.records import Table
-from bot.tables.service import Tables
 
 ANNA, BRUNO, CLARA = 101, 102, 103
 GUILD, CHANNEL, EVENT_CHANNEL, ORGANIZER = 9, 500, 600, 100
@@ -88,8 +88,8 @@ async def seen_rows(store: Store) -> list[dict[str, Any]]:
 
 
 async def begun_game(
-    tables: Tables, title: str, scenario: str, users: Sequence[int], channel: int | None = CHANNEL, **wishes: Any
-) -> Table:
+    tables: GameServices, title: str, scenario: str, users: Sequence[int], channel: int | None = CHANNEL, **wishes: Any
+) -> GameInfo:
     """Open a game, seat the people in turn, and begin it."""
     table = await tables.lobby.open(title, scenario, guild_id=GUILD, channel_id=channel, creator=users[0], **wishes)
     for place, seat in enumerate(table.seats):
@@ -97,10 +97,10 @@ async def begun_game(
     return await tables.lobby.start(table.id, users[0])
 
 
-async def play_on(tables: Tables, game: str, rng: random.Random, answers: int = NO_END) -> int:
+async def play_on(tables: GameServices, game: str, rng: random.Random, answers: int = NO_END) -> int:
     """Answer by chance so many times, or until the game is over; return how many answers were given."""
     for count in range(answers):
-        table = await tables.games.get(game)
+        table = await tables.index.get(game)
         if table.status != "running":
             return count
         wait = rng.choice(sorted(table.awaited, key=lambda each: each.seat))
@@ -111,40 +111,40 @@ async def play_on(tables: Tables, game: str, rng: random.Random, answers: int = 
     return answers
 
 
-async def opened_event(tables: Tables, players: int, format: str = "swiss", **wishes: Any) -> LoadedEvent:
+async def opened_event(tables: GameServices, players: int, format: str = "swiss", **wishes: Any) -> LoadedTournament:
     """Announce a tournament, enter people 1 to n, and pair the first round."""
-    event = await tables.events.create(GUILD, EVENT_CHANNEL, ORGANIZER, "Cup", "sphacteria", format, **wishes)
-    await tables.events.announce(event.id, ORGANIZER)
+    event = await tables.tournaments.create(GUILD, EVENT_CHANNEL, ORGANIZER, "Cup", "sphacteria", format, **wishes)
+    await tables.tournaments.announce(event.id, ORGANIZER)
     for user in range(1, players + 1):
-        await tables.events.register(event.id, user, f"Player {user}")
+        await tables.tournaments.register(event.id, user, f"Player {user}")
     return await tables.rounds.start(event.id, ORGANIZER)
 
 
-async def open_threads(tables: Tables, event_id: str) -> LoadedEvent:
+async def open_threads(tables: GameServices, tournament_id: str) -> LoadedTournament:
     """Do what delivery does: open a thread for each game that waits for one."""
-    event = await tables.events.get(event_id)
+    event = await tables.tournaments.get(tournament_id)
     for match in event.matches:
         for entry in match.games:
             if entry.state == "waiting":
                 thread = EVENT_CHANNEL + 100 * match.round + 10 * match.number + entry.part
-                await tables.match_tables.open_game(event_id, entry.game_id, thread)
-    return await tables.events.get(event_id)
+                await tables.match_games.open_game(tournament_id, entry.game_id, thread)
+    return await tables.tournaments.get(tournament_id)
 
 
-async def begin_matches(tables: Tables, event_id: str) -> list[Table]:
+async def begin_matches(tables: GameServices, tournament_id: str) -> list[GameInfo]:
     """Let everybody of the round sit down; return the games under way."""
-    event = await open_threads(tables, event_id)
+    event = await open_threads(tables, tournament_id)
     games = [entry.game_id for match in event.round_matches(event.record.round) for entry in match.games]
     for game in games:
-        table = await tables.games.get(game)
+        table = await tables.index.get(game)
         for seat, user in table.reserved.items() if table.status == "lobby" else ():
             if table.seats[seat] is None:
                 await tables.lobby.sit(game, user, seat)
-    return [table for game in games if (table := await tables.games.get(game)).status == "running"]
+    return [table for game in games if (table := await tables.index.get(game)).status == "running"]
 
 
-async def settle_round(tables: Tables, event_id: str) -> None:
+async def settle_round(tables: GameServices, tournament_id: str) -> None:
     """Let the player with the higher number resign each game of the round, and pair the next round."""
-    for table in await begin_matches(tables, event_id):
+    for table in await begin_matches(tables, tournament_id):
         await tables.administration.resign(table.id, max(table.users))
     await tables.rounds.tick()

@@ -7,12 +7,12 @@ from typing import Any
 
 import pytest
 
-from bot.cards.custom_ids import QUESTION, TABLE, base36, custom_id, dotted, marked, numbers_in, shares_in, table_id
-from bot.commands.actions import ACTIONS
-from bot.commands.persistent_items import EVENT_FORMS
-from bot.components.press import read_form, read_press
-from bot.delivery.sender import MARKABLE
-from bot.narrator import catalogue
+from bot.cards.custom_ids import ACTION, QUESTION, action_id, base36, custom_id, dotted, marked, numbers_in, shares_in
+from bot.features.play.press import read_form, read_press
+from bot.text.narrator import catalogue
+from bot.ui.actions import ACTIONS
+from bot.ui.items import TOURNAMENT_FORMS
+from bot.ui.sender import MARKABLE
 from engine.kernel.ask import Allocate, Ask, Number, Pick
 from tests.contracts.golden_files import require_same_json
 
@@ -95,14 +95,14 @@ def named_controls() -> dict[str, Any]:
             for name, action in ACTIONS.items()
             if action.button
         },
-        "forms": sorted(EVENT_FORMS),
+        "forms": sorted(TOURNAMENT_FORMS),
         "markable": sorted(MARKABLE),
     }
 
 
 def parsed(key: str) -> dict[str, str] | None:
     """Return the parts of a custom id as `persistent_items` reads them; None if no pattern fits."""
-    match = QUESTION.fullmatch(key) or TABLE.fullmatch(key)
+    match = QUESTION.fullmatch(key) or ACTION.fullmatch(key)
     return None if match is None else {"pattern": "question" if match.re is QUESTION else "table"} | match.groupdict()
 
 
@@ -136,9 +136,9 @@ def plain(reading: Any) -> dict[str, Any]:
 
 
 def test_custom_ids_are_written_alike() -> None:
-    assert table_id("sit", GAME, "athens") == f"t:sit:{GAME}:athens"
-    assert table_id("log", GAME, 3) == f"t:log:{GAME}:3"
-    assert table_id("tutorial") == "t:tutorial::"
+    assert action_id("sit", GAME, "athens") == f"t:sit:{GAME}:athens"
+    assert action_id("log", GAME, 3) == f"t:log:{GAME}:3"
+    assert action_id("tutorial") == "t:tutorial::"
     assert custom_id(AskedQuestion(PICK_ONE), "pick", 3) == f"ask:{GAME}:12:athens:pick:3:"
     assert custom_id(AskedQuestion(SHARES), "sure", draft="2.2") == f"ask:{GAME}:12:athens:sure::2.2"
 

@@ -14,10 +14,10 @@ from typing import Any
 
 import pytest
 
-from bot.delivery.posts import POSTS
-from bot.delivery.posts.events import EVENT_POSTS
+from bot.features.tournaments.posts import TOURNAMENT_POSTS
+from bot.services import GameServices
 from bot.store.store import Store
-from bot.tables.service import Tables
+from bot.ui.posts_registry import POSTS
 from tests.contracts.acts import SCENES, Scene
 from tests.contracts.golden_files import FOLDER, require_same_json
 from tests.contracts.scenes import (
@@ -78,7 +78,7 @@ def contract_of(rows: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
             continue
         entry = found.setdefault(row["kind"], {"targets": set(), "about": set(), "keys": set(), "slots": set()})
         entry["targets"].add(row["target"].partition(":")[0])
-        entry["about"].add("game" if row["game_id"] else "event" if row["event_id"] else "neither")
+        entry["about"].add("game" if row["game_id"] else "event" if row["tournament_id"] else "neither")
         entry["keys"].add(" ".join(sorted(set(paths(row["payload"])))))
         entry["slots"].add((row["slot"] or "").partition(":")[0])
         entry.setdefault("sample", row["payload"])
@@ -105,22 +105,22 @@ async def rows_of_games(store: Store) -> dict[str, list[dict[str, Any]]]:
     found = {}
     for title, scenario, users, luck in GAMES:
         clock = StoppedClock()
-        tables = Tables(store, clock)
+        tables = GameServices(store, clock)
         table = await begun_game(tables, title, scenario, users, pace={"kind": "rolling", "length": HOUR})
         clock.now += MINUTE
         await play_on(tables, table.id, random.Random(luck))
-        assert (await tables.games.get(table.id)).status == "over"
+        assert (await tables.index.get(table.id)).status == "over"
         found[title] = await seen_rows(store)
     return found
 
 
 async def rows_of_tournament(store: Store) -> list[dict[str, Any]]:
     """Play a small tournament, of which every game is resigned; return the rows it has made."""
-    tables = Tables(store, StoppedClock())
+    tables = GameServices(store, StoppedClock())
     event = await opened_event(tables, 4, rounds=2, match_kind="one")
     for _ in range(2):
         await settle_round(tables, event.id)
-    assert (await tables.events.get(event.id)).record.status == "over"
+    assert (await tables.tournaments.get(event.id)).record.status == "over"
     return await seen_rows(store)
 
 
@@ -142,7 +142,7 @@ async def test_rows_of_a_tournament_are_the_same(watched_store: Store) -> None:
 async def test_rows_of_rarer_acts_are_the_same(watched_store: Store, scene: Scene) -> None:
     clock = StoppedClock()
     with fixed_luck(scene.__name__):
-        await scene(Tables(watched_store, clock), clock)
+        await scene(GameServices(watched_store, clock), clock)
         rows = await seen_rows(watched_store)
     require_same_json(f"outbox-{scene.__name__.replace('_', '-')}.json", contract_of(rows))
 
@@ -150,6 +150,6 @@ async def test_rows_of_rarer_acts_are_the_same(watched_store: Store, scene: Scen
 def test_every_kind_of_post_is_frozen() -> None:
     """Find each kind that has a builder on record; a new one needs a scene of its own."""
     recorded = {kind for path in FOLDER.glob("outbox-*.json") for kind in json.loads(path.read_text(encoding="utf-8"))}
-    built = {*POSTS, *EVENT_POSTS}
+    built = {*POSTS, *TOURNAMENT_POSTS}
     assert built - recorded == {DISPATCH, UNUSED}
     assert recorded - built == PLAINLY_BUILT

@@ -16,12 +16,12 @@ import pytest
 import zstandard
 from sqlalchemy import Connection, select
 
+from bot.ops.check import check
 from bot.outbox.outbox import Outbox
+from bot.services import GameServices
 from bot.store.schema import outbox
 from bot.store.store import Store
 from bot.store.upgrade import current, newest
-from bot.tables.check import check
-from bot.tables.service import Tables
 from tests.contracts.make_database import DATABASE, EXPECTED, described, waiting_rows
 from tests.contracts.scenes import (
     ANNA,
@@ -59,9 +59,9 @@ async def stored_database(tmp_path: Path) -> AsyncIterator[Store]:
 
 
 @pytest.fixture
-def stored_tables(stored_database: Store, expected: dict[str, Any]) -> Tables:
+def stored_games(stored_database: Store, expected: dict[str, Any]) -> GameServices:
     """The games of the stored database, at the time at which it was left."""
-    return Tables(stored_database, StoppedClock(expected["now"]))
+    return GameServices(stored_database, StoppedClock(expected["now"]))
 
 
 def test_the_stored_database_is_small() -> None:
@@ -73,50 +73,52 @@ async def test_the_database_is_raised_and_sound(stored_database: Store) -> None:
     assert await check(stored_database) == []
 
 
-async def test_everything_is_found_as_it_was_left(stored_tables: Tables, expected: dict[str, Any]) -> None:
+async def test_everything_is_found_as_it_was_left(stored_games: GameServices, expected: dict[str, Any]) -> None:
     """Compare questions with their options, seats, deadlines, matches, waiting posts, follows and preferences."""
-    await stored_tables.administration.migrate_outdated()
-    found = json.loads(json.dumps(await described(stored_tables, expected["event"])))
+    await stored_games.administration.migrate_outdated()
+    found = json.loads(json.dumps(await described(stored_games, expected["event"])))
     assert {key: expected[key] for key in found} == found
 
 
-async def test_a_finished_game_can_still_be_read(stored_tables: Tables, expected: dict[str, Any]) -> None:
-    table = await stored_tables.games.get(expected["games"]["finished"])
-    entries = await stored_tables.play.record(table.id)
+async def test_a_finished_game_can_still_be_read(stored_games: GameServices, expected: dict[str, Any]) -> None:
+    table = await stored_games.index.get(expected["games"]["finished"])
+    entries = await stored_games.play.record(table.id)
     assert table.status == "over" and table.outcome and len(entries) > 100
-    assert (await stored_tables.play.view_at(table.id, 20)).scenario == table.scenario
+    assert (await stored_games.play.view_at(table.id, 20)).scenario == table.scenario
 
 
 @pytest.mark.parametrize("name", ["running", "solitaire", "banked"])
-async def test_games_go_on(stored_tables: Tables, expected: dict[str, Any], name: str) -> None:
+async def test_games_go_on(stored_games: GameServices, expected: dict[str, Any], name: str) -> None:
     game = expected["games"][name]
-    await stored_tables.administration.migrate_outdated()
-    answered = await play_on(stored_tables, game, random.Random(name), ANSWERS)
-    table = await stored_tables.games.get(game)
+    await stored_games.administration.migrate_outdated()
+    answered = await play_on(stored_games, game, random.Random(name), ANSWERS)
+    table = await stored_games.index.get(game)
     assert answered == ANSWERS or (answered > 2 and table.status == "over")
     assert table.seq > expected["standing"][game]["seq"]
-    assert await check(stored_tables.store) == []
+    assert await check(stored_games.store) == []
 
 
 async def test_an_open_turn_can_be_undone_and_an_open_proposal_accepted(
-    stored_tables: Tables, expected: dict[str, Any]
+    stored_games: GameServices, expected: dict[str, Any]
 ) -> None:
     game = expected["games"]["running"]
     asked = next(iter(expected["standing"][game]["questions"].values()))
-    assert await stored_tables.play.undoable(game, asked["user"])
-    taken_back = await stored_tables.play.undo(game, asked["user"], asked["seq"])
+    assert await stored_games.play.undoable(game, asked["user"])
+    taken_back = await stored_games.play.undo(game, asked["user"], asked["seq"])
     assert taken_back.question is not None and taken_back.question.ask.signature() != asked["ask"]
-    [proposal] = await stored_tables.proposals.open_in(game)
+    [proposal] = await stored_games.proposals.open_in(game)
     assert proposal.kind == "draw"
-    await stored_tables.proposals.agree(proposal.id, BRUNO)
-    assert (await stored_tables.games.get(game)).status == "over"
+    await stored_games.proposals.agree(proposal.id, BRUNO)
+    assert (await stored_games.index.get(game)).status == "over"
 
 
-async def test_waiting_posts_are_delivered_once_in_their_order(stored_tables: Tables, expected: dict[str, Any]) -> None:
-    store, sink = stored_tables.store, Recording()
+async def test_waiting_posts_are_delivered_once_in_their_order(
+    stored_games: GameServices, expected: dict[str, Any]
+) -> None:
+    store, sink = stored_games.store, Recording()
     payloads = await store.read(payloads_by_nonce)
     waited = [row for row in expected["waiting"] if row[1] != "dispatch"]
-    await delivered(store, sink, stored_tables)
+    await delivered(store, sink, stored_games)
     assert await store.read(waiting_rows) == [] and await states(store) <= {"sent", "superseded"}
     assert len({row.nonce for row in sink.sent}) == len(sink.sent)
     assert {row.nonce for row in sink.sent} == {nonce for nonce, *_ in expected["waiting"]}
@@ -126,9 +128,11 @@ async def test_waiting_posts_are_delivered_once_in_their_order(stored_tables: Ta
     assert sink.sought == sum(1 for row in expected["waiting"] if row[3] == "flight")
 
 
-async def test_a_dispatch_that_waited_still_has_its_events(stored_tables: Tables, expected: dict[str, Any]) -> None:
+async def test_a_dispatch_that_waited_still_has_its_events(
+    stored_games: GameServices, expected: dict[str, Any]
+) -> None:
     sink = Recording()
-    await delivered(stored_tables.store, sink, stored_tables)
+    await delivered(stored_games.store, sink, stored_games)
     told = defaultdict(list)
     for row in sink.sent:
         if row.kind == "dispatch":
@@ -138,30 +142,30 @@ async def test_a_dispatch_that_waited_still_has_its_events(stored_tables: Tables
         assert rows and rows == sorted(rows)
 
 
-async def test_the_tournament_is_played_to_its_end(stored_tables: Tables, expected: dict[str, Any]) -> None:
-    event_id = expected["event"]
-    await stored_tables.rounds.catch_up()
-    under_way = await begin_matches(stored_tables, event_id)
+async def test_the_tournament_is_played_to_its_end(stored_games: GameServices, expected: dict[str, Any]) -> None:
+    tournament_id = expected["event"]
+    await stored_games.rounds.catch_up()
+    under_way = await begin_matches(stored_games, tournament_id)
     assert len(under_way) == 3, "one of four games is over"
-    assert await play_on(stored_tables, under_way[0].id, random.Random(1), 10) == 10
+    assert await play_on(stored_games, under_way[0].id, random.Random(1), 10) == 10
     for number in (1, 2):
-        assert (await stored_tables.events.get(event_id)).record.round == number
-        await open_threads(stored_tables, event_id)
-        await settle_round(stored_tables, event_id)
-    event = await stored_tables.events.get(event_id)
+        assert (await stored_games.tournaments.get(tournament_id)).record.round == number
+        await open_threads(stored_games, tournament_id)
+        await settle_round(stored_games, tournament_id)
+    event = await stored_games.tournaments.get(tournament_id)
     assert event.record.status == "over" and len(event.standings()) == 4
-    assert (await stored_tables.rounds.check(event_id)).sound == [1, 2]
+    assert (await stored_games.rounds.check(tournament_id)).sound == [1, 2]
 
 
-async def test_people_keep_what_they_chose(stored_tables: Tables) -> None:
-    people = stored_tables.people
+async def test_people_keep_what_they_chose(stored_games: GameServices) -> None:
+    people = stored_games.people
     assert await people.language_for(ANNA) == "fr" and await people.language_for(BRUNO) == "it"
     assert await people.language_for(None, guild_id=GUILD) == "en"
     assert (await people.preferences("user", ANNA)).quiet == ["22:00", "07:00"]
-    assert {row.kind for row in await stored_tables.follows.rows()} == {"game", "player", "server"}
+    assert {row.kind for row in await stored_games.follows.rows()} == {"game", "player", "server"}
 
 
-async def delivered(store: Store, sink: Recording, tables: Tables) -> None:
+async def delivered(store: Store, sink: Recording, tables: GameServices) -> None:
     """Let a new process take up the waiting posts and send them."""
     delivery = Outbox(store, sink, tables.clock, patience=0.02)
     await delivery.start()
