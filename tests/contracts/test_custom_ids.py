@@ -9,6 +9,7 @@ import pytest
 
 from bot.cards.custom_ids import ACTION, QUESTION, action_id, base36, custom_id, dotted, marked, numbers_in, shares_in
 from bot.features.play.press import read_form, read_press
+from bot.loading import load_features
 from bot.text.narrator import catalogue
 from bot.ui.actions import ACTIONS
 from bot.ui.items import TOURNAMENT_FORMS
@@ -85,6 +86,7 @@ FORMS: tuple[tuple[Ask, str, dict[str, str]], ...] = (
 
 def named_controls() -> dict[str, Any]:
     """Return the names that custom ids carry, and the argument with which each action is pressed."""
+    load_features()
     return {
         "buttons": {
             name: {
