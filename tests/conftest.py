@@ -14,6 +14,30 @@ import pytest
 
 from bot.store import store as store_module
 from bot.store.upgrade import bring_up_to_date
+from tests.games.fixtures import clock, outbox, postgres_url, server, sink, sqlite_template, store, tables, toy, url
+from tests.ui.fixtures import hellas
+
+__all__ = [
+    "clock",
+    "hellas",
+    "outbox",
+    "postgres_url",
+    "server",
+    "sink",
+    "sqlite_template",
+    "store",
+    "tables",
+    "toy",
+    "url",
+]
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """What does not hang on the database, and takes long, meets PostgreSQL in the soak only."""
+    for item in items:
+        if item.get_closest_marker("either_database") and item.get_closest_marker("postgres"):
+            item.add_marker(pytest.mark.soak)
 
 
 def pytest_collection_finish() -> None:

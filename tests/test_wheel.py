@@ -20,8 +20,8 @@ from PIL import Image
 
 from bot.rehearsal import Rehearsal
 from engine import registry
-from tests.running.test_deployment import IMAGE, UNIT, image_environment, last_stage, unit_environment
-from tests.tables.postgres import free_port
+from tests.games.postgres import free_port
+from tests.ops.test_deployment import IMAGE, UNIT, image_environment, last_stage, unit_environment
 
 ROOT = Path(__file__).parent.parent
 LOOK_UP = """

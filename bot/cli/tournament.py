@@ -81,7 +81,7 @@ def refuse_impossible(args: argparse.Namespace, chosen: Format) -> None:
 
 
 def run_simulate(args: argparse.Namespace) -> int:
-    """Run one event and print it."""
+    """Run one tournament and print it."""
     title = registry.title(args.title)
     scenario = args.scenario or title.scenarios[0]
     title.resolve_options(scenario, {})
@@ -109,7 +109,7 @@ def run_simulate(args: argparse.Namespace) -> int:
 
 
 def print_report(report: dict[str, Any]) -> None:
-    """Print an event for people."""
+    """Print a tournament for people."""
     print(f"{report['format']}, {report['players']} players, {report['rounds']} rounds, {report['games']} games")
     for place, pairings in enumerate(report["pairings"], 1):
         print(f"round {place}: " + "  ".join(f"{one}–{other or 'bye'}" for one, other, _ in pairings))

@@ -75,7 +75,7 @@ class SeatReserved(GameError):
 
 
 class SeatsOfMatch(GameError):
-    """Who meets whom at this table was settled elsewhere: by an event, or by the queue."""
+    """Who meets whom at this table was settled elsewhere: by a tournament, or by the queue."""
 
     key = "error-seats-of-match"
 
@@ -123,7 +123,7 @@ class HolderStays(GameError):
 
 
 class PlayerAppoints(GameError):
-    """A player of a duplicate event may not name organizers, who see tables that have the player's dice."""
+    """A player of a duplicate tournament may not name organizers, who see tables that have the player's dice."""
 
     key = "error-player-appoints"
 
@@ -153,13 +153,13 @@ class TooMany(GameError):
 
 
 class NoSuchTournament(GameError):
-    """There is no such event, or none here."""
+    """There is no such tournament, or none here."""
 
     key = "error-no-such-tournament"
 
 
 class WrongTournamentStatus(GameError):
-    """The event is not at the point where that could be done: `status` says at which it is."""
+    """The tournament is not at the point where that could be done: `status` says at which it is."""
 
     key = "error-tournament-status"
 
@@ -177,7 +177,7 @@ class NotEntered(GameError):
 
 
 class TournamentFull(GameError):
-    """The event has as many entrants as it takes."""
+    """The tournament has as many entrants as it takes."""
 
     key = "error-tournament-full"
 
@@ -189,31 +189,31 @@ class EntrySuspended(GameError):
 
 
 class EntryBarred(GameError):
-    """A judge has disqualified the person in this event."""
+    """A judge has disqualified the person in this tournament."""
 
     key = "error-entry-barred"
 
 
 class PlaysInTournament(GameError):
-    """Whoever plays in an event themselves takes no seat of others in it."""
+    """Whoever plays in a tournament themselves takes no seat of others in it."""
 
     key = "error-plays-in-tournament"
 
 
 class EntryByRole(GameError):
-    """The event is for those with a role of the server."""
+    """The tournament is for those with a role of the server."""
 
     key = "error-entry-by-role"
 
 
 class EntryGated(GameError):
-    """The event asks for a share of answers in time that the person does not have."""
+    """The tournament asks for a share of answers in time that the person does not have."""
 
     key = "error-entry-gated"
 
 
 class NotTournamentOrganizer(GameError):
-    """Only an organizer of the event may do that."""
+    """Only an organizer of the tournament may do that."""
 
     key = "error-not-tournament-organizer"
 
@@ -231,13 +231,13 @@ class NotJudge(GameError):
 
 
 class JudgeInvolved(GameError):
-    """Nobody judges a game that they play, or one of an event that they play in."""
+    """Nobody judges a game that they play, or one of a tournament that they play in."""
 
     key = "error-judge-involved"
 
 
 class BadTournament(GameError):
-    """The event cannot be like that: `reason` says why."""
+    """The tournament cannot be like that: `reason` says why."""
 
     key = "error-bad-tournament"
 

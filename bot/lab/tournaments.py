@@ -1,4 +1,4 @@
-"""A whole event without Discord: real games by the quickest players, with drop-outs, no-shows and late entries."""
+"""A whole tournament without Discord: real games by the quickest players, with drop-outs, no-shows and late entries."""
 
 from __future__ import annotations
 
@@ -145,7 +145,7 @@ class Simulation:
     # what came of it
 
     def report(self) -> dict[str, Any]:
-        """Return the whole event as one JSON object."""
+        """Return the whole tournament as one JSON object."""
         sides, known = self.trial.title.sides, history_of(self.tournament)
         return {
             "format": self.trial.format,
@@ -179,7 +179,7 @@ class Simulation:
 
 
 def run_trial(trial: TournamentTrial) -> dict[str, Any]:
-    """Run a whole event and report it."""
+    """Run a whole tournament and report it."""
     chosen = FORMATS[trial.format]
     width = len(str(trial.players + trial.late))
     names = [f"P{number:0{width}}" for number in range(1, trial.players + trial.late + 1)]

@@ -330,17 +330,17 @@ class InteractionContext:
         return place is not None and isinstance(member, discord.Member) and place.permissions_for(member).manage_threads
 
     async def require_entry(self, game: GameInfo, *, playing: bool = True) -> None:
-        """Refuse a seat of an event to those who may not enter it, and, where `playing` is not, to its own players."""
-        event = await self.games.rounds.of_game(game)
-        if event is None or event.record.status != "running":
+        """Refuse a seat of a tournament to those who may not enter it, and, where `playing` is not, to its own players."""
+        tournament = await self.games.rounds.of_game(game)
+        if tournament is None or tournament.record.status != "running":
             return
-        role = event.record.entry_role
+        role = tournament.record.entry_role
         if role is not None and not self.has_role(role):
             raise EntryByRole(role=role)
-        if await self.games.tournaments.was_disqualified(event, self.user):
-            raise EntryBarred(event=event.record.name)
-        if not playing and event.takes_part(self.user):
-            raise PlaysInTournament(event=event.record.name)
+        if await self.games.tournaments.was_disqualified(tournament, self.user):
+            raise EntryBarred(tournament=tournament.record.name)
+        if not playing and tournament.takes_part(self.user):
+            raise PlaysInTournament(tournament=tournament.record.name)
 
     def at_home_with(self, game: GameInfo) -> bool:
         """Whether a game is this person's own, or they are an owner of the host."""

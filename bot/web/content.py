@@ -64,7 +64,7 @@ def person_mark(user: int) -> str:
 class SeatLine:
     """Who plays a side; `mark` leads to the page of somebody who wants to be named."""
 
-    seat_row: str
+    side_name: str
     side: str
     name: str = ""
     mark: str = ""
@@ -88,7 +88,7 @@ class GameLine:
 class WaitingLine:
     """Whom a game waits for, and until when."""
 
-    seat_row: str
+    side_name: str
     name: str
     until: str
     iso: str
@@ -177,13 +177,13 @@ class Content:
         """Who sits where: computers by their level, people who want to be named by their name, others not at all."""
         found, sides = [], find_title(game.title)
         for seat, user in game.seats.items():
-            seat_row, side = capital(text.name("seat", seat)), sides.side_of(seat)
+            side_name, side = capital(text.name("seat", seat)), sides.side_of(seat)
             if user is not None and await self.is_named(user):
-                found.append(SeatLine(seat_row, side, await self.name_of(user), person_mark(user)))
+                found.append(SeatLine(side_name, side, await self.name_of(user), person_mark(user)))
             elif level := game.computers.get(seat):
-                found.append(SeatLine(seat_row, side, text.say("computer-name", level=text.name("level", level))))
+                found.append(SeatLine(side_name, side, text.say("computer-name", level=text.name("level", level))))
             else:
-                found.append(SeatLine(seat_row, side))
+                found.append(SeatLine(side_name, side))
         return tuple(found)
 
     async def commanders(self, game: GameInfo) -> dict[str, str]:
@@ -202,7 +202,7 @@ class Content:
     async def line(self, game: GameInfo, lang: str) -> GameLine:
         """A game in a list."""
         text = catalogue(game.title, lang, game.scenario)
-        seat_rows = [capital(text.name("seat", wait.seat)) for wait in game.awaited if not wait.early]
+        side_names = [capital(text.name("seat", wait.seat)) for wait in game.awaited if not wait.early]
         return GameLine(
             game.id,
             await self.name(game, text),
@@ -210,7 +210,9 @@ class Content:
             capital(text.say(f"status-{game.status}", turn=game.turn or 0)),
             await self.seats(game, text),
             game.open,
-            text.say("web-waiting-for", seats=text.joined(seat_rows)) if seat_rows and game.status == "running" else "",
+            text.say("web-waiting-for", seats=text.joined(side_names))
+            if side_names and game.status == "running"
+            else "",
             outcome_text(game.outcome, text) if game.outcome else "",
         )
 
@@ -232,7 +234,7 @@ class Content:
             at = datetime.fromtimestamp(wait.deadline, UTC) if wait.deadline else None
             until = at.strftime("%Y-%m-%d %H:%M UTC") if at else ""
             line = names[wait.seat]
-            found.append(WaitingLine(line.seat_row, line.name, until, at.isoformat() if at else ""))
+            found.append(WaitingLine(line.side_name, line.name, until, at.isoformat() if at else ""))
         return found
 
     async def story(self, game: GameInfo, text: Text) -> list[StorySection]:

@@ -22,7 +22,7 @@ class ProfileLine:
     """One game of a person: as whom, and how it ended."""
 
     line: GameLine
-    seat_rows: str
+    side_names: str
     result: str
 
 
@@ -58,8 +58,8 @@ class Profile:
     async def line(self, game: GameInfo, lang: str) -> ProfileLine:
         """One game."""
         text = catalogue(game.title, lang, game.scenario)
-        seat_rows = text.joined(capital(text.name("seat", seat)) for seat in game.seats_of(self.user))
-        return ProfileLine(await self.content.line(game, lang), seat_rows, self.result(game))
+        side_names = text.joined(capital(text.name("seat", seat)) for seat in game.seats_of(self.user))
+        return ProfileLine(await self.content.line(game, lang), side_names, self.result(game))
 
     def totals(self, games: list[GameInfo], name: str) -> tuple[str, int, list[int]]:
         """How many games, and how they ended."""

@@ -108,7 +108,7 @@ class WebSite:
             "/g/{game}/replay": self.replay,
             "/g/{game}/chronicle": self.chronicle,
             "/p/{mark}": self.profile,
-            "/t/{event}": self.event,
+            "/t/{tournament}": self.tournament,
         }
         for path, handler in routes.items():
             app.router.add_get(path, handler)
@@ -260,15 +260,15 @@ class WebSite:
             raise web.HTTPNotFound
         lang = self.language(request)
         live, over = [await self.lines(each, lang) for each in await self.content.games_of(number)]
-        events = []
+        tournaments = []
         for each in await self.bot.games.tournaments.in_guild(number, open_only=False):
             if await tournament_shown(self.content, each):
                 text = catalogue(each.title, lang, each.scenario)
                 kind = text.say(f"tournament-format-{each.format}")
                 state = text.say(f"tournament-status-{each.status}", round=each.round)
-                events.append((each.id, each.name, f"{text.say('title')} · {kind}", state))
+                tournaments.append((each.id, each.name, f"{text.say('title')} · {kind}", state))
         name = await self.content.server_name(number)
-        return self.page(request, "server.html", name=name, live=live, over=over, events=events)
+        return self.page(request, "server.html", name=name, live=live, over=over, tournaments=tournaments)
 
     async def facts(self, game: GameInfo, lang: str, lines: int = RECENT) -> dict[str, Any]:
         """What the page of a game shows, of which a part is renewed."""
@@ -438,15 +438,15 @@ class WebSite:
         headers = {**spoken(lang), "Content-Security-Policy": CHRONICLE_POLICY}
         return self.marked(request, written.page.encode(), "text/html", "public, max-age=3600", headers)
 
-    async def event(self, request: web.Request) -> web.Response:
-        """An event: bracket or groups, the table, and the rounds with the games that are public."""
-        event = await self.bot.games.tournaments.get(request.match_info["event"])
-        if not await tournament_shown(self.content, event.record):
+    async def tournament(self, request: web.Request) -> web.Response:
+        """A tournament: bracket or groups, the table, and the rounds with the games that are public."""
+        tournament = await self.bot.games.tournaments.get(request.match_info["tournament"])
+        if not await tournament_shown(self.content, tournament.record):
             raise web.HTTPNotFound
-        guild = event.record.guild_id
+        guild = tournament.record.guild_id
         server = guild, await self.content.server_name(guild)
-        page = TournamentPage(self.content, event, self.language(request))
-        return self.page(request, "event.html", server=server, **await page.read())
+        page = TournamentPage(self.content, tournament, self.language(request))
+        return self.page(request, "tournament.html", server=server, **await page.read())
 
     async def profile(self, request: web.Request) -> web.Response:
         """The public games of somebody who wants to be named, and how they ended; nothing else is said of anybody."""

@@ -1,4 +1,4 @@
-"""An event on a page: its bracket or groups, the table, and every round with the games that are public."""
+"""A tournament on a page: its bracket or groups, the table, and every round with the games that are public."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ BRACKETS = {"single-elimination": single_bracket, "double-elimination": double_b
 
 @dataclass(frozen=True, slots=True)
 class PlayerName:
-    """Somebody in an event: by name and page if they want it, else by a number."""
+    """Somebody in a tournament: by name and page if they want it, else by a number."""
 
     name: str
     mark: str = ""
@@ -83,7 +83,7 @@ class TableLine:
 
 
 class TournamentPage:
-    """Puts an event into the parts of its page."""
+    """Puts a tournament into the parts of its page."""
 
     def __init__(self, content: Content, tournament: LoadedTournament, lang: str) -> None:
         self.content, self.tournament = content, tournament
@@ -129,7 +129,7 @@ class TournamentPage:
                 self.names[entrant.player] = PlayerName(self.text.say("web-player", number=number))
 
     async def read_games(self) -> None:
-        """Which games of the event may stand on a page."""
+        """Which games of the tournament may stand on a page."""
         for match in self.tournament.matches:
             for entry in match.games:
                 try:
@@ -189,7 +189,7 @@ class TournamentPage:
 
     @property
     def in_groups(self) -> bool:
-        """Whether the event has been dealt into groups."""
+        """Whether the tournament has been dealt into groups."""
         return self.tournament.record.format == "groups" and bool(self.tournament.rounds)
 
     def groups(self) -> list[list[str]]:
@@ -249,7 +249,7 @@ class TournamentPage:
 
 
 async def tournament_shown(content: Content, record: TournamentRecord) -> bool:
-    """Whether an event may stand on a page: announced where everybody reads, on a server that shows its games."""
+    """Whether a tournament may stand on a page: announced where everybody reads, on a server that shows its games."""
     if record.status == "draft" or not await content.server_shown(record.guild_id):
         return False
     return await content.bot.is_public.channel(record.guild_id, record.channel_id)

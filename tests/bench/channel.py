@@ -23,8 +23,8 @@ from bot.cards.card import CardImage
 from bot.features.lobby import service as lobby
 from bot.workers.pictures import Snapshots
 from engine.registry import title as find_title
-from tests.discord import conftest
-from tests.discord.conftest import Hellas, hellas
+from tests.ui import fixtures as conftest
+from tests.ui.fixtures import Hellas, open_hellas
 
 SEEDS = (1, 2, 3, 4, 5, 6)
 GAMES: tuple[tuple[str, str, Mapping[str, str]], ...] = (
@@ -64,13 +64,17 @@ class Luck(random.Random):
 class Count:
     """What the bot posted in the channel of a game."""
 
-    def __init__(self, h: Hellas) -> None:
+    def __init__(self, hellas: Hellas) -> None:
         self.posts = self.pictures = self.dispatches = 0
         self.numbers: list[str] = []
         self.maps: Counter[str] = Counter()  # by position
         self.drawn: Counter[str] = Counter()  # by all that they show
-        self.channel, self.known, self.keep = h.channel["id"], h.discord.world.messages, h.discord.world.keep
-        h.discord.world.keep = self.note  # type: ignore[method-assign]
+        self.channel, self.known, self.keep = (
+            hellas.channel["id"],
+            hellas.discord.world.messages,
+            hellas.discord.world.keep,
+        )
+        hellas.discord.world.keep = self.note  # type: ignore[method-assign]
 
     def note(self, message: dict[str, Any], ephemeral_to: str | None = None) -> None:
         """Count a message that is new."""
@@ -98,32 +102,32 @@ async def play(folder: Path, key: str, scenario: str, options: Mapping[str, str]
     """One whole game with random answers."""
     rng = random.Random(seed)
     lobby.secrets = Luck(seed)  # type: ignore[assignment, attr-defined]  # the game's id and its dice
-    async with hellas(folder) as h:
-        users = [int(h.person(f"Player {number}").id) for number in range(1, 7)]
-        table = await h.games.lobby.open(
+    async with open_hellas(folder) as hellas:
+        users = [int(hellas.person(f"Player {number}").id) for number in range(1, 7)]
+        table = await hellas.games.lobby.open(
             key,
             scenario,
             find_title(key).resolve_options(scenario, options),
-            guild_id=int(h.channel["guild_id"]),
-            channel_id=int(h.channel["id"]),
+            guild_id=int(hellas.channel["guild_id"]),
+            channel_id=int(hellas.channel["id"]),
             creator=users[0],
         )
         for user, seat in zip(users, table.seats, strict=False):
-            await h.games.lobby.sit(table.id, user, seat)
-        await h.quiet()
-        count, turns = Count(h), set()
-        table = await h.games.lobby.start(table.id)
-        await h.quiet()
+            await hellas.games.lobby.sit(table.id, user, seat)
+        await hellas.quiet()
+        count, turns = Count(hellas), set()
+        table = await hellas.games.lobby.start(table.id)
+        await hellas.quiet()
         while table.status == "running":
             turns.add(table.turn)
             wait = rng.choice(sorted(table.awaited, key=lambda wait: wait.seat))
-            question = await h.games.play.question(table.id, wait.user or 0, wait.seat)
+            question = await hellas.games.play.question(table.id, wait.user or 0, wait.seat)
             assert question is not None
             answer = question.ask.normalize(question.ask.sample(rng))
-            submitted = await h.games.play.submit(table.id, wait.user or 0, question.seq, answer, seat=wait.seat)
+            submitted = await hellas.games.play.submit(table.id, wait.user or 0, question.seq, answer, seat=wait.seat)
             table = submitted.game
-            await h.quiet()
-        calls = count.posts - sum(number in h.discord.world.messages for number in count.numbers)
+            await hellas.quiet()
+        calls = count.posts - sum(number in hellas.discord.world.messages for number in count.numbers)
         return {
             "turns": len(turns),
             "posts": count.posts - calls,

@@ -13,7 +13,7 @@ from typing import Any
 from bot.services import GameServices
 from bot.store import Store
 from tests.bench.tables import one_answer
-from tests.tables.postgres import Absent, Server
+from tests.games.postgres import Absent, Server
 
 COUNTS, ROUNDS, SECONDS, GAMES, CLIENTS = (1, 2, 4), 3, 4.0, 16, 4
 

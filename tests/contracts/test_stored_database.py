@@ -34,7 +34,7 @@ from tests.contracts.scenes import (
     play_on,
     settle_round,
 )
-from tests.tables.recording import Recording, states
+from tests.games.recording import Recording, states
 
 LARGEST = 300_000  # bytes of the stored database
 ANSWERS = 25

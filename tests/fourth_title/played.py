@@ -12,9 +12,9 @@ from engine import registry
 from engine.kernel import Session
 from engine.kernel.rule import SECTIONS
 from engine.kernel.text import LANGUAGES, catalogue
-from tests.discord.conftest import hellas
-from tests.discord.test_whole_games import play
-from tests.golden.test_golden import playthrough
+from tests.engine.golden.test_golden import playthrough
+from tests.ui.fixtures import open_hellas
+from tests.whole_games.test_sphacteria import play
 
 HERE = Path(__file__).parent
 
@@ -45,6 +45,6 @@ def test_its_first_question_shows_nothing_hidden() -> None:
 
 
 async def test_it_is_played_on_discord_to_its_end(tmp_path: Path) -> None:
-    async with hellas(tmp_path, pictures=True) as h:
-        game = await play(h, 1, title="ford", scenario="meeting")
-        assert (await h.games.index.get(game)).status == "over"
+    async with open_hellas(tmp_path, pictures=True) as hellas:
+        game = await play(hellas, 1, title="ford", scenario="meeting")
+        assert (await hellas.games.index.get(game)).status == "over"

@@ -15,7 +15,7 @@ from bot.games.posts import LAST
 from engine.kernel import View
 from engine.kernel.text import Text
 from engine.registry import title as find_title
-from tests.discord.conftest import hellas
+from tests.ui.fixtures import open_hellas
 
 from .browser import need_browser, opened
 from .test_alone import fits, keep
@@ -43,25 +43,27 @@ async def test_the_tallest_card_of_an_end_fits_two_screens(
     need_browser()
     monkeypatch.setattr(ended, "ended_card", longest_card)
     title = find_title(key)
-    async with hellas(tmp_path, pictures=True) as h:
+    async with open_hellas(tmp_path, pictures=True) as hellas:
         scenario = title.scenarios[0]
-        table = await h.games.lobby.open(
+        table = await hellas.games.lobby.open(
             key,
             scenario,
             title.resolve_options(scenario, options),
-            guild_id=int(h.channel["guild_id"]),
-            channel_id=int(h.channel["id"]),
-            creator=int(h.person("Player 1").id),
+            guild_id=int(hellas.channel["guild_id"]),
+            channel_id=int(hellas.channel["id"]),
+            creator=int(hellas.person("Player 1").id),
             language="fr",
         )
         for number, seat in enumerate(table.seats, start=1):
-            await h.games.lobby.sit(table.id, int(h.person(f"Player {number}").id), seat)
-        await h.games.lobby.start(table.id)
-        await h.quiet()
-        await h.snapshots.map(await h.games.play.view(table.id, None), "fr")  # the ground is drawn once, in no hurry
-        await h.games.administration.resign(table.id, int(h.person("Player 1").id))
-        await h.quiet()
-        async with opened(h.discord.base_url + "/", WIDTH, HEIGHT) as (page, complaints):
+            await hellas.games.lobby.sit(table.id, int(hellas.person(f"Player {number}").id), seat)
+        await hellas.games.lobby.start(table.id)
+        await hellas.quiet()
+        await hellas.snapshots.map(
+            await hellas.games.play.view(table.id, None), "fr"
+        )  # the ground is drawn once, in no hurry
+        await hellas.games.administration.resign(table.id, int(hellas.person("Player 1").id))
+        await hellas.quiet()
+        async with opened(hellas.discord.base_url + "/", WIDTH, HEIGHT) as (page, complaints):
             end = page.locator('.message:has-text("la fin")').last
             await end.locator(".picture img").wait_for()
             await keep(page, f"tall-end-{key}")

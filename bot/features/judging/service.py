@@ -1,6 +1,6 @@
 """Judging: a game is frozen, a judge rules, and every act stands in the public record with its reason.
 
-A judge who sits at the table, or who plays in the event to which it belongs, is refused: in these games every side
+A judge who sits at the table, or who plays in the tournament to which it belongs, is refused: in these games every side
 hides something. Nothing here shows a judge more than a spectator sees.
 """
 
@@ -85,7 +85,7 @@ class Judging:
         game.pending_statements.append((insert(acts), values))
 
     async def require_judge(self, game: GameInfo, judge: int, organizer: bool) -> LoadedTournament | None:
-        """Refuse anybody but an organizer who neither sits at the table nor plays in its event."""
+        """Refuse anybody but an organizer who neither sits at the table nor plays in its tournament."""
         tournament = await self.rounds.of_game(game)
         if not organizer and not (tournament is not None and tournament.is_organizer(judge)):
             raise NotJudge(user=judge)
@@ -135,7 +135,7 @@ class Judging:
             except RulesError:
                 self.core.drop(game.id)  # the ruling was noted in memory, and did not come about
                 raise
-        # Somebody who plays in another's place is not in the event; whose place it is stays there.
+        # Somebody who plays in another's place is not in the tournament; whose place it is stays there.
         entered = tournament is not None and tournament.record.status == "running" and tournament.takes_part(user)
         if kind == "disqualify" and tournament is not None and user is not None and entered:
             await self.rounds.drop_out(tournament.id, user, judge, organizer=True)

@@ -1,4 +1,4 @@
-"""Events as cards: the board with its sign-up, the pairings of a round, the table with its reasons, the end."""
+"""Tournaments as cards: the board with its sign-up, the pairings of a round, the table with its reasons, the end."""
 
 from __future__ import annotations
 
@@ -29,12 +29,12 @@ SCORED = (GAME_POINTS, *TIE_BREAKS)  # the figures of a table that are added up 
 
 
 def tournament_text(record: TournamentRecord, lang: str | None = None) -> Text:
-    """The sentences for an event, in its own language or another."""
+    """The sentences for a tournament, in its own language or another."""
     return catalogue(record.title, lang or record.language, record.scenario)
 
 
 def tournament_button(text: Text, verb: str, tournament_id: str, style: str = GREY, mark: str = "") -> Button:
-    """A button of an event; a mark finds its message again after a crash."""
+    """A button of a tournament; a mark finds its message again after a crash."""
     key = action_id(verb, "", tournament_id)
     return Button(text.say(f"button-{verb}"), f"{key}:{mark}" if mark else key, style)
 
@@ -59,7 +59,7 @@ def player_text(tournament: LoadedTournament, player: str | None, text: Text) ->
 
 
 def head_of(tournament: LoadedTournament, text: Text) -> str:
-    """The name of an event, what is played, how, and how fast."""
+    """The name of a tournament, what is played, how, and how fast."""
     game, kinds, pace = head_facts(tournament, text)
     return f"## {tournament.record.name}\n{game}\n{kinds}\n-# {pace}"
 
@@ -101,7 +101,7 @@ def rules_of(tournament: LoadedTournament, text: Text) -> str:
 
 
 def board_card(tournament: LoadedTournament, text: Text, mark: str = "", days: float | None = None) -> Card:
-    """The one message of an event: sign-up first, then the table as it stands."""
+    """The one message of a tournament: sign-up first, then the table as it stands."""
     record, people = tournament.record, tournament.active
     names = [mention(one.user_id) + (" ✓" if one.checked and record.check_in else "") for one in people if one.user_id]
     shown = ", ".join(names[:SHOWN_ENTRANTS]) + (" …" if len(names) > SHOWN_ENTRANTS else "")
@@ -123,7 +123,7 @@ def board_card(tournament: LoadedTournament, text: Text, mark: str = "", days: f
 
 
 def board_rows(tournament: LoadedTournament, text: Text, mark: str) -> tuple[tuple[Button, ...], ...]:
-    """What can be done with the event at this moment."""
+    """What can be done with the tournament at this moment."""
     record, buttons = tournament.record, []
     if record.status in ("open", "running"):
         buttons += [tournament_button(text, "enter", record.id, GREEN)] if tournament.entry_round is not None else []

@@ -1,4 +1,4 @@
-"""/tournament move and extend: what an organizer does so that an event goes on."""
+"""/tournament move and extend: what an organizer does so that a tournament goes on."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     needs=NONE,
 )
 async def move(context: InteractionContext, forum: int | None = None, tournament: str = "") -> str:
-    """Bring an event to this channel, above all when its own was deleted."""
+    """Bring a tournament to this channel, above all when its own was deleted."""
     found = await tournament_here(context, tournament)
     service, guild, record = context.games.tournaments, context.interaction.guild, found.record
     service.require_organizer(found, context.user, context.organizes)

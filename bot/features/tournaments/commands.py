@@ -1,4 +1,4 @@
-"""/tournament: an event from its form to its final table."""
+"""/tournament: a tournament from its form to its final table."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def guild_of(context: InteractionContext) -> int:
 
 
 async def tournament_here(context: InteractionContext, tournament: str = "") -> LoadedTournament:
-    """The event meant: named, or that of this channel or server."""
+    """The tournament meant: named, or that of this channel or server."""
     interaction = context.interaction
     channel = getattr(interaction.channel, "parent_id", None) or interaction.channel_id
     return await context.games.tournaments.find_here(guild_of(context), channel, tournament.partition(".")[0] or None)
@@ -180,7 +180,7 @@ async def show_draft(context: InteractionContext, tournament: LoadedTournament) 
 
 @action("evchange", TOURNAMENT, command="tournament change", button=False, needs=NONE)
 async def change(context: InteractionContext, tournament: str = "") -> None:
-    """Show the lists of an event that has not begun once more."""
+    """Show the lists of a tournament that has not begun once more."""
     found, service = await tournament_here(context, tournament), context.games.tournaments
     service.require_organizer(found, context.user, context.organizes)
     service.require_status(found, "draft", "open")
@@ -218,7 +218,7 @@ async def choose(context: InteractionContext, choice: str) -> None:
 
 @action("announce", TOURNAMENT, command="tournament announce", needs=NONE)
 async def announce(context: InteractionContext, tournament: str = "") -> str:
-    """Open the event for entries, with a post that people sign up on."""
+    """Open the tournament for entries, with a post that people sign up on."""
     found = await tournament_here(context, tournament)
     await context.games.tournaments.announce(found.id, context.user, organizer=context.organizes)
     return context.text().say("tournament-announced", name=found.record.name, channel=f"<#{found.record.channel_id}>")
@@ -248,7 +248,7 @@ async def check_in(context: InteractionContext, tournament: str = "") -> str:
 
 @action("dropout", TOURNAMENT, WHO, command="tournament drop", needs=NONE)
 async def drop_out(context: InteractionContext, tournament: str = "", player: int | None = None) -> str | None:
-    """Leave the event; while it runs that costs the games of this round, so it is asked twice."""
+    """Leave the tournament; while it runs that costs the games of this round, so it is asked twice."""
     found, text = await tournament_here(context, tournament), context.text()
     user = player or context.user
     if found.record.status == "running" and player is None and not tournament.endswith(".sure"):
@@ -506,7 +506,7 @@ async def appoint(context: InteractionContext, player: int, tournament: str = ""
 
 @action("evcancel", TOURNAMENT, command="tournament close", needs=NONE)
 async def close(context: InteractionContext, tournament: str = "") -> str | None:
-    """Call the event off, or end it early with the table as it stands; what people have entered is asked twice."""
+    """Call the tournament off, or end it early with the table as it stands; what people have entered is asked twice."""
     found, text = await tournament_here(context, tournament), context.text()
     context.games.tournaments.require_organizer(found, context.user, context.organizes)
     if found.record.status in ("open", "running") and not tournament.endswith(".sure"):

@@ -1,4 +1,4 @@
-"""How long an event will take: rounds, times what a game costs in hand-overs, times how long a reply takes."""
+"""How long a tournament will take: rounds, times what a game costs in hand-overs, times how long a reply takes."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class Durations:
         self.core = core
 
     async def days(self, tournament: LoadedTournament) -> float | None:
-        """The days that an event will take at its pace; None while its number of rounds is unknown."""
+        """The days that a tournament will take at its pace; None while its number of rounds is unknown."""
         record = tournament.record
         players = record.size or max(len(tournament.active), FEW)
         rounds = record.rounds or record.shape.expected(players)

@@ -1,4 +1,4 @@
-"""An event as files: the table as CSV, everything as JSON, the deadlines as a calendar."""
+"""A tournament as files: the table as CSV, everything as JSON, the deadlines as a calendar."""
 
 from __future__ import annotations
 
@@ -110,7 +110,7 @@ def as_json(tournament: LoadedTournament, text: Text) -> bytes:
 
 
 def as_calendar(tournament: LoadedTournament, text: Text) -> bytes:
-    """The start of the event and the deadline of every round."""
+    """The start of the tournament and the deadline of every round."""
     record = tournament.record
     calendar = icalendar.Calendar()
     calendar.add("prodid", "-//Strategos//events//EN")

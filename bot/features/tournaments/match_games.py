@@ -1,4 +1,4 @@
-"""The games of a match: their threads, the bids for the side where the event asks for them, and the table itself."""
+"""The games of a match: their threads, the bids for the side where the tournament asks for them, and the table itself."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ class MatchGames:
         async with self.tournaments.locked(tournament_id) as tournament:
             match, entry = game_of(tournament, game_id)
             if entry.state != "waiting" or match.ending is not None or tournament.record.status != "running":
-                return None  # also of an event that was closed meanwhile: its luck is open
+                return None  # also of a tournament that was closed meanwhile: its luck is open
             if tournament.record.match_kind == BID:
                 await self.ask_for_bids(tournament, match, entry, channel_id)
                 entry.state = "bidding"

@@ -1,4 +1,4 @@
-"""What an event plays: options of a title for a match of two, or for a table of so many."""
+"""What a tournament plays: options of a title for a match of two, or for a table of so many."""
 
 from __future__ import annotations
 

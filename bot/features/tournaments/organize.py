@@ -1,4 +1,4 @@
-"""Care of an event under way: another channel when its own is gone, more time for a round."""
+"""Care of a tournament under way: another channel when its own is gone, more time for a round."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ MOST_DAYS = 60
 
 
 class Organize:
-    """What an organizer, or the clock, does so that an event does not stall."""
+    """What an organizer, or the clock, does so that a tournament does not stall."""
 
     def __init__(self, tournaments: Tournaments, match_games: MatchGames, administration: Administration) -> None:
         self.tournaments, self.match_games, self.administration = tournaments, match_games, administration
@@ -34,7 +34,7 @@ class Organize:
         lost: bool = False,
         organizer: bool = False,
     ) -> LoadedTournament:
-        """Bring an event to another channel; what has no thread yet gets one there.
+        """Bring a tournament to another channel; what has no thread yet gets one there.
 
         If the place of its threads is lost, so do its games that are not over, and the round begins its days anew.
         """

@@ -1,4 +1,4 @@
-"""The posts of events, and what an event needs of Discord: threads, forum posts with tags, scheduled events."""
+"""The posts of tournaments, and what a tournament needs of Discord: threads, forum posts with tags, scheduled events."""
 
 from __future__ import annotations
 
@@ -46,12 +46,12 @@ TABLE_OF_TWO = "Strategos"  # names a thread for two from the queue whose names 
 NAME = 30  # letters of a person in the name of a thread
 TAG = 20  # letters that a tag may have
 JUDGED = 2000  # letters of the log that a judge sees at once
-SOON = timedelta(minutes=5)  # a scheduled event cannot begin at once
+SOON = timedelta(minutes=5)  # a scheduled tournament cannot begin at once
 
 
 @dataclass(frozen=True, slots=True)
 class TournamentPosting:
-    """A row of the outbox about an event, and the way to Discord."""
+    """A row of the outbox about a tournament, and the way to Discord."""
 
     bot: Strategos
     sender: Sender
@@ -60,7 +60,7 @@ class TournamentPosting:
 
     @property
     def text(self) -> Text:
-        """The texts in the language of the event."""
+        """The texts in the language of the tournament."""
         return tournament_text(self.tournament.record)
 
     @property
@@ -87,7 +87,7 @@ class TournamentPosting:
 
 
 async def board(post: TournamentPosting) -> int:
-    """The board of the event, edited as people come and games end."""
+    """The board of the tournament, edited as people come and games end."""
     days = (
         await post.bot.games.duration.days(post.tournament)
         if post.tournament.record.status in ("draft", "open")
@@ -163,7 +163,7 @@ async def more_time(post: TournamentPosting) -> int:
 
 
 async def to_organizer(post: TournamentPosting) -> int:
-    """An organizer hears what keeps the event from going on, and what helps."""
+    """An organizer hears what keeps the tournament from going on, and what helps."""
     chosen = (await post.bot.games.people.preferences("user", post.row.target_id)).language
     text = catalogue(None, str(chosen or post.tournament.record.language))
     if post.row.kind == "channel-gone":
@@ -251,7 +251,7 @@ async def forum_tag(forum: discord.ForumChannel, what: str, text: Text) -> disco
 
 
 async def schedule(post: TournamentPosting) -> int | None:
-    """A scheduled event of the server for the round, where that is allowed."""
+    """A scheduled tournament of the server for the round, where that is allowed."""
     record, number = post.tournament.record, int(post.row.payload["round"])
     guild, start_by = post.bot.get_guild(record.guild_id), post.tournament.rounds[number].start_by
     if guild is None or start_by is None or not may_schedule(guild):
@@ -393,9 +393,9 @@ async def judge_thread(post: Posting) -> int:
 
 
 async def judges_for(post: Posting, guild: discord.Guild) -> tuple[list[int], int | None]:
-    """Who is called to judge: the organizers of the event, the server's role for it, else the server's owner.
+    """Who is called to judge: the organizers of the tournament, the server's role for it, else the server's owner.
 
-    Nobody who plays in the event or sits at the table is called, and of a table whose dice others still have before
+    Nobody who plays in the tournament or sits at the table is called, and of a table whose dice others still have before
     them no role hears, because its members may play there.
     """
     game = post.game

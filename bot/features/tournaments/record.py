@@ -1,4 +1,4 @@
-"""Events as the database keeps them, in typed rows, and the record that pairing and scoring compute with."""
+"""Tournaments as the database keeps them, in typed rows, and the record that pairing and scoring compute with."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ FIND_TOURNAMENT_VERSION = text(
 
 
 def player_mark(seed: bytes, user: int) -> str:
-    """A person as an event's own seed marks them: the same after leaving and coming back, whatever the order."""
+    """A person as a tournament's own seed marks them: the same after leaving and coming back, whatever the order."""
     return hmac.new(seed, f"player {user}".encode(), hashlib.sha256).hexdigest()[:PLAYER_LETTERS]
 
 
@@ -125,7 +125,7 @@ class TournamentRecord(PlainRow):
 
     @property
     def shape(self) -> Format:
-        """The format of the event."""
+        """The format of the tournament."""
         return FORMATS[self.format]
 
     @property
@@ -270,7 +270,7 @@ def meeting(one: str, other: str, scores: Mapping[str, list[float]], share: floa
 
 @dataclass(slots=True)
 class LoadedTournament:
-    """An event with everything that belongs to it."""
+    """A tournament with everything that belongs to it."""
 
     record: TournamentRecord
     entrants: dict[str, EntrantRecord] = field(default_factory=dict)
@@ -280,7 +280,7 @@ class LoadedTournament:
 
     @property
     def id(self) -> str:
-        """The event's id."""
+        """The tournament's id."""
         return self.record.id
 
     def round_matches(self, number: int) -> list[MatchRecord]:
@@ -332,7 +332,7 @@ class LoadedTournament:
         return found.user_id if found else None
 
     def is_organizer(self, user: int) -> bool:
-        """Whether a person may run the event by their own name."""
+        """Whether a person may run the tournament by their own name."""
         return user == self.record.creator or user in self.record.organizers
 
     def plays(self, user: int) -> bool:
@@ -340,7 +340,7 @@ class LoadedTournament:
         return self.find(user) is not None
 
     def takes_part(self, user: int | None) -> bool:
-        """Whether a person is in the event and has not left it."""
+        """Whether a person is in the tournament and has not left it."""
         entrant = self.find(user) if user is not None else None
         return entrant is not None and entrant.left_in is None
 
@@ -391,11 +391,11 @@ class LoadedTournament:
 
 
 LETTERS = "abcdefgh"  # of the games of one match
-NAME = 40  # letters of the event's name in that of a match
+NAME = 40  # letters of the tournament's name in that of a match
 
 
 def match_label(name: str, match: MatchRecord, entry: MatchGame) -> str:
-    """What a game of a match is called: the event, the round and the table."""
+    """What a game of a match is called: the tournament, the round and the table."""
     return f"{name[:NAME]} {match_number(match, entry)}"
 
 
@@ -406,7 +406,7 @@ def match_number(match: MatchRecord, entry: MatchGame) -> str:
 
 
 def read_match_label(connection: Connection, game_id: str) -> str | None:
-    """What a game is called as part of an event; None for any other."""
+    """What a game is called as part of a tournament; None for any other."""
     found = connection.execute(select(match_games).where(match_games.c.game_id == game_id)).mappings().first()
     if found is None:
         return None
@@ -423,13 +423,13 @@ def read_match_label(connection: Connection, game_id: str) -> str | None:
 
 
 def read_tournament_version(connection: Connection, tournament_id: str) -> str | None:
-    """What changes with whatever the holder of an event's lock writes, and not with the end of one of its games."""
+    """What changes with whatever the holder of a tournament's lock writes, and not with the end of one of its games."""
     found: str | None = connection.execute(FIND_TOURNAMENT_VERSION, {"tournament": tournament_id}).scalar()
     return found
 
 
 def read_tournament(connection: Connection, tournament_id: str) -> LoadedTournament:
-    """An event with everything that belongs to it."""
+    """A tournament with everything that belongs to it."""
     found = connection.execute(select(tournaments).where(tournaments.c.id == tournament_id)).mappings().first()
     if found is None:
         raise NoSuchTournament(tournament=tournament_id)
@@ -451,5 +451,5 @@ def read_tournament(connection: Connection, tournament_id: str) -> LoadedTournam
 
 
 def rows(connection: Connection, table: Any, tournament_id: str) -> Iterable[RowMapping]:
-    """The rows of an event in one table."""
+    """The rows of a tournament in one table."""
     return connection.execute(select(table).where(table.c.tournament_id == tournament_id)).mappings()

@@ -1,4 +1,4 @@
-"""Results: what the end of a game gives those who played it, as its event counts it."""
+"""Results: what the end of a game gives those who played it, as its tournament counts it."""
 
 from __future__ import annotations
 

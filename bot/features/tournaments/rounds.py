@@ -1,4 +1,4 @@
-"""Rounds: an event moves on. Pairings, games, results, deadlines; every step is one transaction and happens once."""
+"""Rounds: a tournament moves on. Pairings, games, results, deadlines; every step is one transaction and happens once."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ from bot.store.schema import entrants, games, holders, match_games, matches, rou
 
 journal = logging.getLogger(__name__)
 AGAIN = 3600.0  # seconds until a deadline is looked at once more
-RETRY = 300.0  # seconds until an event that could not go on is tried again
+RETRY = 300.0  # seconds until a tournament that could not go on is tried again
 
 
 class Rounds:
@@ -53,7 +53,7 @@ class Rounds:
     # the clocks
 
     async def tick(self) -> int:
-        """Look at every event in which something ended or fell due; returns how many."""
+        """Look at every tournament in which something ended or fell due; returns how many."""
         now = self.core.clock.time()
         waiting = tournaments.c.dirty.is_(True) | (
             (tournaments.c.due_at <= now) & tournaments.c.status.in_(("open", "running"))
@@ -68,7 +68,7 @@ class Rounds:
         return len(found)
 
     async def look_at(self, tournament_id: str) -> None:
-        """Look at one event; one that cannot go on is tried again later and keeps no other waiting."""
+        """Look at one tournament; one that cannot go on is tried again later and keeps no other waiting."""
         # Cleared before it is looked at: whatever ends meanwhile marks it again.
         seen = update(tournaments).where(tournaments.c.id == tournament_id).values(dirty=False)
         await self.core.store.write(lambda connection: connection.execute(seen).rowcount)
@@ -93,7 +93,7 @@ class Rounds:
         )
 
     async def advance(self, tournament_id: str) -> None:
-        """Move an event on as far as it goes."""
+        """Move a tournament on as far as it goes."""
         async with self.tournaments.locked(tournament_id) as tournament:
             now, record = self.core.clock.time(), tournament.record
             if record.status == "open" and record.begins_at is not None and record.begins_at <= now:
@@ -117,7 +117,7 @@ class Rounds:
             return tournament
 
     async def begin(self, tournament: LoadedTournament, by: int | None, *, refuse: bool = False) -> None:
-        """The first round; without enough players the event is called off, or the organizer is refused."""
+        """The first round; without enough players the tournament is called off, or the organizer is refused."""
         record, work = tournament.record, self.tournaments.begin_work(tournament)
         for entrant in list(tournament.entrants.values()):
             if entrant.left_in is not None or (record.check_in and not entrant.checked):
@@ -285,7 +285,7 @@ class Rounds:
         return found
 
     async def open_late_luck(self, tournament: LoadedTournament) -> None:
-        """A game of an event that was closed early has ended: was it the last one with its luck?"""
+        """A game of a tournament that was closed early has ended: was it the last one with its luck?"""
         for number in tournament.rounds if tournament.record.duplicate else ():
             entries = [game for match in tournament.round_matches(number) for game in match.games]
             if all(entry.state in ("over", "waiting", "bidding") for entry in entries):
@@ -423,7 +423,7 @@ class Rounds:
     async def drop_out(
         self, tournament_id: str, user: int, by: int | None = None, *, organizer: bool = False
     ) -> LoadedTournament:
-        """Leave the event: no more pairings, and what is not finished of this round is lost."""
+        """Leave the tournament: no more pairings, and what is not finished of this round is lost."""
         async with self.tournaments.locked(tournament_id) as tournament:
             if by is not None and by != user:
                 self.tournaments.require_organizer(tournament, by, organizer)
@@ -460,7 +460,7 @@ class Rounds:
                 await self.drop_out(tournament.id, user)
 
     async def lose_open_games(self, tournament: LoadedTournament, entrant: EntrantRecord) -> None:
-        """The games of one who has left the event are lost."""
+        """The games of one who has left the tournament are lost."""
         for match in tournament.round_matches(tournament.record.round):
             if entrant.player not in match.players or match.ending is not None:
                 continue
@@ -499,7 +499,7 @@ class Rounds:
         work.send("event-over", f"channel:{tournament.record.channel_id}", {}, seq=tournament.record.round)
 
     async def close(self, tournament_id: str, by: int | None, *, organizer: bool = False) -> LoadedTournament:
-        """End an event early: what is not finished is not counted; before the start it is called off."""
+        """End a tournament early: what is not finished is not counted; before the start it is called off."""
         if (await self.tournaments.get(tournament_id)).record.status in ("draft", "open"):
             return await self.tournaments.cancel(tournament_id, by, organizer=organizer)
         async with self.tournaments.locked(tournament_id) as tournament:
@@ -541,7 +541,7 @@ class Rounds:
         return await check_rounds(self.core, await self.tournaments.get(tournament_id))
 
     async def of_game(self, game: GameInfo) -> LoadedTournament | None:
-        """The event to which a game belongs."""
+        """The tournament to which a game belongs."""
         found = await self.core.store.read(
             lambda connection: connection.execute(
                 select(matches.c.tournament_id)

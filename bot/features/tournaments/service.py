@@ -1,4 +1,4 @@
-"""Events: created as a draft, announced, entered; who may do what, and the record of every act."""
+"""Tournaments: created as a draft, announced, entered; who may do what, and the record of every act."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ CHANGEABLE = frozenset(
 
 
 class Tournaments:
-    """What people do with an event; `rounds.py` moves it on."""
+    """What people do with a tournament; `rounds.py` moves it on."""
 
     def __init__(self, core: Core, reliability: Reliability) -> None:
         self.core, self.reliability = core, reliability
@@ -71,11 +71,11 @@ class Tournaments:
     # reading
 
     async def get(self, tournament_id: str) -> LoadedTournament:
-        """An event as it stands."""
+        """A tournament as it stands."""
         return await self.core.store.read(lambda connection: self.read_versioned(connection, tournament_id))
 
     def read_versioned(self, connection: Connection, tournament_id: str) -> LoadedTournament:
-        """An event, and the version of its rows from just before: what is changed in between makes it outdated."""
+        """A tournament, and the version of its rows from just before: what is changed in between makes it outdated."""
         version = read_tournament_version(connection, tournament_id) if self.core.store.shared else None
         tournament = read_tournament(connection, tournament_id)
         tournament.version = version
@@ -95,7 +95,7 @@ class Tournaments:
         )
 
     async def members_entered(self) -> dict[int, set[int]]:
-        """The people in open events, by the server of the event."""
+        """The people in open events, by the server of the tournament."""
         query = (
             select(tournaments.c.guild_id, entrants.c.user_id)
             .join(entrants, entrants.c.tournament_id == tournaments.c.id)
@@ -107,7 +107,7 @@ class Tournaments:
         return found
 
     async def match_of(self, game_id: str) -> str | None:
-        """What a game that is part of an event is called, without those who meet in it."""
+        """What a game that is part of a tournament is called, without those who meet in it."""
         return await self.core.store.read(lambda connection: read_match_label(connection, game_id))
 
     async def acts_of(self, *, tournament_id: str | None = None, game_id: str | None = None) -> list[Any]:
@@ -121,12 +121,12 @@ class Tournaments:
 
     @asynccontextmanager
     async def locked(self, tournament_id: str) -> AsyncIterator[LoadedTournament]:
-        """The event, for one writer at a time; a holder of a game's lock never waits for this one."""
+        """The tournament, for one writer at a time; a holder of a game's lock never waits for this one."""
         async with self.core.exclusive(f"event {tournament_id}"):
             yield await self.get(tournament_id)
 
     def begin_work(self, tournament: LoadedTournament) -> UnitOfWork:
-        """An empty unit of work for a change to an event."""
+        """An empty unit of work for a change to a tournament."""
         return UnitOfWork(self.core.store, None, self.core.clock.time(), tournament.id)
 
     async def commit(self, tournament: LoadedTournament, work: UnitOfWork) -> None:
@@ -139,9 +139,9 @@ class Tournaments:
             self.core.announce("", work.targets)
 
     def write_versioned(self, connection: Connection, tournament: LoadedTournament, work: UnitOfWork) -> str | None:
-        """Write a unit of work; the version that the event's rows have by it.
+        """Write a unit of work; the version that the tournament's rows have by it.
 
-        As with games the lock may have been lost, and another process may have moved the event on.
+        As with games the lock may have been lost, and another process may have moved the tournament on.
         """
         if not self.core.store.shared:
             work(connection)
@@ -154,7 +154,7 @@ class Tournaments:
 
     @staticmethod
     def change(tournament: LoadedTournament, work: UnitOfWork, **changes: Any) -> None:
-        """Change columns of the event's own row."""
+        """Change columns of the tournament's own row."""
         for name, value in changes.items():
             setattr(tournament.record, name, value)
         columns = {name: tournament.record.column(name) for name in changes}
@@ -184,7 +184,7 @@ class Tournaments:
 
     @staticmethod
     def show(tournament: LoadedTournament, work: UnitOfWork) -> None:
-        """Have the event's board drawn again."""
+        """Have the tournament's board drawn again."""
         target = f"channel:{tournament.record.channel_id}"
         work.send("event-board", target, {}, seq=0, slot=f"event-board:{tournament.id}")
 
@@ -195,11 +195,11 @@ class Tournaments:
 
     @staticmethod
     def require_status(tournament: LoadedTournament, *statuses: str) -> None:
-        """Refuse unless the event is at one of these points."""
+        """Refuse unless the tournament is at one of these points."""
         if tournament.record.status not in statuses:
             raise WrongTournamentStatus(status=tournament.record.status)
 
-    # making an event
+    # making a tournament
 
     async def create(
         self,
@@ -245,7 +245,7 @@ class Tournaments:
     async def configure(
         self, tournament_id: str, by: int | None, *, organizer: bool = False, **wishes: Any
     ) -> LoadedTournament:
-        """Change a draft, or what may still be changed of an event that has been announced."""
+        """Change a draft, or what may still be changed of a tournament that has been announced."""
         async with self.locked(tournament_id) as tournament:
             self.require_organizer(tournament, by, organizer)
             self.require_status(tournament, "draft", "open")
@@ -266,7 +266,7 @@ class Tournaments:
             return tournament
 
     def apply(self, tournament: LoadedTournament, wishes: Mapping[str, Any]) -> None:
-        """Wishes of the organizer, refused where the event could not be run like that."""
+        """Wishes of the organizer, refused where the tournament could not be run like that."""
         record, unknown = tournament.record, set(wishes) - CHANGEABLE
         if unknown:
             raise BadTournament(reason="unknown", possible=sorted(CHANGEABLE))
@@ -320,7 +320,7 @@ class Tournaments:
             raise BadTournament(reason="duplicate-open", possible=[])
 
     async def announce(self, tournament_id: str, by: int | None, *, organizer: bool = False) -> LoadedTournament:
-        """Open the event for entries."""
+        """Open the tournament for entries."""
         async with self.locked(tournament_id) as tournament:
             self.require_organizer(tournament, by, organizer)
             self.require_status(tournament, "draft")
@@ -334,7 +334,7 @@ class Tournaments:
     async def appoint(
         self, tournament_id: str, by: int | None, user: int, *, organizer: bool = False
     ) -> LoadedTournament:
-        """Make somebody an organizer of the event too."""
+        """Make somebody an organizer of the tournament too."""
         async with self.locked(tournament_id) as tournament:
             self.require_organizer(tournament, by, organizer)
             if by is not None and tournament.record.duplicate and tournament.plays(by):
@@ -393,7 +393,7 @@ class Tournaments:
             return tournament
 
     async def require_welcome(self, tournament: LoadedTournament, user: int) -> None:
-        """Refuse those who are suspended, and those whose answers come too seldom in time for this event."""
+        """Refuse those who are suspended, and those whose answers come too seldom in time for this tournament."""
         record = tournament.record
         until = await self.suspended_until(record.guild_id, user)
         if until is not None:
@@ -404,7 +404,7 @@ class Tournaments:
                 raise EntryGated(share=round(100 * known.share), wanted=round(100 * record.min_answers))
 
     async def was_disqualified(self, tournament: LoadedTournament, user: int) -> bool:
-        """Whether a judge has disqualified somebody in this event; the mark is there also once the name is erased."""
+        """Whether a judge has disqualified somebody in this tournament; the mark is there also once the name is erased."""
         mark = player_mark(tournament.record.seed, user)
         rulings = select(acts.c.facts).where(acts.c.tournament_id == tournament.id, acts.c.kind == "judge-disqualify")
         found = await self.core.store.read(lambda connection: list(connection.execute(rulings).scalars()))
@@ -442,7 +442,7 @@ class Tournaments:
         return until
 
     async def check_in(self, tournament_id: str, user: int) -> LoadedTournament:
-        """Say that one is there; where the event asks for it, only those who have said so are paired."""
+        """Say that one is there; where the tournament asks for it, only those who have said so are paired."""
         async with self.locked(tournament_id) as tournament:
             self.require_status(tournament, "open")
             entrant = tournament.find(user)
@@ -472,7 +472,7 @@ class Tournaments:
             return tournament
 
     async def cancel(self, tournament_id: str, by: int | None, *, organizer: bool = False) -> LoadedTournament:
-        """Call the event off before it has begun."""
+        """Call the tournament off before it has begun."""
         async with self.locked(tournament_id) as tournament:
             self.require_organizer(tournament, by, organizer)
             self.require_status(tournament, "draft", "open")
@@ -484,7 +484,7 @@ class Tournaments:
             return tournament
 
     async def find_here(self, guild_id: int, channel_id: int | None, tournament_id: str | None) -> LoadedTournament:
-        """The event meant: the one named, else the newest of this channel, else the only one of this server."""
+        """The tournament meant: the one named, else the newest of this channel, else the only one of this server."""
         if tournament_id:
             tournament = await self.get(tournament_id)
             if tournament.record.guild_id != guild_id:

@@ -1,4 +1,4 @@
-"""An event computed again: its pairings, and the dice of its duplicate rounds, from the record and the sealed seed."""
+"""A tournament computed again: its pairings, and the dice of its duplicate rounds, from the record and the sealed seed."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ NOWHERE = "?"  # the place of a throw that stands in no stream
 
 @dataclass(frozen=True, slots=True)
 class TournamentCheck:
-    """An event computed again: the rounds that agree, those that do not, and those paired by older rules."""
+    """A tournament computed again: the rounds that agree, those that do not, and those paired by older rules."""
 
     sound: list[int]
     wrong: list[int]
@@ -43,7 +43,7 @@ async def check_rounds(core: Core, tournament: LoadedTournament) -> TournamentCh
 
 
 async def luck_is_true(core: Core, tournament: LoadedTournament, number: int) -> bool:
-    """Whether every throw of a duplicate round that is over is what the event's seed gives there."""
+    """Whether every throw of a duplicate round that is over is what the tournament's seed gives there."""
     if not tournament.record.duplicate or tournament.hidden(number):
         return True
     parts = {game.game_id: game.part for match in tournament.round_matches(number) for game in match.games}

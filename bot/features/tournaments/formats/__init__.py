@@ -1,1 +1,1 @@
-"""Tournaments: who meets whom, who leads and why. Pure functions of an event's record; no database, no Discord."""
+"""Tournaments: who meets whom, who leads and why. Pure functions of a tournament's record; no database, no Discord."""

@@ -1,4 +1,4 @@
-"""Formats: how many rounds an event needs, and whom the next round brings together."""
+"""Formats: how many rounds a tournament needs, and whom the next round brings together."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from bot.features.tournaments.formats.swiss import pair_swiss
 
 @dataclass(frozen=True, slots=True)
 class Format:
-    """A way of running an event."""
+    """A way of running a tournament."""
 
     key: str
     rounds: Callable[[int], int]  # as many as it needs for so many players; 0: until it is decided
@@ -147,7 +147,7 @@ def rank_groups(tournament: Tournament) -> list[str]:
 
 
 def group_stage(tournament: Tournament) -> Tournament:
-    """Return the event as it stood after its groups."""
+    """Return the tournament as it stood after its groups."""
     rounds = len(group_schedule(schedules.seeded(tournament)))
     return Tournament(tournament.seed, tournament.entrants, tournament.rounds[:rounds])
 

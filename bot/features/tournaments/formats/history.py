@@ -11,7 +11,7 @@ from bot.features.tournaments.formats.sides import SIGN
 
 @dataclass(slots=True)
 class History:
-    """Counts over the rounds of an event."""
+    """Counts over the rounds of a tournament."""
 
     points: dict[str, float] = field(default_factory=dict)
     meetings: Counter[frozenset[str]] = field(default_factory=Counter)

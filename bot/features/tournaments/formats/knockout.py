@@ -145,7 +145,7 @@ class Bracket:
 
     @property
     def final(self) -> BracketMatch:
-        """Return the match that can decide the event."""
+        """Return the match that can decide the tournament."""
         return next((match for match in self.matches if match.stage == "final"), self.matches[-1])
 
     def playable(self) -> list[tuple[BracketMatch, str, str]]:

@@ -1,4 +1,4 @@
-"""Rounds to come: what a small event with many rounds must leave open, so that no later round needs a rematch.
+"""Rounds to come: what a small tournament with many rounds must leave open, so that no later round needs a rematch.
 
 Whoever pairs only the best round of the moment can leave six players as two triangles who have not met yet, and the
 next round needs a rematch. So the best round is taken after which the others still exist: they are looked for one after

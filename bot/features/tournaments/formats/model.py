@@ -1,4 +1,4 @@
-"""The record of an event: entrants, rounds of pairings, results. Everything else is computed from it."""
+"""The record of a tournament: entrants, rounds of pairings, results. Everything else is computed from it."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class Ending(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Entrant:
-    """Somebody in an event: their initial rank (1 is the strongest) and the rounds they are available for."""
+    """Somebody in a tournament: their initial rank (1 is the strongest) and the rounds they are available for."""
 
     id: str
     rank: int
@@ -90,7 +90,7 @@ class MatchResult:
 
 @dataclass(slots=True)
 class Tournament:
-    """An event under way: who takes part, the sealed seed that decides ties, and the results of each round."""
+    """A tournament under way: who takes part, the sealed seed that decides ties, and the results of each round."""
 
     seed: bytes
     entrants: dict[str, Entrant] = field(default_factory=dict)
@@ -138,7 +138,7 @@ def last_entry(rounds: int) -> int:
 
 
 def sealed_seed(number: int) -> bytes:
-    """Return the seed of a numbered trial event."""
+    """Return the seed of a numbered trial tournament."""
     return hashlib.sha256(f"event {number}".encode()).digest()
 
 

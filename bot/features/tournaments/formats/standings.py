@@ -1,7 +1,7 @@
 """Standings: points, then tie-breaks, each with the lines from which it was added up.
 
 In order: points of single games where matches have several, direct encounter (if all who are level have met), Buchholz
-without the weakest opponent (Cut-1), Sonneborn-Berger, victory-point margin, and at last a lot from the event's sealed
+without the weakest opponent (Cut-1), Sonneborn-Berger, victory-point margin, and at last a lot from the tournament's sealed
 seed. A round not played (a bye, a forfeit, a late entry, a drop-out) counts for Buchholz and Sonneborn-Berger as a game
 against an opponent with one's own final points, and for game points as a match won, or lost, in both games.
 """

@@ -2,7 +2,7 @@
 
 In order of importance: no forbidden pair, nobody meets twice, nobody gets a second bye, sides stay within one, the bye
 goes to the lowest score, scores are close, nobody floats twice running, the upper half of a score group meets the lower
-half, sides alternate. What is still equal is decided by lots from the event's sealed seed, never by tie-breaks.
+half, sides alternate. What is still equal is decided by lots from the tournament's sealed seed, never by tie-breaks.
 """
 
 from __future__ import annotations

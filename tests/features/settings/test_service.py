@@ -1,0 +1,95 @@
+"""Settings, languages, and what a person may ask of us: their data, and to be forgotten."""
+
+from __future__ import annotations
+
+import asyncio
+
+import orjson
+import pytest
+from sqlalchemy import select
+
+from bot.games.errors import BadPace, BadProposal
+from bot.games.record import Preferences
+from bot.services import GameServices
+from bot.store import Store
+from bot.store.schema import metadata, outbox
+from engine.kernel.errors import RulesError
+from tests.games.toy_game import BLUE, RED, answer, asked, begun, to_the_cards
+
+STRANGE = 424_242_424_242
+
+
+async def test_settings_are_kept_and_the_nearest_language_speaks(store: Store, tables: GameServices) -> None:
+    await tables.people.set_preferences("guild", 1, language="it")
+    await tables.people.set_preferences("channel", 5, language="fr", theme="night")
+    assert (
+        await tables.people.language_for(RED, 5, 1) == "fr" and await tables.people.language_for(RED, None, 1) == "it"
+    )
+    assert await tables.people.language_for(RED) == "en"
+    await tables.people.set_preferences("user", RED, language="en", timezone="Europe/Paris")
+    assert await GameServices(store).people.language_for(RED, 5, 1) == "en"
+    assert await tables.people.set_preferences("user", RED, language=None) == Preferences(timezone="Europe/Paris")
+    with pytest.raises(BadPace):
+        await tables.people.set_preferences("user", RED, timezone="Nowhere/Land")
+    with pytest.raises(BadProposal):
+        await tables.people.set_preferences("planet", 3, language="en")
+
+
+async def test_a_setting_changed_while_it_is_read_is_kept(store: Store, tables: GameServices) -> None:
+    both = await asyncio.gather(
+        tables.people.preferences("user", RED), tables.people.set_preferences("user", RED, language="it")
+    )
+    assert both[1] == Preferences(language="it") == await tables.people.preferences("user", RED)
+    await asyncio.gather(
+        tables.people.set_preferences("user", RED, theme="dark"),
+        tables.people.set_preferences("user", RED, language="fr"),
+    )
+    for fresh in (tables, GameServices(store)):
+        assert await fresh.people.preferences("user", RED) == Preferences(language="fr", theme="dark")
+
+
+async def test_a_server_is_welcomed_once(store: Store, tables: GameServices) -> None:
+    woken: list[str] = []
+    tables.core.listen(lambda _, targets: woken.extend(targets))
+    await asyncio.gather(*(tables.people.welcome(1, 5, "it") for _ in range(3)))
+    await GameServices(store).people.welcome(1, 6, "en")
+    rows = await store.read(
+        lambda connection: connection.execute(select(outbox.c.kind, outbox.c.target, outbox.c.payload)).all()
+    )
+    assert [tuple(row) for row in rows] == [("welcome", "channel:5", {"language": "it"})]
+    assert woken == ["channel:5"]
+
+
+async def test_a_person_gets_their_data_and_can_be_forgotten(store: Store, tables: GameServices) -> None:
+    game = await begun(tables, creator=STRANGE)
+    await tables.administration.substitute(game, "red", STRANGE)
+    await tables.people.set_preferences("user", STRANGE, language="it")
+    await answer(tables, game, STRANGE, "x", "done", ["k"], {"p": 2}, 4)
+    await answer(tables, game, STRANGE, "a")
+    await tables.administration.substitute(game, "blue", 77, STRANGE)
+    known = await tables.people.data_of(STRANGE)
+    assert known["opened"] == [game] and len(known["answers"]) == 8 and known["settings"] and known["seats"]
+    assert orjson.dumps(known, option=orjson.OPT_NON_STR_KEYS)
+    assert await tables.people.forget(STRANGE) == 1
+
+    def whole(connection: object) -> str:
+        return repr([connection.execute(select(table)).all() for table in metadata.sorted_tables])  # type: ignore
+
+    assert str(STRANGE) not in await store.read(whole)
+    table = await tables.index.get(game)
+    assert table.status == "running" and table.seats == {"red": None, "blue": 77}
+    await tables.administration.substitute(game, "red", RED)
+    await answer(tables, game, 77, "c")
+    assert (await asked(tables, game, 77)).ask.key == "again"
+
+
+async def test_nothing_secret_is_written_into_errors(tables: GameServices) -> None:
+    game = await begun(tables)
+    await to_the_cards(tables, game)
+    seed = (await tables.core.snapshot(game)).record.seed.hex()
+    for user, seq in ((RED, 1), (BLUE, 1), (99, 1)):
+        with pytest.raises(RulesError) as caught:
+            await tables.play.submit(game, user, seq, "a")
+        said = f"{caught.value!s} {caught.value!r}"
+        assert seed not in said and "'c'" not in said and "card" not in said
+    assert seed not in repr(await tables.index.get(game))

@@ -1,0 +1,44 @@
+"""The local Discord, with people who watch."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+
+from bot.rehearsal import Person
+from tests.ui.fixtures import Hellas
+
+
+async def play(hellas: Hellas, game: str, steps: int, seed: int = 5, until_turn: int | None = None) -> None:
+    """Let those who are asked answer by chance, and wait until all is told."""
+    await play_some(hellas, game, steps, seed, until_turn)
+    await told(hellas)
+
+
+async def play_some(hellas: Hellas, game: str, steps: int, seed: int = 5, until_turn: int | None = None) -> None:
+    """Let those who are asked answer by chance, straight at the tables, without waiting for posts."""
+    rng = random.Random(seed)
+    for _ in range(steps):
+        table = await hellas.games.index.get(game)
+        if table.status != "running" or (until_turn is not None and (table.turn or 0) >= until_turn):
+            break
+        wait = sorted(table.awaited, key=lambda each: each.seat)[0]
+        assert wait.user is not None
+        question = await hellas.games.play.question(game, wait.user, wait.seat)
+        assert question is not None
+        answer = question.ask.normalize(question.ask.sample(rng))
+        await hellas.games.play.submit(game, wait.user, question.seq, answer, seat=wait.seat)
+
+
+async def told(hellas: Hellas) -> None:
+    """Wait until players and those who watch have been told everything."""
+    await hellas.quiet()
+    while hellas.bot.feeds.task is None:  # noqa: ASYNC110 - it begins to listen once Discord is ready
+        await asyncio.sleep(0.005)
+    await hellas.bot.feeds.catch_up()
+    await hellas.quiet()
+
+
+def letters(person: Person, word: str = "") -> list[str]:
+    """The direct messages of a person that hold a word."""
+    return [seen.text for seen in person.messages(person.dm) if word in seen.text]

@@ -1,0 +1,184 @@
+"""A local Discord with Strategos in it, and people who play."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections.abc import AsyncIterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.client import Strategos
+from bot.config import Settings
+from bot.features.chronicle.service import ChronicleWorker, WrittenChronicle
+from bot.games.info import GameInfo
+from bot.rehearsal import Person, Rehearsal, point_discord_at, point_discord_at_discord
+from bot.rehearsal.wire import PRIVATE_THREAD
+from bot.services import GameServices
+from bot.store import Store
+from bot.workers.pictures import Snapshots
+from tests import official
+
+
+class TurnedClock:
+    """The machine's clock, put forward by hand."""
+
+    def __init__(self) -> None:
+        self.ahead = 0.0
+
+    def time(self) -> float:
+        import time
+
+        return time.time() + self.ahead
+
+
+class Blank(Snapshots):
+    """No pictures, for tests that look at other things and should be quick."""
+
+    async def picture(self, *args: Any, **kwargs: Any) -> None:
+        return None
+
+
+class BriefChronicles(ChronicleWorker):
+    """No chronicles, for tests that look at other things and should be quick."""
+
+    async def chronicle(self, file: Any, **wish: Any) -> WrittenChronicle:
+        return WrittenChronicle("<!doctype html>", ["A war was fought."])
+
+
+@dataclass
+class Hellas:
+    """What a test plays with: a server with a channel, people, and the bot, which may be restarted."""
+
+    discord: Rehearsal
+    folder: Path
+    channel: dict[str, Any]
+    pictures: bool = False
+    chronicles: bool = False
+    clock: TurnedClock = field(default_factory=TurnedClock)
+    people: dict[str, Person] = field(default_factory=dict)
+    bot: Strategos = field(init=False)
+    store: Store = field(init=False)
+    task: asyncio.Task[None] = field(init=False)
+    snapshots: Snapshots = field(init=False)
+
+    @property
+    def games(self) -> GameServices:
+        return self.bot.games
+
+    def person(self, name: str, **how: Any) -> Person:
+        if name not in self.people:
+            self.people[name] = self.discord.person(name, **how)
+        return self.people[name]
+
+    async def up(self) -> None:
+        settings = Settings(
+            var_dir=self.folder,
+            render_workers=0,
+            warm_pictures=False,
+            database_url=f"sqlite+aiosqlite:///{self.folder}/strategos.sqlite3",
+        )
+        self.store = await Store.open(settings.database_url, synchronous="OFF")
+        self.snapshots = Snapshots(0) if self.pictures else Blank(0)
+        tables = GameServices(self.store, clock=self.clock)
+        self.bot = Strategos(settings, tables, snapshots=self.snapshots, clock=self.clock, guild_ready_timeout=0.05)
+        if not self.chronicles:
+            self.bot.chronicles = BriefChronicles(0)
+        self.task = asyncio.create_task(self.bot.start(self.discord.token))
+        async with asyncio.timeout(60):
+            while not self.task.done() and not self.bot.is_ready():  # noqa: ASYNC110 - start() has no such event
+                await asyncio.sleep(0.005)
+            while not self.task.done() and not await self.greeted():  # noqa: ASYNC110
+                await asyncio.sleep(0.005)
+        if self.task.done():
+            self.task.result()
+        await self.quiet()
+
+    async def greeted(self) -> bool:
+        """Whether the server has been welcomed: nothing is under way of its own accord from then on."""
+        return all([(await self.games.people.preferences("guild", guild.id)).welcomed for guild in self.bot.guilds])
+
+    async def down(self) -> None:
+        await self.bot.close()
+        self.task.cancel()
+        with contextlib.suppress(asyncio.CancelledError):
+            await self.task
+        await self.store.close()
+
+    async def restart(self) -> None:
+        await self.down()
+        await self.up()
+
+    async def quiet(self) -> None:
+        """Wait until everything the bot has to say is said."""
+        await self.bot.outbox.drain()
+        for _ in range(12_000):  # an answer may wait for the posts that open a game
+            if not self.bot.visits:
+                break
+            await asyncio.sleep(0.005)
+        await self.bot.outbox.drain()
+
+    async def begin_privately(self, one: Person, other: Person) -> tuple[GameInfo, dict[str, Any]]:
+        """A game of Sphacteria in a private thread, begun; and the thread."""
+        await one.slash(self.channel, "game new", title="sphacteria", private=True, opponent=other.id, side="athens")
+        await self.quiet()
+        (thread,) = [each for each in self.discord.world.channels.values() if each["type"] == PRIVATE_THREAD]
+        table = await self.games.index.at_channel(int(thread["id"]))
+        assert table is not None
+        await self.games.lobby.sit(table.id, int(other.id))
+        return await self.games.lobby.start(table.id, int(one.id)), thread
+
+    async def begin(self, *players: Person, title: str = "sphacteria", channel: Any = None, **options: Any) -> str:
+        """A game of the first players who take the seats in order; its id."""
+        where = channel or self.channel
+        await players[0].slash(where, "game new", title=title, **options)
+        await self.quiet()
+        table = await self.games.index.at_channel(int(where["id"]))
+        assert table is not None
+        for seat, player in zip(table.seats, players * len(table.seats), strict=False):
+            if table.seats[seat] is not None:
+                continue
+            custom = f"t:sit:{table.id}:{seat}"
+            lobby = await player.expect(
+                lambda seen, custom=custom: any(  # type: ignore[misc]
+                    part.get("custom_id") == custom for part in seen.components
+                ),
+                place=where,
+            )
+            await player.click(lobby, custom)
+            await self.quiet()
+        lobby = await players[0].expect(
+            lambda seen: any(":start:" in (part.get("custom_id") or "") for part in seen.components), place=where
+        )
+        await players[0].click(lobby, "Start")
+        await self.quiet()
+        return table.id
+
+
+@contextlib.asynccontextmanager
+async def open_hellas(folder: Path, *, pictures: bool = False, **options: Any) -> AsyncIterator[Hellas]:
+    """A server and the bot in it; afterwards all that was said is held against Discord's own documents."""
+    # Patience with a busy machine; the three seconds themselves are tested on the virtual clock.
+    rehearsal = Rehearsal(**{"deadline": 20.0, "record": True, **options})
+    guild = rehearsal.world.add_guild("Hellas")
+    channel = rehearsal.world.add_channel(guild, "hellas")
+    async with rehearsal:
+        point_discord_at(rehearsal.base_url)
+        scene = Hellas(rehearsal, folder, channel, pictures)
+        try:
+            await scene.up()
+            yield scene
+        finally:
+            await scene.down()
+            point_discord_at_discord()
+    if rehearsal.traffic is not None:
+        official.check(rehearsal)
+
+
+@pytest.fixture
+async def hellas(tmp_path: Path) -> AsyncIterator[Hellas]:
+    async with open_hellas(tmp_path) as scene:
+        yield scene

@@ -1,0 +1,52 @@
+"""The bot as a process of its own, on a local Discord: `python -m tests.discord.killed_bot URL TOKEN FOLDER`."""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+import time
+from functools import partial
+from pathlib import Path
+
+from bot import client
+from bot.client import Strategos
+from bot.config import Settings
+from bot.features.clocks.service import Clocks
+from bot.rehearsal import point_discord_at
+from bot.services import GameServices
+from bot.store import Store
+from tests.ui.fixtures import Blank, BriefChronicles
+
+AHEAD = "ahead"  # a file in the folder with the seconds by which the clock is put forward
+
+
+class FiledClock:
+    """The machine's clock, put forward by what a file says."""
+
+    def __init__(self, folder: Path) -> None:
+        self.file = folder / AHEAD
+
+    def time(self) -> float:
+        return time.time() + (float(self.file.read_text() or 0) if self.file.exists() else 0.0)
+
+
+async def main(url: str, token: str, folder: Path) -> None:
+    """Run until somebody kills it; the database is shared with those who look on, so there is no lease."""
+    point_discord_at(url)
+    client.Clocks = partial(Clocks, every=0.5)  # type: ignore[misc,assignment,attr-defined]
+    settings = Settings(
+        var_dir=folder,
+        render_workers=0,
+        warm_pictures=False,
+        database_url=f"sqlite+aiosqlite:///{folder}/strategos.sqlite3",
+    )
+    store, clock = await Store.open(settings.database_url), FiledClock(folder)
+    bot = Strategos(
+        settings, GameServices(store, clock=clock), snapshots=Blank(0), clock=clock, guild_ready_timeout=0.05
+    )
+    bot.chronicles = BriefChronicles(0)
+    await bot.start(token)
+
+
+if __name__ == "__main__":
+    asyncio.run(main(sys.argv[1], sys.argv[2], Path(sys.argv[3])))

@@ -1,0 +1,156 @@
+"""Simulated players: they answer by pressing what they see or by typing commands, never by calling the bot."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+from bot.cards.custom_ids import QUESTION
+from bot.features.play.verbs import all_verbs
+from bot.games.info import Question
+from bot.rehearsal import Person, Reply, Seen
+from engine.kernel import Allocate, Answer, Ask, Number, Pick
+from tests.ui.fixtures import Hellas
+
+VERBS = {key: (verb.name, name) for verb in all_verbs() for name, keys in verb.parameters.items() for key in keys}
+
+
+def controls(message: Seen) -> list[tuple[dict[str, Any], dict[str, str]]]:
+    """The controls of a question with the parts of their keys."""
+    found = []
+    for part in message.components:
+        match = QUESTION.fullmatch(part.get("custom_id") or "")
+        if match and not part.get("disabled"):
+            found.append((part, match.groupdict()))
+    return found
+
+
+async def press(person: Person, shown: Reply | Seen, ask: Ask, wanted: Answer) -> Reply:
+    """Press through a question until the wanted answer is given."""
+    message = shown.message if isinstance(shown, Reply) else shown
+    for _ in range(40):
+        part, act, values = next_press(message, ask, wanted)
+        if act == "form":
+            opened = await person.click(message, part["custom_id"])
+            return await person.submit_modal(opened, {"number": str(wanted)})
+        if part["type"] == 2:
+            reply = await person.click(message, part["custom_id"])
+        else:
+            reply = await person.select(message, values, part["custom_id"])
+        if act in ("pick", "menu", "sure"):
+            return reply
+        message = reply.message
+    raise AssertionError(f"{wanted} cannot be pressed in {message}")
+
+
+def next_press(message: Seen, ask: Ask, wanted: Answer) -> tuple[dict[str, Any], str, list[str]]:
+    """The control to use next, what it does, and the values to choose."""
+    places = places_of(ask, wanted)
+    shown = controls(message)
+    for part, key in shown:
+        if key["act"] == "sure" and drafted(ask, key["draft"]) == wanted:
+            return part, "sure", []
+    for part, key in shown:
+        act, arg = key["act"], key["arg"]
+        offered = [option["value"] for option in part.get("options") or ()]
+        if act == "pick" and places == [arg]:
+            return part, act, []
+        if act == "form":
+            return part, act, []
+        if act == "menu" and places and set(places) <= set(offered):
+            return part, act, places
+        if act == "mark":
+            here, now = [place for place in places if place in offered], chosen(part)
+            if sorted(here) != sorted(now):
+                return part, act, here
+        if act == "next":
+            done = len([one for one in key["draft"].split(".") if one])
+            if places[done] in offered:
+                return part, act, [places[done]]
+        if act == "share" and isinstance(ask, Allocate) and isinstance(wanted, dict):
+            count = str(wanted.get(list(ask.limits)[int(arg)], 0))
+            if chosen(part) != [count]:
+                return part, act, [count]
+    raise AssertionError(f"{wanted} is not offered in {message}: {[key for _, key in shown]}")
+
+
+def chosen(part: dict[str, Any]) -> list[str]:
+    """The options of a select that are set."""
+    return [option["value"] for option in part["options"] if option.get("default")]
+
+
+def places_of(ask: Ask, wanted: Answer) -> list[str]:
+    """The places of an answer in the offer."""
+    if isinstance(ask, Number):
+        return [str(list(ask.values).index(wanted))]  # type: ignore[arg-type]
+    if isinstance(ask, Pick):
+        return [str(list(ask.keys).index(key)) for key in wanted]  # type: ignore[union-attr]
+    return []
+
+
+def drafted(ask: Ask, draft: str) -> Answer:
+    from bot.features.play.press import drafted as read
+
+    return read(ask, draft)
+
+
+def spoken(wanted: Answer) -> str:
+    """An answer as somebody types it."""
+    if isinstance(wanted, dict):
+        return ", ".join(f"{key} {count}" for key, count in wanted.items())
+    return str(wanted) if isinstance(wanted, int) else ", ".join(wanted)
+
+
+async def type_answer(hellas: Hellas, person: Person, question: Question, wanted: Answer, rng: random.Random) -> Reply:
+    """Answer by the verb of the question where it has one, else by /answer."""
+    said = spoken(wanted)
+    verb = VERBS.get(question.ask.key)
+    if verb and said and rng.random() < 0.8:
+        return await person.slash(hellas.channel, verb[0], **{verb[1]: said})
+    return await person.slash(hellas.channel, "answer", answer=said)
+
+
+async def step(
+    hellas: Hellas,
+    game: str,
+    players: dict[int, Person],
+    rng: random.Random,
+    shown: dict[int, Reply | None],
+    typing: float = 0.5,
+) -> bool:
+    """Let one of those asked answer by chance; False when the game is over."""
+    table = await hellas.games.index.get(game)
+    if table.status != "running":
+        return False
+    waits = sorted((wait for wait in table.awaited if not wait.early), key=lambda wait: wait.seat)
+    wait = waits[int(rng.random() * len(waits))]
+    assert wait.user is not None
+    person = players[wait.user]
+    question = await hellas.games.play.question(game, wait.user)
+    assert question is not None
+    wanted = question.ask.normalize(question.ask.sample(rng))
+    if rng.random() < typing:
+        reply = await type_answer(hellas, person, question, wanted, rng)
+    else:
+        before = shown.get(wait.user)
+        if before is None or not asks(before.message, question):
+            before = await person.slash(hellas.channel, "act")
+        reply = await press(person, before, question.ask, wanted)
+    shown[wait.user] = reply
+    return True
+
+
+def asks(message: Seen, question: Question) -> bool:
+    """Whether a message shows this question."""
+    return any(key["seq"] == str(question.seq) and key["seat"] == question.seat for _, key in controls(message))
+
+
+async def under_way(hellas: Hellas, alice: Person, bob: Person, answers: int = 25) -> str:
+    """A game of two in which some answers by chance were given, all of them told; its id."""
+    game = await hellas.begin(alice, bob)
+    people = {int(each.id): each for each in (alice, bob)}
+    rng, shown = random.Random(5), dict[int, Reply | None]()
+    for _ in range(answers):
+        assert await step(hellas, game, people, rng, shown)
+    await hellas.quiet()
+    return game

@@ -1,0 +1,106 @@
+"""What happens at one table of a duplicate round changes nothing that the others can see before the round is over."""
+
+from __future__ import annotations
+
+import itertools
+import random
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.rehearsal import Person
+from tests.features.tournaments.test_kinds import started
+from tests.features.tournaments.test_on_discord import guild_of, owner_of, sit_down
+from tests.ui.every_act import carry_out, pressed_acts, slash_acts
+from tests.ui.fixtures import Hellas, open_hellas
+from tests.ui.test_every_person import same_chance
+from tests.ui.test_no_leak import Recording
+from tests.ui.test_rights_on_discord import MANAGE_CHANNELS, channel, moderator
+
+MANAGE_GUILD = 1 << 5
+MANAGE_MESSAGES = 1 << 13
+KINDS = ("player", "spectator", "stranger", "moderator", "second account")
+
+
+def powerful(hellas: Hellas, name: str) -> Person:
+    """A player who may do on the server whatever does not open private threads in Discord itself."""
+    world, guild = hellas.discord.world, guild_of(hellas)
+    role = world.add_role(guild, "archon", MANAGE_CHANNELS | MANAGE_GUILD | MANAGE_MESSAGES)
+    hellas.discord.announce("GUILD_ROLE_CREATE", {"guild_id": guild["id"], "role": role}, guild_id=guild["id"])
+    return hellas.person(name, roles=(role["id"],))
+
+
+async def play_at(hellas: Hellas, game: str, answers: int) -> None:
+    """Play a while at one table, by chance."""
+    rng = random.Random(answers)
+    for _ in range(answers):
+        wait = next(wait for wait in (await hellas.games.index.get(game)).awaited if not wait.early)
+        question = await hellas.games.play.question(game, wait.user or 0)
+        assert question is not None
+        answer = question.ask.normalize(question.ask.sample(rng))
+        await hellas.games.play.submit(game, wait.user or 0, question.seq, answer)
+    await hellas.quiet()
+    await hellas.bot.feeds.catch_up()
+    await hellas.quiet()
+
+
+async def seen_elsewhere(
+    folder: Path, monkeypatch: pytest.MonkeyPatch, answers: int, whole: bool
+) -> dict[str, list[str]]:
+    """Play at one table of a round; all that people who do not sit at it got and could see."""
+    same_chance(monkeypatch)
+    async with open_hellas(folder, record=False, deadline=60.0) as hellas:
+        with monkeypatch.context() as fixed:  # who meets whom is drawn by lots, to which people's ids are added
+            ids = itertools.count(1_400_000_000_000_000_000)
+            fixed.setattr(hellas.discord.world.clock.__class__, "snowflake", lambda _: str(next(ids)))
+            players = [powerful(hellas, name) for name in ("Alice", "Bob", "Carol", "Dora")]
+        event = await started(hellas, players, "sphacteria", "swiss", {"match": "one", "duplicate": "match-points"})
+        games = [await hellas.games.index.get(game) for game in await sit_down(hellas, event, players)]
+        mine, other = sorted(games, key=lambda table: int(players[0].id) not in table.users)
+        hall, board = channel(hellas, "hall"), owner_of(hellas).messages(hellas.channel)[0].raw
+        people: dict[str, tuple[Person, Any]] = {
+            "player": (players[0], hellas.discord.world.channels[str(mine.channel_id)]),
+            "spectator": (hellas.person("Eve"), hellas.channel),
+            "stranger": (hellas.person("Fay"), "dm"),
+            "moderator": (moderator(hellas), hall),
+            "second account": (hellas.person("Gus"), hall),
+        }
+        for player in players:  # of those who sit at the other table as well
+            await player.slash(hall, "follow player", player=player, where="here", often="phase")
+        await players[0].slash(hall, "follow server", where="here", often="phase")
+        await players[0].slash(hall, "follow tournament", tournament=event, where="here", often="phase")
+        records = {kind: Recording(hellas, person) for kind, (person, _) in people.items()}
+        await play_at(hellas, other.id, answers)
+        facts = {
+            "person": people["second account"][0],  # a player could rightly be dropped from the event
+            "channel": hall,
+            "role": hellas.discord.world.add_role(guild_of(hellas), "some"),
+            "said": {"side": "athens", "game": other.id, "event": event, "tournament": event, "answer": "pass"},
+        }
+        acts = [*slash_acts(hellas, facts), *pressed_acts(other.id, ("", "1", event, "athens") if whole else (event,))]
+        for number, act in enumerate(acts):
+            for kind in KINDS if whole else (KINDS[number % 2 * (number % len(KINDS))],):
+                person, place = people[kind]
+                records[kind].note(f"{act.name} {act.focused}", await carry_out(hellas, person, act, board, place))
+                await hellas.bot.feeds.catch_up()  # when a feed looks is a matter of time
+                await hellas.quiet()
+        assert (await hellas.games.index.get(other.id)).status == "running"
+        assert (await hellas.games.index.get(other.id)).users == other.users
+        return {kind: record.lines for kind, record in records.items()}
+
+
+@pytest.mark.parametrize("whole", [False, pytest.param(True, marks=pytest.mark.soak)])
+async def test_another_table_of_the_round_tells_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, whole: bool
+) -> None:
+    seen = []
+    for answers in (25, 60):
+        (folder := tmp_path / str(answers)).mkdir()
+        seen.append(await seen_elsewhere(folder, monkeypatch, answers, whole))
+    assert not [line for line in caplog.messages if "an interaction failed" in line]
+    for kind in KINDS:
+        assert len(seen[0][kind]) > (250 if whole else 20)
+        for one, two in zip(seen[0][kind], seen[1][kind], strict=False):
+            assert one == two, kind
+        assert len(seen[0][kind]) == len(seen[1][kind]), kind

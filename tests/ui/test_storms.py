@@ -1,0 +1,237 @@
+"""Restarts, refused requests, dropped connections and closed doors: nothing is lost, nothing doubled."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import sys
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+from sqlalchemy import func, select
+
+from bot.features.dispatch.heights import measure_of
+from bot.games.posts import Told, events_of, phase_posts, told_by
+from bot.outbox import waiting
+from bot.outbox.sent import dispatches_before
+from bot.rehearsal import NoAnswer, Person, Reply
+from bot.store.schema import log
+from bot.store.upkeep import tidy
+from bot.text.narrator import catalogue, event_line, in_dispatch
+from engine.kernel import Event
+from engine.registry import title
+from tests.ui.fixtures import Hellas, open_hellas
+from tests.ui.players import step
+from tests.ui.test_manners import answers, asked
+from tests.whole_games.test_sphacteria import engine_alone
+
+SEND = ("POST", "/channels/{channel_id}/messages")
+EDIT = ("PATCH", "/channels/{channel_id}/messages/{message_id}")
+CALLBACK = ("POST", "/interactions/{interaction_id}/{interaction_token}/callback")
+
+
+def stories(hellas: Hellas, person: Person) -> list[str]:
+    """The lines told in the channel, in order; a call only repeats what waits for the next dispatch."""
+    lines = []
+    for seen in person.messages(hellas.channel):
+        call, board = ", your turn as" in seen.text, "What can end the game" in seen.text or seen.raw.get("pinned")
+        if seen.from_bot and not seen.ephemeral and not call and not board:
+            told, _, _ = seen.text.partition("The greatest battles")  # the end tells them again
+            lines += [line for line in told.splitlines() if line.startswith("• ")]
+    return lines
+
+
+async def told_once(hellas: Hellas, game: str, person: Person) -> None:
+    """Every public event of the log stands in the channel as often as it happened, or waits for a later message."""
+    text, rules = catalogue("sphacteria", "en"), title("sphacteria")
+
+    def is_line(event: Event) -> bool:
+        return event.public and in_dispatch(text, event, rules)
+
+    def lines(told: Sequence[Told]) -> Counter[str]:
+        return Counter("• " + event_line(text, event).strip() for event in events_of(told) if is_line(event))
+
+    def apart(told: Sequence[Told]) -> list[Told]:
+        """What was gathered into one line, one by one as it stands in the log."""
+        found = list[Told]()
+        for seq, event in told:
+            fact = rules.gathers.get(event.key, "")
+            each = event.facts[fact] if fact and isinstance(event.facts[fact], list) else [None]
+            found += [(seq, replace(event, facts={**event.facts, fact: one}) if one else event) for one in each]
+        return found
+
+    sent = await dispatches_before(hellas.store, game, sys.maxsize, 10_000)
+    told = [pair for each in sent if "events" in each.payload for pair in told_by(each.payload)]
+    posted = ((each.message_id is not None, each.payload) for each in sent)
+    held = phase_posts(posted, measure_of(rules, "first-edition")).held
+    live = await hellas.games.core.snapshot(game)
+    sealed = await hellas.games.play.events(game, 0, None)
+    unsealed = set(live.unsealed)  # these could still be undone; what happened at the table since then was told
+    untold = [pair for pair in live.untold if pair[0] not in unsealed]
+    found = Counter(line.strip() for line in stories(hellas, person))
+    assert found + lines(held) == lines(told)
+    assert lines(apart([*told, *untold, *live.news])) == lines(sealed)
+
+
+async def test_the_welcome_outlives_a_storm_and_a_restart(tmp_path: Path) -> None:
+    """A server is greeted once: after refused requests, after an answer that got lost, and not again later."""
+    async with open_hellas(tmp_path) as hellas:
+        faults = hellas.discord.faults
+        faults.plan(*SEND, 502, times=1)
+        faults.plan(*SEND, 500, times=1, after=True)
+        guild = hellas.discord.world.add_guild("Sicily")
+        channel = hellas.discord.world.add_channel(guild, "hellas")
+        await hellas.restart()
+        await hellas.restart()
+        assert len(hellas.discord.world.history(channel["id"])) == 1 and not faults.planned
+
+
+async def test_a_restart_between_any_two_clicks(tmp_path: Path) -> None:
+    async with open_hellas(tmp_path) as hellas:
+        alice, bob = hellas.person("Alice"), hellas.person("Bob")
+        game = await hellas.begin(alice, bob)
+        rng, players = random.Random(21), {int(each.id): each for each in (alice, bob)}
+        shown: dict[int, Reply | None] = {}
+        for number in range(24):
+            assert await step(hellas, game, players, rng, shown, typing=0.2)
+            if number % 2 == 0:
+                await hellas.restart()
+        await hellas.quiet()
+        assert await answers(hellas, game) == 24
+        alone = await engine_alone(hellas, game)
+        assert alone.hash() == (await hellas.games.core.snapshot(game)).session.hash()  # type: ignore[union-attr]
+        await told_once(hellas, game, alice)
+        boards = [seen for seen in alice.messages(hellas.channel) if "Waiting for" in seen.text]
+        assert len(boards) == 1
+
+
+async def test_forms_outlive_a_restart(hellas: Hellas) -> None:
+    alice = hellas.person("Alice")
+    await alice.slash(hellas.channel, "game new", title="sphacteria", side="athens")
+    await hellas.quiet()
+    lobby = await alice.expect("Take Sparta", place=hellas.channel)
+    modal = await alice.click(lobby, "Add a word to the dice seed")
+    await hellas.restart()
+    said = await alice.submit_modal(modal, word="laurel")
+    assert "Added to the dice seed" in said.text
+    table = await hellas.games.index.at_channel(int(hellas.channel["id"]))
+    assert table is not None and table.seed_phrases == {"athens": "laurel"}
+
+
+async def test_closed_doors_are_noticed_once_and_kindly(hellas: Hellas) -> None:
+    alice, bob, carol = hellas.person("Alice"), hellas.person("Bob"), hellas.person("Carol")
+    bob.dms_closed = True
+    game = await hellas.begin(alice, bob)
+    rng, players = random.Random(5), {int(each.id): each for each in (alice, bob)}
+    shown: dict[int, Reply | None] = {}
+    for _ in range(60):
+        if not await step(hellas, game, players, rng, shown):
+            break
+    await hellas.quiet()
+    notices = [seen for seen in carol.messages(hellas.channel) if "could not send you your hand" in seen.text]
+    assert len(notices) == 1 and bob.mention in notices[0].text
+    assert not [seen for seen in bob.messages("dm") if seen.from_bot and not seen.ephemeral]
+    hand = await bob.click(notices[0], "My hand")
+    assert hand.ephemeral and "Your hand" in hand.text
+
+
+async def storm(hellas: Hellas, game: str, players: dict[int, Person], rng: random.Random, steps: int) -> None:
+    """Play on while requests are refused; who gets no answer tries again."""
+    shown: dict[int, Reply | None] = {}
+    done = 0
+    while done < steps:
+        try:
+            if not await step(hellas, game, players, rng, shown):
+                return
+            done += 1
+        except NoAnswer:
+            shown.clear()
+
+
+async def test_refused_and_failing_requests(tmp_path: Path) -> None:
+    async with open_hellas(tmp_path) as hellas:
+        alice, bob = hellas.person("Alice"), hellas.person("Bob")
+        game = await hellas.begin(alice, bob)
+        faults, rng = hellas.discord.faults, random.Random(31)
+        for method, template in (SEND, EDIT):
+            faults.plan(method, template, 429, times=2, retry_after=0.05)
+            faults.plan(method, template, 502, times=1)
+            faults.plan(method, template, 500, times=1, after=True)
+        faults.plan(*CALLBACK, 502, times=1)
+        await storm(hellas, game, {int(each.id): each for each in (alice, bob)}, rng, 30)
+        async with asyncio.timeout(60):
+            while await waiting(hellas.store):  # noqa: ASYNC110 - rows that wait have no event
+                await asyncio.sleep(0.05)
+        alone = await engine_alone(hellas, game)
+        assert alone.hash() == (await hellas.games.core.snapshot(game)).session.hash()  # type: ignore[union-attr]
+        await told_once(hellas, game, alice)
+
+
+async def test_a_dropped_gateway(tmp_path: Path) -> None:
+    async with open_hellas(tmp_path) as hellas:
+        alice, bob = hellas.person("Alice"), hellas.person("Bob")
+        game = await hellas.begin(alice, bob)
+        rng, players = random.Random(41), {int(each.id): each for each in (alice, bob)}
+        shown: dict[int, Reply | None] = {}
+        for number in range(12):
+            await step(hellas, game, players, rng, shown)
+            if number == 4:
+                hellas.discord.gateway.cut()
+            elif number == 8:
+                hellas.discord.gateway.ask_reconnect()
+            if number in (4, 8):
+                async with asyncio.timeout(60):
+                    while not hellas.discord.gateway.online:  # noqa: ASYNC110 - a foreign client has no event
+                        await asyncio.sleep(0.01)
+        await hellas.quiet()
+        assert await answers(hellas, game) == 12
+        await told_once(hellas, game, alice)
+
+
+async def test_what_waits_for_a_later_message_outlives_months_and_a_player_who_is_forgotten(tmp_path: Path) -> None:
+    async with open_hellas(tmp_path) as hellas:
+        alice, bob = hellas.person("Alice"), hellas.person("Bob")
+        game = await hellas.begin(alice, bob)  # the draw and the throws are told, and change nothing on the map
+        await told_once(hellas, game, alice)
+        assert not stories(hellas, alice), "nothing waits that could be lost"
+        await tidy(hellas.store, hellas.clock.time() + 400 * 86400)
+        await hellas.games.people.forget(int(bob.id))
+        await hellas.restart()
+        await told_once(hellas, game, alice)
+        await hellas.games.administration.abandon(game, int(alice.id))
+        await hellas.quiet()
+        await told_once(hellas, game, alice)
+        assert len(stories(hellas, alice)) > 2
+
+
+async def test_clocks_remind_once_and_respect_the_quiet_hours(tmp_path: Path) -> None:
+    async with open_hellas(tmp_path) as hellas:
+        alice, bob = hellas.person("Alice"), hellas.person("Bob")
+        game = await hellas.begin(alice, bob, pace="day")
+        person, _ = await asked(hellas, game)
+        board = await person.expect("Waiting for", place=hellas.channel)
+        assert "<t:" in board.text
+        hellas.clock.ahead = 13 * 3600.0
+        await hellas.bot.clocks.tick()
+        await hellas.quiet()
+        reminder = await person.expect("half of your time", place="dm")
+        snoozed = await person.click(reminder, "Snooze reminders")
+        assert "Next reminder" in snoozed.text
+        await hellas.bot.clocks.tick()
+        await hellas.quiet()
+        assert len([seen for seen in person.messages("dm") if "half of your time" in seen.text]) == 1
+        hellas.clock.ahead = 25 * 3600.0
+        await hellas.bot.clocks.tick()
+        await hellas.quiet()
+        assert await person.expect("your time for this answer", place="dm")
+        count: Any = await hellas.store.read(lambda c: c.execute(select(func.count()).select_from(log)).scalar_one())
+        assert count >= 1
+        orders = await person.slash(hellas.channel, "standing", orders="pass")
+        assert "passes for you" in orders.text
+        away = await person.slash(hellas.channel, "vacation", days=3)
+        assert "You are away" in away.text
+        back = await person.slash(hellas.channel, "vacation", days=0)
+        assert "Welcome back" in back.text

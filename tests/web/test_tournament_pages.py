@@ -1,0 +1,108 @@
+"""An event can be followed, and stands on a page where its server shows its games."""
+
+from __future__ import annotations
+
+import re
+
+from bot.web.tournament_page import TournamentPage
+from tests.features.follow.test_follow import guild_of
+from tests.features.tournaments.test_on_discord import announced, owner_of, play_round
+from tests.features.watching import letters, told
+from tests.ui.fixtures import Hellas
+from tests.web.test_web import read, show_games, site
+
+NAMES = ("Alice", "Bob", "Carol", "Dora", "Eris", "Faun", "Gaia", "Hera")
+
+
+async def test_an_event_is_followed_and_shown(hellas: Hellas) -> None:
+    players = [hellas.person(name) for name in NAMES[:4]]
+    watcher = hellas.person("Watcher")
+    event = await announced(hellas, players, rounds="2")
+    followed = await watcher.slash(hellas.channel, "follow tournament", tournament=event, often="end")
+    assert "Following the games of event" in followed.text
+    assert "event" in (await watcher.slash(hellas.channel, "follow list")).text
+    async with site(hellas) as (found, visitor):
+        assert (await read(visitor, f"/t/{event}"))[0] == 404
+        await show_games(hellas)
+        status, page = await read(visitor, f"/t/{event}")
+        assert status == 200 and "Spring Cup" in page and "Alice" not in page and "Player 1" in page
+        await owner_of(hellas).slash(hellas.channel, "tournament start")
+        await told(hellas)
+        await play_round(hellas, event, players)
+        await told(hellas)
+        page = (await read(visitor, f"/t/{event}"))[1]
+        assert "/g/" in page and "Round 1" in page and "Standings" in page and "Buchholz" in page
+        await found.stop()
+    assert letters(watcher, "Spring Cup"), "the end of a game of the event"
+
+
+async def test_pages_of_an_event_name_only_those_who_want_it(hellas: Hellas) -> None:
+    players = [hellas.person(name) for name in NAMES[:4]]
+    await players[0].slash(hellas.channel, "privacy web", named=True)
+    event = await announced(hellas, players, rounds="2")
+    await show_games(hellas)
+    await owner_of(hellas).slash(hellas.channel, "tournament start")
+    await told(hellas)
+    await play_round(hellas, event, players)
+    await told(hellas)
+    games = [entry.game_id for match in (await hellas.games.tournaments.get(event)).matches for entry in match.games]
+    names = [str((await hellas.games.index.get(game)).name) for game in games]
+    assert any("Bob" in name for name in names), "a match is named after those who meet in it"
+    async with site(hellas) as (found, visitor):
+        pages = [await read(visitor, path) for path in ("/", f"/s/{guild_of(hellas)['id']}", f"/t/{event}")]
+        pages += [await read(visitor, f"/g/{game}{part}") for game in games[:2] for part in ("", "/log", "/replay")]
+        await found.stop()
+    shown = "\n".join(page for status, page in pages if status == 200)
+    assert "Alice" in shown and "Spring Cup 1.1" in shown
+    assert not [name for name in NAMES[1:4] if name in shown]
+    assert not [each.id for each in players if each.id in shown]
+
+
+async def test_an_event_in_a_private_channel_stands_on_no_page(hellas: Hellas) -> None:
+    event = await announced(hellas, [hellas.person(name) for name in NAMES[:2]])
+    await show_games(hellas)
+    async with site(hellas) as (found, visitor):
+        assert (await read(visitor, f"/t/{event}"))[0] == 200
+        deny = {"id": guild_of(hellas)["id"], "type": 0, "allow": "0", "deny": str(1 << 10)}
+        hellas.channel["permission_overwrites"].append(deny)
+        hellas.discord.announce("CHANNEL_UPDATE", hellas.channel, guild_id=guild_of(hellas)["id"])
+        await owner_of(hellas).slash(hellas.channel, "help")  # the bot has heard of it by then
+        assert (await read(visitor, f"/t/{event}"))[0] == 404
+        assert event not in (await read(visitor, f"/s/{guild_of(hellas)['id']}"))[1]
+        await found.stop()
+
+
+async def test_a_double_knock_out_is_drawn_as_brackets(hellas: Hellas) -> None:
+    players = [hellas.person(name) for name in NAMES]
+    for player in players:
+        await player.slash(hellas.channel, "privacy web", named=True)
+    tournament_id = await announced(hellas, players, format="double-elimination")
+    await show_games(hellas)
+    await owner_of(hellas).slash(hellas.channel, "tournament start")
+    async with site(hellas) as (found, visitor):
+        html = (await read(visitor, f"/t/{tournament_id}"))[1]
+        awaited = set(re.findall(r"(?:winner|loser) of match (\d+)", html))
+        assert awaited and awaited <= set(re.findall(r'class="number-of-match">(\d+)<', html)), "they can be found"
+        seen: list[list[int]] = []
+        for _ in range(8):
+            event = await hellas.games.tournaments.get(tournament_id)
+            page = TournamentPage(found.content, event, "en")
+            facts = await page.read()
+            seen.append([len(stage.matches) for part in facts["brackets"] for stage in part])
+            upper = facts["brackets"][0][0].matches
+            assert all(line.first.known and line.second is not None and line.second.known for line in upper)
+            if event.record.status == "over":
+                break
+            await play_round(hellas, tournament_id, players)
+        assert seen[0] == [4, 2, 1, 2, 2, 1, 1, 1], "upper, lower, final; what is to come stands there already"
+        assert facts["winner"].name == "Alice", "the later entrant of two has always resigned"
+        assert facts["breaks"] == ["How far"] and facts["table"][0].breaks == ("winner",)
+        assert facts["table"][1].breaks == ("out: Final",)
+        shown = await players[0].slash(hellas.channel, "tournament standings")
+        assert "out: Final" in shown.text and "out: lower bracket 1" in shown.text
+        second = next(entrant for entrant in event.entrants.values() if entrant.name == facts["table"][1].player.name)
+        why = await players[0].select(shown, [second.player], f"t:explain::{tournament_id}")
+        assert "**How far** out: Final" in why.text and "Buchholz" not in why.text
+        html = (await read(visitor, f"/t/{tournament_id}?lang=fr"))[1]
+        assert "Finale" in html and "remporte le tournoi" in html and not re.search(r"vainqueur du match|web-", html)
+        await found.stop()
