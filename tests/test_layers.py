@@ -76,7 +76,7 @@ def test_every_exception_is_needed() -> None:
 @pytest.mark.parametrize(
     ("module", "source"),
     [
-        ("bot.cards.planted", "from bot.services import Tables"),
+        ("bot.cards.planted", "from bot.services import Services"),
         ("bot.cards.planted", "from bot.features.play.commands import act"),
         ("bot.cards.planted", "import discord"),
         ("bot.cards.planted", "if TYPE_CHECKING:\n    from bot.client import Strategos"),

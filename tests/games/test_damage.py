@@ -15,10 +15,10 @@ from unittest.mock import patch
 import pytest
 
 from bot.base import Refusal
+from bot.game_services import GameServices
 from bot.games.files import verify_file
 from bot.launch import keep_log
 from bot.ops.check import check
-from bot.services import GameServices
 from bot.store import Store
 from bot.store.backup import backup
 from tests.games.toy_game import RED, begun, play_out

@@ -9,11 +9,11 @@ from sqlalchemy import select
 
 from bot.features.clocks.service import Clocks
 from bot.features.settings.service import GRACE, VACATION_DAYS
+from bot.game_services import GameServices
 from bot.games.core import GameOptions
 from bot.games.errors import HadAnotherSeat, NotOrganizer, NotOverdue, NotSeated, TooMany
 from bot.games.names import clean_name
 from bot.games.pace import DAY, Pace
-from bot.services import GameServices
 from bot.store import Store
 from bot.store.schema import log, outbox
 from tests.games.fixtures import Hours

@@ -106,7 +106,7 @@ async def show_map(
     await context.defer()
     text = context.text(game)
     view = await context.games.play.view(game.id, seat_of(context, game))
-    picture = await context.bot.snapshots.map(
+    picture = await context.services.pictures.map(
         view, context.lang, theme=theme or await context.theme(), size=size, crop=[zone] if zone else None
     )
     head = f"### {game_name(game, text)}\n-# {turn_text(view, text)}"
@@ -128,7 +128,9 @@ async def show_hand(context: InteractionContext, game: GameInfo) -> None:
     for seat in seats:
         view = await context.games.play.view(game.id, seat)
         blocks.append(hand_block(game, view, seat, text))
-        picture = await context.bot.snapshots.hand(view, context.lang, f"hand-{seat}.png", theme=await context.theme())
+        picture = await context.services.pictures.hand(
+            view, context.lang, f"hand-{seat}.png", theme=await context.theme()
+        )
         if picture:
             pictures.append(picture)
     rows = act_row(context, game)
@@ -174,7 +176,7 @@ async def show_recap(context: InteractionContext, game: GameInfo) -> None:
     since = await context.games.play.last_act(game.id, context.user) if seat else await turn_began(context, game)
     lines = log_lines(text, [event for _, event in await context.games.play.events(game.id, since, seat)])
     view = await context.games.play.view(game.id, seat, since)
-    picture = await context.bot.snapshots.map(view, context.lang, theme=await context.theme()) if lines else None
+    picture = await context.services.pictures.map(view, context.lang, theme=await context.theme()) if lines else None
     body = "\n".join(limits.fit(lines, 3000)) if lines else text.say("recap-nothing")
     rows = act_row(context, game, "map", "log")
     head = text.say("recap-title" if seat else "recap-title-turn")
@@ -319,7 +321,7 @@ async def show_why(context: InteractionContext, game: GameInfo, throw: int | Non
     section = book.section(event.rule) if book and event.rule else None
     if section:
         blocks.append(f"**{text.say('why-rule', rule=section.number, name=section.name)}**\n{section.text}")
-    picture = await context.bot.snapshots.battle(
+    picture = await context.services.pictures.battle(
         game.title, game.scenario, event, context.lang, theme=await context.theme()
     )
     await context.show(

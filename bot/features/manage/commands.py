@@ -243,7 +243,7 @@ async def clear(context: InteractionContext, game: GameInfo) -> None:
         raise NotModerator
     await context.games.administration.abandon(game.id, context.user, moderator=True)
     for posted in await context.games.administration.messages(game.id, "dashboard"):
-        where = context.bot.get_partial_messageable(int(posted.target.partition(":")[2]))
+        where = context.ui.client.get_partial_messageable(int(posted.target.partition(":")[2]))
         with contextlib.suppress(discord.HTTPException):
             await where.get_partial_message(posted.message_id).unpin()
     await context.say("channel-cleared", game)

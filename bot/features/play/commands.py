@@ -15,7 +15,7 @@ from bot.cards.card import GREEN, RED, Button, Card, CardImage
 from bot.cards.common import COLOURS, holder_text, moment, rematch_button, verb_button
 from bot.cards.custom_ids import action_id, custom_id
 from bot.features.computers.settled import after_computers
-from bot.features.lessons.progress import ShownCard, practice_question, progress_of, show_end, watch_question
+from bot.features.lessons.progress import practice_question, progress_of, show_end, watch_question
 from bot.features.look.cards import coming_battles, odds_source, odds_table
 from bot.features.look.commands import book_of
 from bot.features.play.cards import always_word, answer_text, keys_of, marks_of, question_card, unfit_text
@@ -27,6 +27,7 @@ from bot.features.proposals.takeback import takeback_lines
 from bot.games.orders import TERMS
 from bot.text.narrator import SILENT, error_text, outcome_text, phase_name, seen_lines, turn_text
 from bot.ui.actions import NONE, Parameter, action
+from bot.ui.hesitations import ShownCard
 from engine.kernel import Answer, Ask, Event, IllegalAnswer, Move, NothingToUndo, Number, View
 from engine.kernel.errors import WrongTogether
 from engine.kernel.text import Text
@@ -186,15 +187,15 @@ async def show_question(
         card = card.with_pictures(picture)
     shown = ShownCard(await context.show(card, word=True), card)
     if wish and picture is None:
-        patient = partial(wish, context.bot.snapshots.patience)
-        context.bot.late_pictures.put_in(context, shown.message, card, patient, shown.change)
+        patient = partial(wish, context.services.pictures.patience)
+        context.ui.late_pictures.put_in(context.change, shown.message, card, patient, shown.change)
     if progress is not None:
         watch_question(context, game, progress, question, shown)
 
 
 async def picture_in_time(context: InteractionContext, wish: Wish) -> CardImage | None:
     """A picture for somebody who waits: one that is drawn at once comes with the answer, a later one is promised."""
-    drawing = asyncio.ensure_future(wish(context.bot.snapshots.thumb))
+    drawing = asyncio.ensure_future(wish(context.services.pictures.thumb))
     await asyncio.wait([drawing], timeout=AT_ONCE)
     if not drawing.done():
         await context.defer()
@@ -226,7 +227,7 @@ async def question_picture(context: InteractionContext, game: GameInfo, question
         view = replace(view, moves=[Move(side, tuple(way))])
         places = {**dict.fromkeys(way, ""), **dict.fromkeys(question.ask.facts.get("risks", ()), RISK), **places}
     crop = next_door(view, side, places) if len(places) <= CROWDED else ()
-    return partial(context.bot.snapshots.close_up, view, context.lang, places, crop, theme)
+    return partial(context.services.pictures.close_up, view, context.lang, places, crop, theme)
 
 
 async def undo_text(context: InteractionContext, game: GameInfo, question: Question, text: Text) -> str:

@@ -42,7 +42,7 @@ async def forget(context: InteractionContext) -> None:
     """Remove the person who pressed, and nobody else."""
     text = context.text()
     games = await context.games.people.forget(context.user)
-    context.bot.ephemeral.forget(context.user)
+    context.ui.ephemeral.forget(context.user)
     await context.show(Card((text.say("privacy-forgotten", games=games),)))
 
 

@@ -119,7 +119,9 @@ async def settle_post(context: InteractionContext, game: GameInfo, proposal: Pro
     if proposal.state == "open" or message is None or message.ephemeral or channel is None:
         return
     with contextlib.suppress(discord.HTTPException):
-        await change(context.bot.http, channel, message.id, proposal_card(game, proposal, context.public_text(game)))
+        await change(
+            context.ui.client.http, channel, message.id, proposal_card(game, proposal, context.public_text(game))
+        )
 
 
 @action("resign")

@@ -9,6 +9,7 @@ from discord import app_commands
 from bot.cards.card import Card, CardImage
 from bot.cards.common import game_name
 from bot.features.chronicle.scenes import BEFORE
+from bot.features.chronicle.service import names_of
 from bot.features.dashboard.hand import hand_block
 from bot.features.follow.cards import chronicle_card
 from bot.features.follow.commands import may_watch
@@ -125,7 +126,7 @@ async def show_step(context: InteractionContext, game: GameInfo, row: int | None
     view.moves, view.battles = rules.arrows([event for event in step.events if event.public])
     hand = hand_block(game, view, replay.seat, text) if replay.seat and view.hand else ""
     card = replay_card(replay, place, view, text, seats_to_see(game, context.user), hand)
-    picture = await context.bot.snapshots.map(view, context.lang, theme=await context.theme())
+    picture = await context.services.pictures.map(view, context.lang, theme=await context.theme())
     await context.show(card.with_pictures(picture) if picture else card)
 
 
@@ -176,7 +177,7 @@ async def show_film(context: InteractionContext, game: GameInfo, what: str, row:
     if not game.commitment:
         raise NothingToSee
     file = await context.games.replays.file(game, replay.seat)
-    data = await context.bot.chronicles.replay(
+    data = await context.services.chronicles.replay(
         file,
         lang=context.lang,
         theme=await context.theme(),
@@ -231,7 +232,10 @@ async def show_chronicle(context: InteractionContext, info: GameInfo | None, gam
         await context.say("chronicle-too-short", info)
         return
     file = await context.games.files.export(info.id)
-    written = await context.bot.chronicles.chronicle(
-        file, lang=context.lang, theme=await context.theme(), players=await context.bot.names_of(info)
+    written = await context.services.chronicles.chronicle(
+        file,
+        lang=context.lang,
+        theme=await context.theme(),
+        players=await names_of(info, context.services.discord.name_of),
     )
     await context.show(chronicle_card(info, written.lines, written.page, text))

@@ -159,7 +159,7 @@ def missing_on_server(context: InteractionContext, guild: discord.Guild) -> list
         return []
     return [
         text.say("setup-missing-server", permissions=permission_names(lacking, text)),
-        text.say("setup-invite", link=invitation(context.bot.application_id or 0)),
+        text.say("setup-invite", link=invitation(context.ui.client.application_id or 0)),
     ]
 
 

@@ -159,7 +159,7 @@ async def form_filled(context: InteractionContext, arg: str, values: dict[str, s
         values.get("name", ""),
         title,
         format,
-        language=await context.bot.language_here(context.interaction),
+        language=await context.language_here(),
         rounds=number_in(values, "rounds") or 0,
         size=number_in(values, "size"),
         begins_at=context.games.clock.time() + hours * HOUR if hours else None,
@@ -317,7 +317,7 @@ async def standings(context: InteractionContext, tournament: str = "") -> None:
 
 async def pictures_of(context: InteractionContext, tournament: LoadedTournament, text: Text) -> list[CardImage]:
     """The bracket of a knock-out, the cross table of a few, or the standings of many."""
-    painter, theme, name = context.bot.snapshots, await context.theme(), tournament.record.name
+    painter, theme, name = context.services.pictures, await context.theme(), tournament.record.name
     parts = bracket_parts(tournament, lambda player: name_of(tournament, player, text))
     if parts:
         made = [await painter.bracket(parts[part], part, name, context.lang, theme=theme) for part in parts]

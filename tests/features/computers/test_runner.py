@@ -14,10 +14,10 @@ import pytest
 from sqlalchemy import select
 
 from bot.features.computers.runner import ComputerPlayers
+from bot.game_services import GameServices
 from bot.games.errors import NoComputerHere, NoHint, NotSeated, SeatsEmpty, SeatTaken, StillPlayed
 from bot.games.files import verify_file
 from bot.lab.simulate import seed_of
-from bot.services import GameServices
 from bot.store import Store
 from bot.store.schema import log, outbox, rated_seats
 from bot.workers import thinkers as thinking
