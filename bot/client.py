@@ -170,7 +170,7 @@ class Strategos(discord.Client):
     async def on_ready(self) -> None:
         """Greet the servers that have not been greeted yet, and let the painter prepare the grounds."""
         spoken = [language_of(guild.preferred_locale) for guild in self.guilds]
-        for lang in (self.settings.language, *spoken, *await self.services.games.people.languages()):
+        for lang in (self.settings.language, *spoken, *await self.services.games.settings.languages()):
             self.services.warming.warm(lang)
         if self.services.feeds.task is None:  # which games are public is known only now
             await self.services.feeds.start(resume=self.leads)
@@ -182,7 +182,7 @@ class Strategos(discord.Client):
         channel = discord.utils.get(guild.text_channels, name=HOME) or guild.system_channel
         if channel is not None and channel.permissions_for(guild.me).send_messages:
             lang = language_of(guild.preferred_locale)
-            await self.services.games.people.welcome(guild.id, channel.id, lang)
+            await self.services.games.settings.welcome(guild.id, channel.id, lang)
 
     async def on_guild_channel_update(self, _: Any, after: discord.abc.GuildChannel) -> None:
         """Permissions may have come back to a channel, and with it to its threads."""
