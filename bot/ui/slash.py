@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING, Any
 import discord
 from discord import app_commands
 
-from bot.ui.actions import Action, Parameter
+from bot.ui.actions import Action
 from bot.ui.context import InteractionContext
 from bot.ui.interactions import handle_interaction
+from bot.ui.parameters import Parameter
 from bot.ui.translator import localized
 
 if TYPE_CHECKING:
