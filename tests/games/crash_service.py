@@ -1,6 +1,6 @@
 """The service that the crash test kills: tables, outbox and players, over files that outlive it.
 
-`python -m tests.tables.crash_service FOLDER KILLS SEED URL` forks a service, kills it with SIGKILL, starts it again, so
+`python -m tests.games.crash_service FOLDER KILLS SEED URL` forks a service, kills it with SIGKILL, starts it again, so
 many times; then it lets one finish its deliveries in peace. A life lasts for some answers, however slow the machine
 is, and then for a random moment more; some end before the door is open, some just between a commit and the word of it,
 some just between a delivery and its note.

@@ -38,7 +38,7 @@ def test_a_server_database_survives_its_bot_as_well(tmp_path: Path, kills: int, 
 def kill(tmp_path: Path, kills: int, seed: int, url: str) -> None:
     """So many lives and deaths of a service; afterwards everything is as if nobody had died."""
     done = subprocess.run(
-        [sys.executable, "-m", "tests.tables.crash_service", str(tmp_path), str(kills), str(seed), url],
+        [sys.executable, "-m", "tests.games.crash_service", str(tmp_path), str(kills), str(seed), url],
         cwd=ROOT,
         capture_output=True,
         text=True,

@@ -1,4 +1,4 @@
-"""One of several processes, on a Discord of our own: `python -m tests.running.member DISCORD DATABASE FOLDER COUNT`."""
+"""One of several processes, on a Discord of our own: `python -m tests.ops.member DISCORD DATABASE FOLDER COUNT`."""
 
 from __future__ import annotations
 

@@ -61,7 +61,7 @@ class Members:
         child = await asyncio.create_subprocess_exec(
             sys.executable,
             "-m",
-            "tests.running.member",
+            "tests.ops.member",
             self.discord.base_url,
             self.database,
             str(self.folder),

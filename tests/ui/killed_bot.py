@@ -1,4 +1,4 @@
-"""The bot as a process of its own, on a local Discord: `python -m tests.discord.killed_bot URL TOKEN FOLDER`."""
+"""The bot as a process of its own, on a local Discord: `python -m tests.ui.killed_bot URL TOKEN FOLDER`."""
 
 from __future__ import annotations
 

@@ -118,7 +118,7 @@ class Watched:
 async def living(discord: Rehearsal, folder: Path) -> AsyncIterator[asyncio.subprocess.Process]:
     """A bot process, ready; it is killed at the end."""
     process = await asyncio.create_subprocess_exec(
-        sys.executable, "-m", "tests.discord.killed_bot", discord.base_url, discord.token, str(folder), cwd=ROOT
+        sys.executable, "-m", "tests.ui.killed_bot", discord.base_url, discord.token, str(folder), cwd=ROOT
     )
     try:
         async with asyncio.timeout(60):

@@ -1,6 +1,6 @@
 """Golden playthroughs: one game's beginning per scenario as text, and perft counts. Rules changes show as diffs.
 
-`GOLDEN=write pytest tests/golden` writes them anew.
+`GOLDEN=write pytest tests/engine/golden` writes them anew.
 """
 
 from __future__ import annotations
