@@ -10,10 +10,11 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.ui.actions import Action, Parameter
+from bot.ui.actions import Action
 from bot.ui.context import InteractionContext
 from bot.ui.interactions import handle_interaction
 from bot.ui.interface import Interface
+from bot.ui.parameters import Parameter
 from bot.ui.translator import localized
 from engine.kernel.errors import RulesError
 

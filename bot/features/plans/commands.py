@@ -16,7 +16,7 @@ from bot.features.play.commands import happened_text, show_present
 from bot.features.play.press import Answered, Drafted, read_form, read_press
 from bot.features.play.short_labels import packed
 from bot.text.narrator import turn_text
-from bot.ui.actions import Parameter, action
+from bot.ui.actions import action
 from engine.kernel import IllegalAnswer
 
 if TYPE_CHECKING:
@@ -53,7 +53,7 @@ async def keep_plan(context: InteractionContext, game: GameInfo) -> None:
     await show_present(context, done.game, done.question, said=said)
 
 
-@action("planodds", Parameter("place"), command="")
+@action("planodds", command="")
 async def plan_odds(context: InteractionContext, info: GameInfo, place: str = "") -> None:
     """The chances of a battle in the planned position."""
     text, plan = context.text(info), await context.games.plans.look(info.id, context.user)

@@ -26,7 +26,7 @@ from bot.features.play.short_labels import packed
 from bot.features.proposals.takeback import takeback_lines
 from bot.games.early import TERMS
 from bot.text.narrator import SILENT, error_text, outcome_text, phase_name, seen_lines, turn_text
-from bot.ui.actions import NONE, Parameter, action
+from bot.ui.actions import NONE, action
 from bot.ui.hesitations import ShownCard
 from engine.kernel import Answer, Ask, Event, IllegalAnswer, Move, NothingToUndo, Number, View
 from engine.kernel.errors import WrongTogether
@@ -56,7 +56,7 @@ async def act(context: InteractionContext, game: GameInfo) -> None:
     await show_present(context, game, question)
 
 
-@action("go", Parameter("game"), command="", needs=NONE)
+@action("go", command="", needs=NONE)
 async def act_elsewhere(context: InteractionContext, game: str) -> None:
     """Show the question of a game that was chosen from a list."""
     await act(context, await context.require_sight(await context.games.index.get(game)))

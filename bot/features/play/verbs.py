@@ -5,7 +5,7 @@ from __future__ import annotations
 import inspect
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 import discord
 from discord import app_commands
@@ -16,10 +16,11 @@ from bot.features.play.commands import happened_text, show_next, show_question, 
 from bot.features.play.preview import foresee
 from bot.features.play.typed import read_typed, suggestions
 from bot.text.narrator import catalogue
-from bot.ui.actions import NONE, Parameter, action
+from bot.ui.actions import NONE, action
 from bot.ui.context import InteractionContext
 from bot.ui.interactions import handle_interaction
 from bot.ui.interface import Interface
+from bot.ui.parameters import Completed, Length
 from bot.ui.slash import completed
 from engine.kernel import Answer, IllegalAnswer, Number, Pick
 from engine.kernel.text import Text, slug
@@ -123,13 +124,10 @@ def implied_by(verb: str, title: str) -> dict[str, str]:
     return dict(find_title(title).implied.get(verb, {}))
 
 
-@action(
-    "answer",
-    Parameter("answer", required=True, low=0, high=1000, complete=complete_answer),
-    button=False,
-    needs=NONE,
-)
-async def carry_out_answer(context: InteractionContext, answer: str) -> None:
+@action("answer", button=False, needs=NONE)
+async def carry_out_answer(
+    context: InteractionContext, answer: Annotated[str, Completed(complete_answer), Length(0, 1000)]
+) -> None:
     """Answer anything: parts between semicolons answer consecutive questions."""
     game = await context.game_here()
     question = await context.games.play.question(game.id, context.user) if game.status == "running" else None
