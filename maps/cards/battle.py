@@ -112,8 +112,8 @@ def leader_sides(title: str) -> dict[str, str]:
     return found
 
 
-def battle(facts: Mapping[str, Any], lang: str, theme: str) -> RenderedPicture:
-    """Both forces side by side, then the reckoning, then the result."""
+def paint_battle(facts: Mapping[str, Any], lang: str = "en", theme: str = "light") -> RenderedPicture:
+    """Draw both forces, odds, every modifier by itself, the die and the result; what is not known is left out."""
     title = str(facts.get("title", "sphacteria"))
     look, text = THEMES[theme], map_text(title, lang)
     attacker, defender = sides_of(facts)

@@ -248,15 +248,10 @@ def _luma(colour: Colour) -> float:
     return colour[0] * 0.299 + colour[1] * 0.587 + colour[2] * 0.114
 
 
-def draw_ground(shapes: Shapes, frame: Frame, theme: str, lang: str, scenario: str, fine: int = 2) -> Image.Image:
-    """Draw a ground from nothing."""
-    return _drawn(shapes, frame, theme, lang, scenario, fine)[0]
-
-
-def _drawn(
+def draw_ground(
     shapes: Shapes, frame: Frame, theme: str, lang: str, scenario: str, fine: int = 2
 ) -> tuple[Image.Image, Image.Image | None]:
-    """A ground drawn from nothing, and where it has bare land if that shows who controls it."""
+    """Draw a ground from nothing; return it, and where it has bare land if that shows who controls it."""
     look, text = THEMES[theme], map_text(shapes.title, lang)
     shapes = board_shapes(shapes.title) if frame.enlarges else shapes_of(shapes.title)
     sheet = Sheet(frame.box, frame.scale, fine, look["paper"])
@@ -312,7 +307,7 @@ def ground(shapes: Shapes, frame: Frame, theme: str, lang: str, scenario: str) -
     kept, land = disk_cache.fetch(key), disk_cache.fetch(f"{key} land")
     on_land = bool(shapes.data.get("space"))
     if kept is None or kept.mode != "P" or (on_land and land is None):
-        image, land = _drawn(shapes, frame, theme, lang, edition)
+        image, land = draw_ground(shapes, frame, theme, lang, edition)
         palette = _palette(image, theme, shapes.sides, land)
         kept = image.quantize(palette=palette, dither=Image.Dither.NONE)
         if frame != board:  # what is cut from the whole land is evened then

@@ -134,13 +134,6 @@ ratings-games = { $count ->
     [one] One rated game
    *[other] { $count } rated games, in their order
 }
-clock-title = The clock
-clock-waiting = Waiting for { $name }
-clock-left = { $time } left
-clock-over = Time is up
-clock-days = { $count } d
-clock-hours = { $count } h
-clock-minutes = { $count } min
 marker-barred = Barred
 record-initiative = Initiative
 record-cup = Stratagems left in the cup

@@ -134,13 +134,6 @@ ratings-games = { $count ->
     [one] Une partie cotée
    *[other] { $count } parties cotées, dans l’ordre
 }
-clock-title = La pendule
-clock-waiting = On attend { $name }
-clock-left = Il reste { $time }
-clock-over = Temps écoulé
-clock-days = { $count } j
-clock-hours = { $count } h
-clock-minutes = { $count } min
 marker-barred = Interdites
 record-initiative = Initiative
 record-cup = Stratagèmes restant dans le gobelet

@@ -134,13 +134,6 @@ ratings-games = { $count ->
     [one] Una partita classificata
    *[other] { $count } partite classificate, in ordine
 }
-clock-title = L’orologio
-clock-waiting = Si attende { $name }
-clock-left = Tempo rimasto: { $time }
-clock-over = Tempo scaduto
-clock-days = { $count } g
-clock-hours = { $count } h
-clock-minutes = { $count } min
 marker-barred = Vietate
 record-initiative = Iniziativa
 record-cup = Stratagemmi rimasti nella coppa

@@ -50,7 +50,7 @@ def test_a_battle_has_the_codes_of_its_edition() -> None:
     facts = {key: value for key, value in BATTLE.items() if key != "title"}
     for scenario, code in ((FIRST, "P · Pylos"), (SECOND, "T6 · Pylos")):
         event = Event("battle", {**facts, "zone": "P"})
-        assert code in maps.battle(event, title="sphacteria", scenario=scenario).alt
+        assert code in maps.paint_battle({**event.facts, "title": "sphacteria", "scenario": scenario}).alt
         recap = maps.paint(opening(scenario), size="phone", fought=[event.facts])
         assert code in recap.alt
     for scenario, name in ((FIRST, "T5"), (SECOND, "5")):
