@@ -22,7 +22,7 @@ from maps.figures.signs import burst, lettered, round_sign, total
 from maps.ground.control import controls, tinted
 from maps.ground.furniture import cup_disc, status_rect
 from maps.ground.gauges import Gauges
-from maps.ground.kept_grounds import Frame, Ground, close_up, ground, portrait, whole
+from maps.ground.kept_grounds import Frame, close_up, ground, portrait, whole
 from maps.ground.spaces import LEAGUES, SMALLER, draw_space
 from maps.ground.works import GONE, draw_works
 from maps.ground.zones import token, zone_label
@@ -89,11 +89,7 @@ class Drawn:
     names: dict[str, Rect] = field(default_factory=dict)  # names written on a picture whose ground has none
 
 
-# Memory of a picture is used again for the next one, not given back in between.
-Image.core.set_blocks_max(4)  # type: ignore[attr-defined]
-
-# Walls and chains already drawn, by the ground they stand on and what was built before them.
-_works_done: dict[tuple[Ground, tuple[str, ...]], tuple[Image.Image, tuple[int, int]]] = {}
+WORKS_KEPT = 64  # walls, chains and held spaces that a ground remembers
 
 
 class Painter:
@@ -131,9 +127,8 @@ class Painter:
         """Draw smooth strokes on a rectangle of the canvas; works stand for long and are remembered."""
         if work:
             self.works = (*self.works, work)
-            key = (self.base, self.works)
-            if key in _works_done:
-                done, corner = _works_done[key]
+            if self.works in self.base.works:
+                done, corner = self.base.works[self.works]
                 self.image.paste(done, corner)
                 return
         found = self._area(box)
@@ -146,9 +141,9 @@ class Painter:
         strokes(sheet)
         done = sheet.done()
         if work:
-            _works_done[key] = (done, (x0, y0))
-            while len(_works_done) > 48:
-                _works_done.pop(next(iter(_works_done)))
+            self.base.works[self.works] = (done, (x0, y0))
+            while len(self.base.works) > WORKS_KEPT:
+                self.base.works.pop(next(iter(self.base.works)))
         self.image.paste(done if opacity >= 1 else Image.blend(under, done, opacity), (x0, y0))
 
     def _area(self, box: Rect) -> tuple[tuple[int, int], Rect] | None:

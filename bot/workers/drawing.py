@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import contextlib
+import ctypes
+import itertools
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
@@ -11,6 +14,9 @@ import maps
 from engine.kernel.view import Marker, Move, Piece, Track, View
 from maps.ground.kept_grounds import prepare
 from maps.painter import RenderedPicture
+
+OFTEN = 16  # pictures; between them the heap is fragmented by images of all sizes, and grows
+_count = itertools.count(1)
 
 
 def view_from(plain: Mapping[str, Any]) -> View:
@@ -26,8 +32,16 @@ def view_from(plain: Mapping[str, Any]) -> View:
     return View(**rows)
 
 
+def return_free_memory() -> None:
+    """Return free memory to the system, where the C library has a call for it."""
+    with contextlib.suppress(AttributeError, OSError, TypeError):
+        ctypes.CDLL(None).malloc_trim(0)
+
+
 def draw(kind: str, plain: bytes) -> RenderedPicture:
     """Draw one picture from plain data."""
+    if next(_count) % OFTEN == 0:
+        return_free_memory()
     request: dict[str, Any] = orjson.loads(plain)
     if kind == "map":
         return maps.paint(view_from(request.pop("view")), **request)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 import numpy as np
 from numpy.typing import NDArray
@@ -30,7 +30,7 @@ PHONE_GROUND = 2800  # the longer edge of the land that telephone pictures are c
 LEAST, UPRIGHT = 700.0, 1.12  # canvas units across, and how much taller than wide
 LYING = 0.7  # the same where an inset follows below
 DESKTOP = 1600  # the longer edge: a tall map has to fit a screen as well
-KEPT = 12
+KEPT = 96 << 20  # bytes of grounds in memory
 WHOLE_MAP, FREQUENT, SHADES = 24, 10, 6  # colours of a map whose land is tinted: of all, and of the land for each side
 DEEPER = 0.9  # how light tinted land is, beside the bare
 # How much of the colour of its controller bare land takes on: less where colours shine, or are near that of the sea.
@@ -65,13 +65,26 @@ class Frame:
         return ((x - self.box[0]) * self.scale, (y - self.box[1]) * self.scale)
 
 
+Controls = tuple[tuple[str, str, str], ...]  # space, whose it is now, and whom its rebels favour (or nobody)
+Corner = tuple[Image.Image, tuple[int, int]]  # a picture, and the pixel where its upper left corner lies
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class Ground:
-    """A drawn ground and the palette that its pictures share."""
+    """A drawn ground, the palette that its pictures share, and what was drawn on it for several pictures."""
 
     image: Image.Image
     palette: Image.Image
     land: Image.Image | None = None  # bare land, which shows who controls it; zone maps have none
+    works: dict[tuple[str, ...], Corner] = field(default_factory=dict)  # by all that were built so far
+    coloured: dict[str, Image.Image] = field(default_factory=dict)  # all of it in the colour of a side
+    tinted: dict[Controls, Image.Image] = field(default_factory=dict)  # for the last positions
+
+    @property
+    def bytes(self) -> int:
+        """The memory it takes, without its works, which are small; Pillow has four bytes for a coloured pixel."""
+        wide, tall = self.image.size
+        return wide * tall * (4 * (1 + len(self.coloured) + len(self.tinted)) + (self.land is not None))
 
 
 _shelf: OrderedDict[str, Ground] = OrderedDict()
@@ -330,7 +343,7 @@ def _is_part(frame: Frame, board: Frame) -> bool:
 def _shelved(key: str, drawn: Ground) -> Ground:
     """Keep a ground in memory, and let the one go that was not used for longest."""
     _shelf[key] = drawn
-    while len(_shelf) > KEPT:
+    while len(_shelf) > 1 and sum(each.bytes for each in _shelf.values()) > KEPT:
         _shelf.popitem(last=False)
     return drawn
 
