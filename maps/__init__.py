@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from engine.kernel.view import View
+from maps.canvas.encoding import captioned_height
 from maps.canvas.themes import THEMES
 from maps.cards.battle import paint_battle
 from maps.cards.bracket import paint_bracket
@@ -13,7 +14,7 @@ from maps.cards.card_sheet import paint_hand, paint_standings
 from maps.cards.cross_table import paint_cross_table
 from maps.cards.rating_curve import paint_ratings
 from maps.ground.kept_grounds import inset_frame
-from maps.painter import Painter, RenderedPicture, captioned_height, frame_for
+from maps.painter import Painter, RenderedPicture, frame_for
 from maps.pieces.legible import unnamed
 from maps.replay import animate
 from maps.strips.facts import record, record_strip
@@ -60,7 +61,7 @@ def paint(
 
     Below a whole map the battles that were `fought` are shown close, with their results.
     """
-    fought = [{**facts, "scenario": view.scenario} for facts in fought]  # whose codes its captions use
+    fought = [{**facts, "title": view.title, "scenario": view.scenario} for facts in fought]
     painter = _painted(view, theme, size, lang, crop, targets or {}, fought)
     wide, tall = painter.image.width, sum(part.height for part in (*painter.above, painter.image, *painter.below))
     return RenderedPicture(

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import contextlib
 import ctypes
-import itertools
+import mmap
 from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
 from typing import Any
 
 import orjson
@@ -15,8 +16,8 @@ from engine.kernel.view import Marker, Move, Piece, Track, View
 from maps.ground.kept_grounds import prepare
 from maps.painter import RenderedPicture
 
-OFTEN = 16  # pictures; between them the heap is fragmented by images of all sizes, and grows
-_count = itertools.count(1)
+MUCH = 350 << 20  # bytes of memory above which what is free is returned: images of all sizes fragment the heap
+STATISTICS = Path("/proc/self/statm")
 
 
 def view_from(plain: Mapping[str, Any]) -> View:
@@ -33,15 +34,20 @@ def view_from(plain: Mapping[str, Any]) -> View:
 
 
 def return_free_memory() -> None:
-    """Return free memory to the system, where the C library has a call for it."""
-    with contextlib.suppress(AttributeError, OSError, TypeError):
-        ctypes.CDLL(None).malloc_trim(0)
+    """Return free memory to the system if this process has much, where the system and its C library can."""
+    with contextlib.suppress(AttributeError, OSError):
+        if int(STATISTICS.read_bytes().split()[1]) * mmap.PAGESIZE > MUCH:
+            ctypes.CDLL(None).malloc_trim(0)
 
 
 def draw(kind: str, plain: bytes) -> RenderedPicture:
     """Draw one picture from plain data."""
-    if next(_count) % OFTEN == 0:
-        return_free_memory()
+    picture = _draw(kind, plain)
+    return_free_memory()
+    return picture
+
+
+def _draw(kind: str, plain: bytes) -> RenderedPicture:
     request: dict[str, Any] = orjson.loads(plain)
     if kind == "map":
         return maps.paint(view_from(request.pop("view")), **request)

@@ -15,6 +15,7 @@ from PIL import Image
 
 from engine.hoplite import StratagemFace, StratagemSheet, read_stratagems
 from maps.canvas.lettering import fit, paragraph, width, write
+from maps.canvas.looks import look
 from maps.canvas.shapes import Rect, shapes
 from maps.canvas.sheet import Sheet, along
 from maps.canvas.texts import MapText, map_text, unit_code
@@ -302,7 +303,7 @@ def printed(title: str) -> dict[str, Printed]:
     found = {}
     for row in data.get("unit", []):
         people = row.get("nationality", "")
-        band = people if people in ("messenian", "helot", "allied") else ""
+        band = people if people in look(title).stripes else ""
         found[row["id"]] = Printed(str(row["pf_full"]), str(row["pf_weak"]), bool(row["bonus"]), band)
     for row in data.get("leader", []):
         swords = "" if isinstance(row["bonus"], bool) else str(row["bonus"])
@@ -313,11 +314,9 @@ def printed(title: str) -> dict[str, Printed]:
 def sides_of(facts: Mapping[str, Any]) -> tuple[str, str]:
     """Attacker and defender of a battle."""
     known = tuple(facts.get("strengths", {})) or tuple(facts.get("forces", {})) or tuple(facts.get("totals", {}))
-    attacker = str(facts.get("attacker") or (known[0] if known else "athens"))
-    others = [side for side in known if side != attacker]
-    title = str(facts.get("title", "sphacteria"))
-    rest = [side for side in shapes(title).sides if side != attacker]
-    return attacker, str(facts.get("defender") or (others[0] if others else rest[0]))
+    attacker = str(facts.get("attacker") or (known or shapes(facts["title"]).sides)[0])
+    defender = facts.get("defender") or next((side for side in known if side != attacker), "")
+    return attacker, str(defender or next(side for side in shapes(facts["title"]).sides if side != attacker))
 
 
 def _row_of(count: int, rows: int, rect: Rect, size: float) -> tuple[int, float]:

@@ -10,9 +10,9 @@ from PIL import Image, ImageChops, ImageFilter
 
 from engine.kernel.view import View
 from maps.canvas.shapes import Shapes, by_key
-from maps.ground.kept_grounds import Controls, Frame, Ground, colourised
+from maps.canvas.sheet import Frame
+from maps.ground.kept_grounds import Controls, Ground, colourised
 from maps.ground.relief import noise
-from maps.ground.spaces import LEAGUES
 
 COARSE = 4  # whose land it is is worked out in pixels this much larger
 REACH = 96.0  # canvas units around a space that its tint covers
@@ -30,7 +30,7 @@ def controls(view: View, shapes: Shapes) -> Controls:
     found = []
     for name, place in shapes.places.items():
         if place.kind == "space":
-            home = LEAGUES[place.league]
+            home = place.home_side
             side = now.get(name, home) or "neutral"
             # Rebels have left their league and joined no other: half and half, home and whom they favour.
             found.append((name, home if name in rebels and side == "neutral" else side, rebels.get(name, "")))

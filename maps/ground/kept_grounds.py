@@ -12,9 +12,10 @@ from PIL import Image
 
 from maps.canvas import disk_cache
 from maps.canvas.encoding import evened
-from maps.canvas.shapes import Place, Rect, Shapes, board_shapes, bounds
+from maps.canvas.looks import look
+from maps.canvas.shapes import Place, Shapes, board_shapes, bounds
 from maps.canvas.shapes import shapes as shapes_of
-from maps.canvas.sheet import Sheet
+from maps.canvas.sheet import Frame, Sheet
 from maps.canvas.texts import map_text
 from maps.canvas.themes import THEMES, Colour, mix
 from maps.figures.counters import CounterFace, sprite
@@ -33,36 +34,8 @@ DESKTOP = 1600  # the longer edge: a tall map has to fit a screen as well
 KEPT = 96 << 20  # bytes of grounds in memory
 WHOLE_MAP, FREQUENT, SHADES = 24, 10, 6  # colours of a map whose land is tinted: of all, and of the land for each side
 DEEPER = 0.9  # how light tinted land is, beside the bare
-# How much of the colour of its controller bare land takes on: less where colours shine, or are near that of the sea.
-TINTS = {"light": 0.8, "dark": 0.4, "contrast": 0.6, "deutan": 0.5, "tritan": 0.5}
 LEGIBLE = 1.15  # pixels for a canvas unit from which on the names of a ground can be read on a telephone
 ENLARGED = 1.3  # a close-up is cut from the large ground if it need not be enlarged more than this
-
-
-@dataclass(frozen=True, slots=True)
-class Frame:
-    """What part of the canvas a picture shows, and how many pixels a canvas unit is."""
-
-    box: Rect
-    scale: float
-    bold: bool = False  # larger codes, for a small screen
-    furnished: bool = True  # with tracks, legend and frame around the land
-    inset: bool = False  # the crowded part of the map is shown in its inset, though there is no furniture
-    named: bool = True  # the ground bears the names of its places; else they are written on each picture
-
-    @property
-    def enlarges(self) -> bool:
-        """Whether what the map enlarges lies in the inset, not in its place."""
-        return self.furnished or self.inset
-
-    @property
-    def size(self) -> tuple[int, int]:
-        """Pixels across and down."""
-        return (round((self.box[2] - self.box[0]) * self.scale), round((self.box[3] - self.box[1]) * self.scale))
-
-    def at(self, x: float, y: float) -> tuple[float, float]:
-        """A canvas point as a pixel."""
-        return ((x - self.box[0]) * self.scale, (y - self.box[1]) * self.scale)
 
 
 Controls = tuple[tuple[str, str, str], ...]  # space, whose it is now, and whom its rebels favour (or nobody)
@@ -189,11 +162,12 @@ def _halo(centre: tuple[float, float]) -> list[tuple[float, float]]:
     return [(x - 110, y - 90), (x + 110, y + 90)]
 
 
-def _palette(image: Image.Image, theme: str, sides: tuple[str, ...], land: Image.Image | None) -> Image.Image:
+def _palette(image: Image.Image, theme: str, shapes: Shapes, land: Image.Image | None) -> Image.Image:
     """256 colours: most for the ground, the rest for what will lie on it."""
+    sides, people = shapes.sides, look(shapes.title).sample_people
     board = Image.new("RGB", (480, 200), THEMES[theme]["land"])
     faces = [
-        CounterFace(side, kind, "8", "H1", weak, star, "messenian")
+        CounterFace(side, kind, "8", "H1", weak, star, people)
         for side in (*sides, "neutral")
         for kind, weak, star in (("H", False, True), ("T", True, False), ("leader", False, False))
     ]
@@ -254,7 +228,7 @@ def colourised(image: Image.Image, theme: str, side: str) -> Image.Image:
     white = (light - _luma(field)) / (255 - _luma(field))
     tone = mix(field, (255, 255, 255), white) if white > 0 else mix(field, (0, 0, 0), 1 - light / _luma(field))
     bands = [grey.point([min(255, round(v * part / land)) for v in range(256)]) for part in tone]
-    return Image.blend(image, Image.merge("RGB", bands), TINTS[theme])
+    return Image.blend(image, Image.merge("RGB", bands), look.tint)
 
 
 def _luma(colour: Colour) -> float:
@@ -321,7 +295,7 @@ def ground(shapes: Shapes, frame: Frame, theme: str, lang: str, scenario: str) -
     on_land = bool(shapes.data.get("space"))
     if kept is None or kept.mode != "P" or (on_land and land is None):
         image, land = draw_ground(shapes, frame, theme, lang, edition)
-        palette = _palette(image, theme, shapes.sides, land)
+        palette = _palette(image, theme, shapes, land)
         kept = image.quantize(palette=palette, dither=Image.Dither.NONE)
         if frame != board:  # what is cut from the whole land is evened then
             kept = evened(kept)

@@ -57,7 +57,6 @@ marker-ravaged = Ravaged
 marker-rebellion = Rebellions
 marker-archers = Closed by archers
 marker-objective = Objective
-marker-alcibiades = Alcibiades
 alt-pair = { $name }: { $value }
 hand-title = Your stratagems
 hand-title-side = Stratagems of { $side_name }

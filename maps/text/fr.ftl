@@ -57,7 +57,6 @@ marker-ravaged = Ravagés
 marker-rebellion = Rébellions
 marker-archers = Fermées par les archers
 marker-objective = Objectif
-marker-alcibiades = Alcibiade
 alt-pair = { $name } : { $value }
 hand-title = Vos stratagèmes
 hand-title-side = Stratagèmes : { $side_name }

@@ -57,7 +57,6 @@ marker-ravaged = Devastati
 marker-rebellion = Ribellioni
 marker-archers = Chiuse dagli arcieri
 marker-objective = Obiettivo
-marker-alcibiades = Alcibiade
 alt-pair = { $name }: { $value }
 hand-title = I tuoi stratagemmi
 hand-title-side = Stratagemmi: { $side_name }

@@ -223,7 +223,8 @@ def test_the_result_stands_on_the_card_in_words() -> None:
 def test_a_tie_is_not_a_battle_to_come() -> None:
     text = map_text("peloponnesian_war", "en")
     assert outcome({**WAR_BATTLE.facts, "winner": ""}, text) == ["Neither side holds the field."]
-    assert outcome({"attacker": "sparta", "defender": "athens"}, text) == ["The die has not been rolled yet"]
+    facts = {"title": "peloponnesian_war", "attacker": "sparta", "defender": "athens"}
+    assert outcome(facts, text) == ["The die has not been rolled yet"]
 
 
 def test_losses_of_the_war_are_crossed_out() -> None:

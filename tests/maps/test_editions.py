@@ -54,7 +54,7 @@ def test_a_battle_has_the_codes_of_its_edition() -> None:
         recap = maps.paint(opening(scenario), size="phone", fought=[event.facts])
         assert code in recap.alt
     for scenario, name in ((FIRST, "T5"), (SECOND, "5")):
-        told, text = {**LOST, "scenario": scenario}, map_text("sphacteria", "en")
+        told, text = {**LOST, "title": "sphacteria", "scenario": scenario}, map_text("sphacteria", "en")
         assert [face.name for face in faces(told, "sparta", "sphacteria", text)] == [name, "H1"]
         assert [face.name for face, _ in losses(told, "sphacteria", text)] == [name]
 
