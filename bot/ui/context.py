@@ -6,12 +6,11 @@ import asyncio
 import contextlib
 import logging
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import discord
 
-from bot.cards.card import Card
-from bot.features.play.press import Form
+from bot.cards.card import Card, Form
 from bot.games.errors import EntryBarred, EntryByRole, LuckShared, NoSuchGame, PlaysInTournament
 from bot.games.record import SEALED, Preferences
 from bot.store.schema import OPEN
@@ -25,15 +24,23 @@ from engine.kernel.text import Text
 
 if TYPE_CHECKING:
     from bot.client import Strategos
-    from bot.features.play.preview import Given
     from bot.games.info import GameInfo
     from bot.games.loaded import LoadedGame
     from bot.services import GameServices
+    from engine.kernel import Ask
+    from engine.kernel.session import Row
 
 log = logging.getLogger(__name__)
 ACKNOWLEDGED = 40060  # the interaction was answered already
 SERVER_ERROR = 500
 PATIENCE = 1.2  # seconds before a slow answer is announced as "thinking"
+
+
+class Given(NamedTuple):
+    """An answer that was just taken, and the question that it answered."""
+
+    row: Row
+    ask: Ask
 
 
 class InteractionContext:

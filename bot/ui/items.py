@@ -9,32 +9,30 @@ from typing import TYPE_CHECKING, Any
 import discord
 
 from bot.cards.custom_ids import ACTION, QUESTION
-from bot.features.lobby import commands as lobby
-from bot.features.plans import commands as plan
-from bot.features.plans.service import PLAN
-from bot.features.play import commands as play
-from bot.features.tournaments import commands as tournament
-from bot.ui.actions import ACTIONS
+from bot.ui.actions import ACTIONS, NONE
 from bot.ui.context import InteractionContext
 from bot.ui.discordpy import pressed_in
+from bot.ui.hooks import FORMS, QUESTION_FORMS, QUESTION_PRESSES, Handler, serving
 from bot.ui.interactions import handle_interaction
 
 if TYPE_CHECKING:
     from bot.client import Strategos
 
 
-TOURNAMENT_FORMS = {"evform": tournament.form_filled, "bidform": tournament.bid_given}
-
-
 async def answer_pressed(interaction: discord.Interaction[Any], match: re.Match[str], values: Sequence[str]) -> None:
     """A control of a question."""
-    bot: Strategos = interaction.client
+    await question_served(interaction, match, serving(QUESTION_PRESSES, int(match["seq"])), values)
+
+
+async def question_served(
+    interaction: discord.Interaction[Any], match: re.Match[str], serve: Handler, values: Sequence[str] | dict[str, str]
+) -> None:
+    """Hand a press or a form of a question to the feature that asks it."""
     control = (match["act"], match["arg"], match["draft"])
-    pressed = plan.press if int(match["seq"]) >= PLAN else play.press
     await handle_interaction(
-        bot,
+        interaction.client,
         interaction,
-        lambda context: pressed(context, match["game"], int(match["seq"]), match["seat"], control, values),
+        lambda context: serve(context, match["game"], int(match["seq"]), match["seat"], control, values),
         match["game"],
     )
 
@@ -80,26 +78,19 @@ async def pressed(interaction: discord.Interaction[Any]) -> None:
 
 async def form_sent(interaction: discord.Interaction[Any]) -> None:
     """A form came in; forms are known by their key alone, so a restart between opening and sending does no harm."""
-    bot: Strategos = interaction.client
     data: Any = interaction.data or {}
     key, values = str(data.get("custom_id", "")), fields_of(data)
     if match := QUESTION.fullmatch(key):
-        control = (match["act"], match["arg"], match["draft"])
-        filled = plan.fill if int(match["seq"]) >= PLAN else play.fill
-        await handle_interaction(
-            bot,
-            interaction,
-            lambda context: filled(context, match["game"], int(match["seq"]), match["seat"], control, values),
-            match["game"],
-        )
-    elif (found := ACTION.fullmatch(key)) and (filled_form := TOURNAMENT_FORMS.get(found["verb"])) is not None:
-        await handle_interaction(bot, interaction, lambda context: filled_form(context, found["arg"], values))
-    elif found:
+        await question_served(interaction, match, serving(QUESTION_FORMS, int(match["seq"])), values)
+    elif (found := ACTION.fullmatch(key)) and (filled := FORMS.get(found["verb"])) is not None:
 
         async def serve(context: InteractionContext) -> None:
-            await lobby.seed_word_given(context, await context.game_here(found["game"]), values)
+            about = found["arg"] if filled.needs == NONE else await context.game_here(found["game"])
+            await filled.serve(context, about, values)
 
-        await handle_interaction(bot, interaction, serve, found["game"])
+        await handle_interaction(interaction.client, interaction, serve, found["game"] or None)
+    else:
+        await handle_interaction(interaction.client, interaction, lambda context: context.say("error-unexpected"))
 
 
 def fields_of(data: Any) -> dict[str, str]:

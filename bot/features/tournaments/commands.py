@@ -38,6 +38,7 @@ from bot.ui.actions import NONE, action
 from bot.ui.channel_permissions import require_permissions
 from bot.ui.completion import matching
 from bot.ui.errors import OnServersOnly
+from bot.ui.hooks import form
 from bot.ui.parameters import Channel, Completed, Hint, Named, OneOf, Role, TitleKey, User
 from engine.registry import KEYS
 from engine.registry import title as find_title
@@ -132,6 +133,7 @@ def chosen_id(context: InteractionContext, said: str, kind: type = discord.abc.G
     return number
 
 
+@form("evform")
 async def form_filled(context: InteractionContext, arg: str, values: dict[str, str]) -> None:
     """The form came in: a draft is made and shown with everything that is left to choose."""
     if not context.organizes:
@@ -282,6 +284,7 @@ async def bid(context: InteractionContext, game: str) -> None:
     await context.interaction.response.send_modal(modal)
 
 
+@form("bidform")
 async def bid_given(context: InteractionContext, arg: str, values: dict[str, str]) -> None:
     """A bid came in."""
     tournament_id, _, game_id = arg.partition(".")
