@@ -5,7 +5,7 @@ from __future__ import annotations
 import contextlib
 import logging
 from collections.abc import Awaitable, Callable
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import discord
 
@@ -17,31 +17,29 @@ from bot.ui.channel_permissions import watch_delivery
 from bot.ui.context import InteractionContext
 from bot.ui.errors import GuildError
 from bot.ui.hooks import answer_refusal
+from bot.ui.interface import Interface
 from engine.kernel.errors import RulesError
-
-if TYPE_CHECKING:
-    from bot.client import Strategos
 
 log = logging.getLogger(__name__)
 GONE = (10062, 10015, 10008, 50027)  # unknown interaction, webhook or message; expired token
 
 
 async def handle_interaction(
-    bot: Strategos,
+    ui: Interface,
     interaction: discord.Interaction[Any],
     serve: Callable[[InteractionContext], Awaitable[None]],
     game: str | None = None,
 ) -> None:
     """Serve one interaction: every refusal becomes a sentence with a way on, every failure an apology."""
-    context = InteractionContext(bot, interaction)
+    context = InteractionContext(ui, interaction)
     context.start()
     if context.pressed is not None:
-        bot.late_pictures.forget(context.pressed.id)
-        bot.hesitations.forget(context.user, context.pressed.id)
-    bot.visited(1)
+        ui.late_pictures.forget(context.pressed.id)
+        ui.hesitations.forget(context.user, context.pressed.id)
+    ui.visited(1)
     try:
         try:
-            with bot.metrics.interaction():
+            with ui.services.metrics.interaction():
                 await context.prepare()
                 if game:
                     await context.game_here(game)
@@ -52,7 +50,7 @@ async def handle_interaction(
         except discord.HTTPException:
             raise
         except Exception as error:
-            if bot.is_closed():
+            if ui.client.is_closed():
                 raise
             log.exception("an interaction failed: %s", describe(interaction))
             await context.show(Card((error_text(error, context.lang),)))
@@ -62,12 +60,12 @@ async def handle_interaction(
         log.log(level, "an answer did not arrive (%s %s): %s", error.status, error.code, describe(interaction))
         await context.apologize(Card((context.text().say("error-unexpected"),)))
     except RuntimeError:
-        if not bot.is_closed():
+        if not ui.client.is_closed():
             raise
         # The line is closed already. What was answered is on the disk, and the next press finds whoever serves then.
         log.info("an interaction came while the bot was leaving: %s", describe(interaction))
     finally:
-        bot.visited(-1)
+        ui.visited(-1)
         context.stop()
 
 

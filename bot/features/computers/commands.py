@@ -40,7 +40,7 @@ async def start_against(context: InteractionContext, game: GameInfo, level: str)
         game = await context.games.lobby.start(game.id, context.user)
         if not await context.wait_for_opening(game):
             return
-        await context.bot.players.settled(game.id, LONGEST)
+        await context.services.computers.settled(game.id, LONGEST)
         game = await context.games.index.get(game.id)
     await play.act(context, game)
 
@@ -70,7 +70,7 @@ async def hint(context: InteractionContext, game: GameInfo) -> None:
     if question is None:  # answered meanwhile
         raise NoHint
     await context.defer()
-    decision = await context.bot.players.thinkers.decide(perspective, "captain", secrets.randbits(SEED_BITS))
+    decision = await context.services.computers.thinkers.decide(perspective, "captain", secrets.randbits(SEED_BITS))
     text = context.text(game)
     rows = ((verb_button(text, "act", game.id),),)
     await context.show(hint_card(decision, question.ask, text, alone=len(game.seats) == 1, rows=rows))

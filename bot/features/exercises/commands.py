@@ -44,13 +44,13 @@ async def try_exercise(context: InteractionContext, exercise: str) -> None:
         await context.say("error-unexpected")
         return
     await context.defer()
-    context.bot.hesitations.forget(context.user)
+    context.ui.hesitations.forget(context.user)
     late = bool(day) and context.server.exercise_day != day
     guild, day = (context.interaction.guild_id or 0, day) if day and not late else (0, "")
     game = await context.games.exercises.begin(
         title, key, context.user, language=context.lang, guild=guild, day=day if guild else ""
     )
-    await context.bot.players.settled(game.id, SETTLING)
+    await context.services.computers.settled(game.id, SETTLING)
     prepared, text = context.games.practice.prepared(game), context.text(game)
     head = f"### {practice_head(title, prepared, text)}\n{exercise_task(prepared, text)}"
     notes = [text.say("exercise-late")] if late else []

@@ -55,7 +55,7 @@ async def may_watch(context: InteractionContext, game: GameInfo) -> bool:
     """Whether a game may be shown to this person: their own, or a public one of this server."""
     if context.user in game.users:
         return True
-    return game.guild_id == context.interaction.guild_id and await context.bot.is_public(game)
+    return game.guild_id == context.interaction.guild_id and await context.services.discord.is_public(game)
 
 
 async def watched_game(context: InteractionContext, info: GameInfo | None, game: str = "") -> GameInfo:
@@ -117,7 +117,11 @@ async def follow_game(
     if not info.open:
         await show_so_far(context, info)
         return
-    if where == HERE and context.interaction.guild_id is not None and not await context.bot.is_public(info):
+    if (
+        where == HERE
+        and context.interaction.guild_id is not None
+        and not await context.services.discord.is_public(info)
+    ):
         raise NotPublic  # a player's own private table is shown to nobody else
     row = await begin(context, "game", info.id, where, often, [info])
     if not row.target.startswith("user:"):
@@ -141,7 +145,9 @@ async def follow_server(context: InteractionContext, where: Where = DM, often: H
     guild = context.interaction.guild_id
     if guild is None:
         raise OnServersOnly
-    games = [each for each in await context.games.index.in_guild(guild) if await context.bot.is_public(each)]
+    games = [
+        each for each in await context.games.index.in_guild(guild) if await context.services.discord.is_public(each)
+    ]
     row = await begin(context, "server", guild, where, often, games)
     await context.show(Card((said(context, row),)))
 
@@ -203,10 +209,10 @@ async def so_far(context: InteractionContext, game: GameInfo | None) -> None:
 async def show_so_far(context: InteractionContext, game: GameInfo, note: str = "") -> None:
     """A game so far, with the map, as everybody may know it."""
     text = context.text(game)
-    view = await context.games.play.view(game.id)
-    events = [event for _, event in await context.games.play.events(game.id)]
+    view = await context.games.views.view(game.id)
+    events = [event for _, event in await context.games.views.events(game.id)]
     rules = find_title(game.title).rules(game.scenario, game.options)
-    picture = await context.bot.snapshots.map(view, context.lang, theme=await context.theme())
+    picture = await context.services.pictures.map(view, context.lang, theme=await context.theme())
     card = so_far_card(game, view, events, rules.battle_keys, text).with_note(note)
     await context.show(card.with_pictures(picture) if picture else card)
 
@@ -307,7 +313,7 @@ async def open_watch(context: InteractionContext) -> None:
     row = await context.games.follows.follow(
         "watch", guild, f"channel:{made.id}", PHASE, user=context.user, guild_id=guild
     )
-    await context.bot.feeds.begin_watch(row)
+    await context.services.feeds.begin_watch(row)
     await context.show(Card((said(context, row),)))
 
 
@@ -338,7 +344,7 @@ async def join_talk(context: InteractionContext, game: GameInfo) -> None:
     else:
         number = await open_talk(context, game)
     try:
-        await context.bot.http.add_user_to_thread(number, context.user)
+        await context.ui.client.http.add_user_to_thread(number, context.user)
     except discord.HTTPException:
         raise NoTalk from None
     await context.say("talk-joined", game, place=f"<#{number}>")
@@ -388,8 +394,8 @@ async def set_watching(
         raise NotServerKeeper
     given = {"talk_threads": talk, "web": web}
     if changes := {name: value for name, value in given.items() if value is not None}:
-        context.server = await context.games.people.set_preferences("guild", guild, **changes)
-    text, settings = context.text(), context.bot.settings
+        context.server = await context.games.settings.set_preferences("guild", guild, **changes)
+    text, settings = context.text(), context.services.settings
     lines = [text.say("setup-talk-on" if context.server.talk_threads else "setup-talk-off")]
     if settings.web_port:
         shown = settings.web_servers == "all" if context.server.web is None else context.server.web

@@ -68,9 +68,9 @@ async def lesson(context: InteractionContext, lesson: str) -> None:
 async def begin(context: InteractionContext, title: str, key: str) -> None:
     """Set a lesson up, and say what it is about."""
     await context.defer()
-    context.bot.hesitations.forget(context.user)
+    context.ui.hesitations.forget(context.user)
     game = await context.games.practice.begin(title, f"lesson/{key}", context.user, language=context.lang)
-    await context.bot.players.settled(game.id, SETTLING)
+    await context.services.computers.settled(game.id, SETTLING)
     progress = await progress_of(context, game)
     assert progress is not None
     text = catalogue(title, context.lang, game.scenario)

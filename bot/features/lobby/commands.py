@@ -145,7 +145,7 @@ async def open_thread(
 async def admit_to(context: InteractionContext, channel_id: int, user: int) -> None:
     """Let somebody into a private thread."""
     try:
-        await context.bot.http.add_user_to_thread(channel_id, user)
+        await context.ui.client.http.add_user_to_thread(channel_id, user)
     except discord.HTTPException as error:
         if error.status >= SERVER_ERROR:
             raise
@@ -199,13 +199,13 @@ async def open_game(
         guild_id=context.interaction.guild_id,
         channel_id=channel_id,
         creator=context.user,
-        language=await context.bot.language_here(context.interaction),
+        language=await context.language_here(),
         pace=await pace_named(context, pace),
         name=name or None,
         reserved=reserved,
         min_answers=int(reliable) / 100 if reliable else None,
     )
-    context.bot.warm(game.language)
+    context.services.warming.warm(game.language)
     for seat in seats if len(seats) == 1 else [side] if side else []:
         game = await context.games.lobby.sit(game.id, context.user, seat)
     if against:

@@ -53,7 +53,7 @@ async def join(
         title=title or None,
         scenario=scenario or None if title else None,
         pace=await pace_named(context, pace),
-        language=await context.bot.language_here(interaction),
+        language=await context.language_here(),
     )
     text = context.text()
     if other is not None:
@@ -148,11 +148,14 @@ async def rating_curve(context: InteractionContext, title: str, wanted: Sequence
     text = catalogue(title, context.lang)
     known = await context.games.ratings.history(title, context.interaction.guild_id)
     lines = [
-        {"name": f"{await context.bot.name_of(user)} · {text.name('side', side)}", "points": known[user, side]}
+        {
+            "name": f"{await context.services.discord.name_of(user)} · {text.name('side', side)}",
+            "points": known[user, side],
+        }
         for user, side in wanted
         if (user, side) in known
     ]
-    return await context.bot.snapshots.ratings(lines, text.say("title"), context.lang, theme=await context.theme())
+    return await context.services.pictures.ratings(lines, text.say("title"), context.lang, theme=await context.theme())
 
 
 @action("balance", button=False, needs=NONE)

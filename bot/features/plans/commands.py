@@ -88,7 +88,7 @@ async def show_plan(
         card = Card((text.say("plan-end"),), colour=COLOURS["running"])
     else:
         card = question_card(plan.question, text, draft=draft, orders=False, colour=COLOURS["running"])
-    picture = await context.bot.snapshots.map(plan.view, context.lang, theme=await context.theme())
+    picture = await context.services.pictures.map(plan.view, context.lang, theme=await context.theme())
     card = card.with_note(head).with_pictures(*([picture] if picture else []))
     verbs = ["planback", "planclear"] if plan.line else []
     buttons = [verb_button(text, verb, game.id) for verb in (*verbs, "planodds")]

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 from engine.kernel import Answer, Ask, Session
 
 if TYPE_CHECKING:
+    from bot.game_services import GameServices
     from bot.games.info import Question
-    from bot.services import GameServices
 
 
 Reader = Callable[["Question"], Answer | None]

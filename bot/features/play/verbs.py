@@ -19,14 +19,15 @@ from bot.text.narrator import catalogue
 from bot.ui.actions import NONE, action
 from bot.ui.context import InteractionContext
 from bot.ui.interactions import handle_interaction
+from bot.ui.interface import Interface
 from bot.ui.parameters import Completed, Length
+from bot.ui.slash import completed
 from engine.kernel import Answer, IllegalAnswer, Number, Pick
 from engine.kernel.text import Text, slug
 from engine.registry import title as find_title
 from engine.registry import titles
 
 if TYPE_CHECKING:
-    from bot.client import Strategos
     from bot.games.info import GameInfo, Question, Submitted
 
 POSSIBLE = 12  # choices named in a refusal
@@ -216,7 +217,7 @@ def possible_text(question: Question, text: Text) -> str:
 
 
 async def choices_for(
-    bot: Strategos,
+    ui: Interface,
     interaction: discord.Interaction[Any],
     verb: Verb,
     parameter: str,
@@ -225,7 +226,7 @@ async def choices_for(
 ) -> list[app_commands.Choice[str]]:
     """The legal values of one parameter for this person now, after the parameters already filled in."""
     keys = verb.parameters[parameter]
-    context = await InteractionContext(bot, interaction).prepare()
+    context = await InteractionContext(ui, interaction).prepare()
     game = await context.game_here()
     given = {**implied_by(verb.name, game.title), **before}
     question: Question | None = await foresee(context.games, game.id, context.user, reader(given, context.text(game)))
@@ -253,14 +254,14 @@ def reader(before: Mapping[str, str], text: Text) -> Any:
 # making the commands
 
 
-def verb_command(bot: Strategos, verb: Verb) -> app_commands.Command[Any, ..., Any]:
+def verb_command(ui: Interface, verb: Verb) -> app_commands.Command[Any, ..., Any]:
     """A verb as a slash command with its parameters."""
     names = {f"p{number}": name for number, name in enumerate(verb.parameters)}
 
     async def callback(interaction: discord.Interaction[Any], **given: str | None) -> None:
         filled = {names[name]: value for name, value in given.items() if value is not None}
         await handle_interaction(
-            bot, interaction, lambda context: carry_out(context, verb, filled) if filled else point_at(context, verb)
+            ui, interaction, lambda context: carry_out(context, verb, filled) if filled else point_at(context, verb)
         )
 
     kind = inspect.Parameter.POSITIONAL_OR_KEYWORD
@@ -274,11 +275,11 @@ def verb_command(bot: Strategos, verb: Verb) -> app_commands.Command[Any, ..., A
         name=verb.name, description=verb_text(verb.name), callback=callback
     )
     for name, name_ in names.items():
-        command.autocomplete(name)(completer(bot, verb, name_))
+        command.autocomplete(name)(completer(ui, verb, name_))
     return command
 
 
-def completer(bot: Strategos, verb: Verb, parameter: str) -> Any:
+def completer(ui: Interface, verb: Verb, parameter: str) -> Any:
     """The autocomplete of one parameter."""
 
     async def complete(interaction: discord.Interaction[Any], current: str) -> list[app_commands.Choice[str]]:
@@ -287,7 +288,7 @@ def completer(bot: Strategos, verb: Verb, parameter: str) -> Any:
             value = getattr(interaction.namespace, name, None)
             if name != parameter and value:
                 before.update({key: str(value) for key in keys})
-        return await bot.completed(choices_for(bot, interaction, verb, parameter, before, current))
+        return await completed(choices_for(ui, interaction, verb, parameter, before, current))
 
     return complete
 

@@ -9,6 +9,7 @@ from discord import app_commands
 from bot.cards.card import Card, CardImage
 from bot.cards.common import game_name
 from bot.features.chronicle.scenes import BEFORE
+from bot.features.chronicle.service import names_of
 from bot.features.dashboard.hand import hand_block
 from bot.features.follow.cards import chronicle_card
 from bot.features.follow.commands import may_watch
@@ -121,12 +122,12 @@ async def show_step(context: InteractionContext, game: GameInfo, row: int | None
     replay = await replay_for(context, game, seat)
     place = replay.place(row)
     step = replay.steps[place]
-    view = await context.games.play.view_at(game.id, step.row, replay.seat)
+    view = await context.games.views.view_at(game.id, step.row, replay.seat)
     rules = find_title(game.title).rules(game.scenario, game.options)
     view.moves, view.battles = rules.arrows([event for event in step.events if event.public])
     hand = hand_block(game, view, replay.seat, text) if replay.seat and view.hand else ""
     card = replay_card(replay, place, view, text, seats_to_see(game, context.user), hand)
-    picture = await context.bot.snapshots.map(view, context.lang, theme=await context.theme())
+    picture = await context.services.pictures.map(view, context.lang, theme=await context.theme())
     await context.show(card.with_pictures(picture) if picture else card)
 
 
@@ -173,7 +174,7 @@ async def show_film(context: InteractionContext, game: GameInfo, what: str, row:
     if not game.commitment:
         raise NothingToSee
     file = await context.games.replays.file(game, replay.seat)
-    data = await context.bot.chronicles.replay(
+    data = await context.services.chronicles.replay(
         file,
         lang=context.lang,
         theme=await context.theme(),
@@ -215,7 +216,7 @@ async def put_away(context: InteractionContext, channel: int) -> None:
     """An earlier what-if makes room; a game of another kind in the direct messages does not."""
     here = await context.games.index.at_channel(channel)
     if here is not None and here.open and here.forked_from is not None and here.creator == context.user:
-        await context.games.administration.abandon(here.id, context.user)
+        await context.games.manage.abandon(here.id, context.user)
 
 
 # the chronicle
@@ -235,7 +236,10 @@ async def show_chronicle(
         await context.say("chronicle-too-short", info)
         return
     file = await context.games.files.export(info.id)
-    written = await context.bot.chronicles.chronicle(
-        file, lang=context.lang, theme=await context.theme(), players=await context.bot.names_of(info)
+    written = await context.services.chronicles.chronicle(
+        file,
+        lang=context.lang,
+        theme=await context.theme(),
+        players=await names_of(info, context.services.discord.name_of),
     )
     await context.show(chronicle_card(info, written.lines, written.page, text))

@@ -61,7 +61,7 @@ async def set_up(
         there = [each for each in context.server.table_channels or () if guild.get_channel(each)]
         changes["table_channels"] = sorted({*there, tables})
     if changes:
-        context.server = await context.games.people.set_preferences("guild", guild.id, **changes)
+        context.server = await context.games.settings.set_preferences("guild", guild.id, **changes)
     await context.show(setup_card(context))
 
 
@@ -115,7 +115,7 @@ async def set_limits(
         raise NotModerator
     given = {"tables_per_person": person, "tables_per_server": server}
     if changes := {name: value for name, value in given.items() if value is not None}:
-        context.server = await context.games.people.set_preferences("guild", guild, **changes)
+        context.server = await context.games.settings.set_preferences("guild", guild, **changes)
     await context.show(Card((limits_line(context),)))
 
 
@@ -156,7 +156,7 @@ def missing_on_server(context: InteractionContext, guild: discord.Guild) -> list
         return []
     return [
         text.say("setup-missing-server", permissions=permission_names(lacking, text)),
-        text.say("setup-invite", link=invitation(context.bot.application_id or 0)),
+        text.say("setup-invite", link=invitation(context.ui.client.application_id or 0)),
     ]
 
 

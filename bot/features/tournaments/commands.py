@@ -132,7 +132,7 @@ async def standings(context: InteractionContext, tournament: TournamentHere = ""
 
 async def pictures_of(context: InteractionContext, tournament: LoadedTournament, text: Text) -> list[CardImage]:
     """The bracket of a knock-out, the cross table of a few, or the standings of many."""
-    painter, theme, name = context.bot.snapshots, await context.theme(), tournament.record.name
+    painter, theme, name = context.services.pictures, await context.theme(), tournament.record.name
     parts = bracket_parts(tournament, lambda player: name_of(tournament, player, text))
     if parts:
         made = [await painter.bracket(parts[part], part, name, context.lang, theme=theme) for part in parts]

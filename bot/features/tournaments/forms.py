@@ -102,7 +102,7 @@ async def form_filled(context: InteractionContext, arg: str, values: dict[str, s
         values.get("name", ""),
         title,
         format,
-        language=await context.bot.language_here(context.interaction),
+        language=await context.language_here(),
         rounds=number_in(values, "rounds") or 0,
         size=number_in(values, "size"),
         begins_at=context.games.clock.time() + hours * HOUR if hours else None,

@@ -56,7 +56,7 @@ async def show_help(context: InteractionContext, game: GameInfo | None) -> None:
         await context.show(Card((f"### {text.say('help-title')}", text.say("help-none")), rows))
         return
     where = situation(game, context.user)
-    hands = where != "lobby" and bool((await context.games.play.view(game.id, None)).hand_sizes)
+    hands = where != "lobby" and bool((await context.games.views.view(game.id, None)).hand_sizes)
     verbs = [verb for verb in BUTTONS[where] if verb != "hand" or hands]
     buttons = [verb_button(text, verb, game.id, style=GREEN if verb == "act" else GREY) for verb in verbs]
     head = f"### {text.say('help-title')} · {game_name(game, text)}"
@@ -82,7 +82,7 @@ def game_line(context: InteractionContext, game: GameInfo) -> MenuLine:
     prepared = find_title(game.title).practice.get(game.origin or "")
     if prepared is not None:
         return MenuLine(practice_name(prepared, text), game.id, game_name(game, text))
-    guild = context.bot.get_guild(game.guild_id or 0)
+    guild = context.ui.client.get_guild(game.guild_id or 0)
     place = guild.get_channel_or_thread(game.channel_id or 0) if guild is not None else None
     parts = [f"#{place.name}" if place is not None else "", text.say(f"status-{game.status}", turn=game.turn or 0)]
     hint = " · ".join(filter(None, (*parts, edition(game, text))))
