@@ -113,6 +113,10 @@ def run() -> dict[str, Any]:
     """Count the files of an answer and of a round of a tournament."""
     found = {"answer": asyncio.run(answer()), "round": asyncio.run(tournament_round())}
     return {
-        name: {"files": len(files), "packages": len({file.rpartition("/")[0] for file in files}), "names": sorted(files)}
+        name: {
+            "files": len(files),
+            "packages": len({file.rpartition("/")[0] for file in files}),
+            "names": sorted(files),
+        }
         for name, files in found.items()
     }
