@@ -234,7 +234,7 @@ class Strategos(discord.Client):
     async def warm_languages(self) -> None:
         """Have the grounds drawn in every language in use: the host's, the servers', the tables', people's."""
         spoken = [language_of(guild.preferred_locale) for guild in self.guilds]
-        for lang in (self.settings.language, *spoken, *await self.games.people.languages()):
+        for lang in (self.settings.language, *spoken, *await self.games.settings.languages()):
             self.warm(lang)
 
     def warm(self, lang: str) -> None:
@@ -260,7 +260,7 @@ class Strategos(discord.Client):
         channel = discord.utils.get(guild.text_channels, name=HOME) or guild.system_channel
         if channel is None or not channel.permissions_for(guild.me).send_messages:
             return
-        await self.games.people.welcome(guild.id, channel.id, language_of(guild.preferred_locale))
+        await self.games.settings.welcome(guild.id, channel.id, language_of(guild.preferred_locale))
 
     async def on_guild_channel_update(self, _: Any, after: discord.abc.GuildChannel) -> None:
         """Permissions may have come back to a channel, and with it to its threads."""
@@ -395,7 +395,7 @@ class Strategos(discord.Client):
     async def language_here(self, interaction: discord.Interaction[Any]) -> str:
         """The language in which a new table speaks: the channel's, the server's, else the person's."""
         for scope, number in (("channel", interaction.channel_id), ("guild", interaction.guild_id)):
-            if number is not None and (chosen := (await self.games.people.preferences(scope, number)).language):
+            if number is not None and (chosen := (await self.games.settings.preferences(scope, number)).language):
                 return str(chosen)
         return language_of(interaction.guild_locale or interaction.locale)
 

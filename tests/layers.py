@@ -35,6 +35,11 @@ ROOMS = (
 )
 RANK = {name: rank for rank, names in enumerate(ROOMS) for name in names}
 DISCORD = RANK["bot.ui"]  # from here on Discord may be known
+#: Lower halves of features import each other only in this order; the others import none.
+FEATURES = (
+    *("play", "ratings", "lobby", "manage", "seats", "computers", "copies", "follow", "settings", "lessons"),
+    *("exercises", "proposals", "clocks", "tournaments", "matchmaking", "judging", "privacy", "chronicle"),
+)
 GUEST = "bot.rehearsal"  # it would drive any bot, and knows of this one only how it is started
 STARTS_THE_BOT = ("bot.client", "function")
 
@@ -127,6 +132,18 @@ def is_feature(module: str) -> bool:
     return module.startswith("bot.features.")
 
 
+def feature_of(module: str) -> str:
+    """Return the name of the feature a module belongs to."""
+    return module.split(".")[2]
+
+
+def stands_below(feature: str, other: str) -> bool:
+    """Return whether the lower half of a feature may be imported by that of another."""
+    if feature not in FEATURES or other not in FEATURES:
+        return False
+    return FEATURES.index(feature) < FEATURES.index(other)
+
+
 def upper_halves(graph: Imports) -> set[str]:
     """Return the modules of features that know Discord, by themselves or by what they import of other features."""
     upper = {
@@ -174,6 +191,9 @@ def wrong_imports(modules: Mapping[str, str], allowed: Iterable[tuple[str, str]]
                 found.append(f"{module} imports {name}")
             if other is not None and other > own:
                 found.append(f"{module} imports {name}, which stands above it")
+            elif other == own == RANK[LOWER] and feature_of(module) != feature_of(name):
+                if not stands_below(feature_of(name), feature_of(module)):
+                    found.append(f"{module} imports {name}, a feature that does not stand below it")
             elif where == "function" and name.startswith("bot.") and own < RANK["bot.lab"]:
                 found.append(f"{module} imports {name} inside a function")
     return found + cycles(graph, passed)

@@ -181,9 +181,7 @@ def run_patch(args: argparse.Namespace) -> int:
         for game_id in running:
             game = await services.index.get(game_id)
             divergence = await (
-                services.administration.diverges(game_id)
-                if args.dry_run
-                else services.administration.migrate_rules(game_id)
+                services.rules_versions.diverges(game_id) if args.dry_run else services.rules_versions.migrate(game_id)
             )
             if divergence is not None:
                 found.append(
@@ -324,10 +322,10 @@ def run_privacy(args: argparse.Namespace) -> int:
     async def work(store: Any, _: Any) -> int:
         games = GameServices(store)
         if args.action == "show":
-            known = await games.people.data_of(args.user)
+            known = await games.privacy.data_of(args.user)
             sys.stdout.buffer.write(orjson.dumps(known, option=orjson.OPT_INDENT_2 | orjson.OPT_NON_STR_KEYS) + b"\n")
         else:
-            print(f"forgotten in {await games.people.forget(args.user)} games")
+            print(f"forgotten in {await games.privacy.forget(args.user)} games")
         return 0
 
     return with_store(args, work, single=args.action == "forget")

@@ -21,7 +21,7 @@ async def check(store: Store) -> list[str]:
     games = GameServices(store)
     for game_id in await games.index.under_way():
         try:
-            divergence = await games.administration.diverges(game_id)
+            divergence = await games.rules_versions.diverges(game_id)
         except RulesError as error:
             found.append(f"game {game_id}: {error.key}")
             continue

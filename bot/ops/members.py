@@ -47,7 +47,7 @@ class MemberCheck:
     async def look(self) -> None:
         """Ask for everybody once."""
         games = self.bot.games
-        seated, entered = await games.people.members_seated(), await games.tournaments.members_entered()
+        seated, entered = await games.members.seated(), await games.tournaments.members_entered()
         following = await games.follows.members_following()
         for guild_id in sorted({*seated, *entered, *following}):
             guild = self.bot.get_guild(guild_id)
@@ -57,11 +57,11 @@ class MemberCheck:
             for user in sorted(sitting | entered.get(guild_id, set()) | following.get(guild_id, set())):
                 gone = await has_left(guild, user)
                 if gone:
-                    await games.people.member_left(guild_id, user)
+                    await games.members.left(guild_id, user)
                     await games.follows.member_left(guild_id, user)
                     await games.rounds.member_left(guild_id, user)
                 elif gone is False and user in sitting:
-                    await games.people.member_returned(guild_id, user)
+                    await games.members.returned(guild_id, user)
                 await asyncio.sleep(self.pause)
 
 

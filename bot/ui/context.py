@@ -106,17 +106,17 @@ class InteractionContext:
 
     async def prepare(self) -> InteractionContext:
         """Learn which language this person prefers, where they have said so, and what this server has chosen."""
-        people, guild = self.games.people, self.interaction.guild_id
-        chosen = (await people.preferences("user", self.user)).language
+        settings, guild = self.games.settings, self.interaction.guild_id
+        chosen = (await settings.preferences("user", self.user)).language
         self.lang = str(chosen) if chosen else self.lang
         if guild is not None:
-            self.server = await people.preferences("guild", guild)
+            self.server = await settings.preferences("guild", guild)
         return self
 
     async def theme(self) -> str:
         """The colours this person likes, else those of the server."""
         for scope, number in (("user", self.user), ("guild", self.interaction.guild_id)):
-            if number is not None and (chosen := (await self.games.people.preferences(scope, number)).theme):
+            if number is not None and (chosen := (await self.games.settings.preferences(scope, number)).theme):
                 return str(chosen)
         return "light"
 

@@ -61,13 +61,13 @@ class Posting:
 
     async def private_text(self, user: int) -> Text:
         """The texts in the language of a person, else of the table."""
-        chosen = (await self.games.people.preferences("user", user)).language
+        chosen = (await self.games.settings.preferences("user", user)).language
         return catalogue(self.game.title, str(chosen or self.game.language), self.game.scenario)
 
     async def theme(self) -> str:
         """The colours of the channel, else of the server."""
         for scope, number in (("channel", self.game.channel_id), ("guild", self.game.guild_id)):
-            if number is not None and (theme := (await self.games.people.preferences(scope, number)).theme):
+            if number is not None and (theme := (await self.games.settings.preferences(scope, number)).theme):
                 return str(theme)
         return "light"
 

@@ -129,7 +129,7 @@ class Content:
 
     async def server_shown(self, guild_id: int) -> bool:
         """Whether a server wants its public games on pages."""
-        chosen = (await self.bot.games.people.preferences("guild", guild_id)).web
+        chosen = (await self.bot.games.settings.preferences("guild", guild_id)).web
         wanted = self.bot.settings.web_servers == "all" if chosen is None else chosen
         return wanted and bool(await self.server_name(guild_id))
 
@@ -158,7 +158,7 @@ class Content:
 
     async def is_named(self, user: int | None) -> bool:
         """Whether somebody wants to be named on pages."""
-        return user is not None and bool((await self.bot.games.people.preferences("user", user)).web_name)
+        return user is not None and bool((await self.bot.games.settings.preferences("user", user)).web_name)
 
     async def name_of(self, user: int) -> str:
         """The name of somebody who wants to be named, as Discord shows it; asked for once in a while."""
@@ -239,7 +239,7 @@ class Content:
 
     async def story(self, game: GameInfo, text: Text) -> list[StorySection]:
         """What was told of a game, the oldest first."""
-        events = [event for _, event in await self.bot.games.play.events(game.id) if event.public]
+        events = [event for _, event in await self.bot.games.views.events(game.id) if event.public]
         return story_sections(events, game, text)
 
 

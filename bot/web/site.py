@@ -273,7 +273,7 @@ class WebSite:
     async def facts(self, game: GameInfo, lang: str, lines: int = RECENT) -> dict[str, Any]:
         """What the page of a game shows, of which a part is renewed."""
         text = catalogue(game.title, lang, game.scenario)
-        view = await self.bot.games.play.view(game.id)
+        view = await self.bot.games.views.view(game.id)
         story = await self.content.story(game, text)
         shown = latest(story, lines)
         return {
@@ -305,7 +305,7 @@ class WebSite:
 
     async def last_row(self, game: GameInfo) -> int:
         """The newest row that everybody may see."""
-        entries = await self.bot.games.play.record(game.id)
+        entries = await self.bot.games.views.record(game.id)
         return max((entry.seq for entry in entries), default=1)
 
     async def game(self, request: web.Request) -> web.Response:
@@ -320,7 +320,7 @@ class WebSite:
 
     async def drawn(self, game: GameInfo, row: int, lang: str, size: str, theme: str) -> bytes:
         """The map after a row as everybody could see it."""
-        view = await self.bot.games.play.view_at(game.id, max(1, row))
+        view = await self.bot.games.views.view_at(game.id, max(1, row))
         picture = await self.bot.snapshots.map(view, lang, size=size, theme=theme, patience=DRAWING)
         if picture is None:
             raise NotDrawnYet
@@ -402,7 +402,7 @@ class WebSite:
         said = request.query.get("step", "1")
         place = min(max(int(said) if said.isdecimal() and len(said) < 7 else 1, 1), len(replay.steps)) - 1
         step = replay.steps[place]
-        view = await self.bot.games.play.view_at(game.id, step.row)
+        view = await self.bot.games.views.view_at(game.id, step.row)
         return self.page(
             request,
             "replay.html",

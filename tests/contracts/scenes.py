@@ -146,5 +146,5 @@ async def begin_matches(tables: GameServices, tournament_id: str) -> list[GameIn
 async def settle_round(tables: GameServices, tournament_id: str) -> None:
     """Let the player with the higher number resign each game of the round, and pair the next round."""
     for table in await begin_matches(tables, tournament_id):
-        await tables.administration.resign(table.id, max(table.users))
+        await tables.seats.resign(table.id, max(table.users))
     await tables.rounds.tick()

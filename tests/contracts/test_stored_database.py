@@ -34,6 +34,7 @@ from tests.contracts.scenes import (
     play_on,
     settle_round,
 )
+from tests.games.acts import open_proposals
 from tests.games.recording import Recording, states
 
 LARGEST = 300_000  # bytes of the stored database
@@ -75,22 +76,22 @@ async def test_the_database_is_raised_and_sound(stored_database: Store) -> None:
 
 async def test_everything_is_found_as_it_was_left(stored_games: GameServices, expected: dict[str, Any]) -> None:
     """Compare questions with their options, seats, deadlines, matches, waiting posts, follows and preferences."""
-    await stored_games.administration.migrate_outdated()
+    await stored_games.rules_versions.migrate_outdated()
     found = json.loads(json.dumps(await described(stored_games, expected["event"])))
     assert {key: expected[key] for key in found} == found
 
 
 async def test_a_finished_game_can_still_be_read(stored_games: GameServices, expected: dict[str, Any]) -> None:
     table = await stored_games.index.get(expected["games"]["finished"])
-    entries = await stored_games.play.record(table.id)
+    entries = await stored_games.views.record(table.id)
     assert table.status == "over" and table.outcome and len(entries) > 100
-    assert (await stored_games.play.view_at(table.id, 20)).scenario == table.scenario
+    assert (await stored_games.views.view_at(table.id, 20)).scenario == table.scenario
 
 
 @pytest.mark.parametrize("name", ["running", "solitaire", "banked"])
 async def test_games_go_on(stored_games: GameServices, expected: dict[str, Any], name: str) -> None:
     game = expected["games"][name]
-    await stored_games.administration.migrate_outdated()
+    await stored_games.rules_versions.migrate_outdated()
     answered = await play_on(stored_games, game, random.Random(name), ANSWERS)
     table = await stored_games.index.get(game)
     assert answered == ANSWERS or (answered > 2 and table.status == "over")
@@ -103,10 +104,11 @@ async def test_an_open_turn_can_be_undone_and_an_open_proposal_accepted(
 ) -> None:
     game = expected["games"]["running"]
     asked = next(iter(expected["standing"][game]["questions"].values()))
-    assert await stored_games.play.undoable(game, asked["user"])
+    question = await stored_games.play.question(game, asked["user"])
+    assert question is not None and question.undoable
     taken_back = await stored_games.play.undo(game, asked["user"], asked["seq"])
     assert taken_back.question is not None and taken_back.question.ask.signature() != asked["ask"]
-    [proposal] = await stored_games.proposals.open_in(game)
+    [proposal] = await open_proposals(stored_games, game)
     assert proposal.kind == "draw"
     await stored_games.proposals.agree(proposal.id, BRUNO)
     assert (await stored_games.index.get(game)).status == "over"
@@ -158,10 +160,10 @@ async def test_the_tournament_is_played_to_its_end(stored_games: GameServices, e
 
 
 async def test_people_keep_what_they_chose(stored_games: GameServices) -> None:
-    people = stored_games.people
-    assert await people.language_for(ANNA) == "fr" and await people.language_for(BRUNO) == "it"
-    assert await people.language_for(None, guild_id=GUILD) == "en"
-    assert (await people.preferences("user", ANNA)).quiet == ["22:00", "07:00"]
+    settings = stored_games.settings
+    assert await settings.language_for(ANNA) == "fr" and await settings.language_for(BRUNO) == "it"
+    assert await settings.language_for(None, guild_id=GUILD) == "en"
+    assert (await settings.preferences("user", ANNA)).quiet == ["22:00", "07:00"]
     assert {row.kind for row in await stored_games.follows.rows()} == {"game", "player", "server"}
 
 

@@ -94,7 +94,7 @@ async def test_verify_tells_wrong_throws_from_changed_rules(tables: GameServices
 async def test_an_abandoned_game_opens_its_seed(tables: GameServices) -> None:
     game = await begun(tables)
     await answered(tables, game, RED, "x")
-    await tables.administration.abandon(game)
+    await tables.manage.abandon(game)
     file = await tables.files.export(game, RED)
     assert file["seed"] is not None and verify_file(file).agrees
 

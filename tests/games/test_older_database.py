@@ -70,7 +70,7 @@ async def test_games_of_every_title_go_on_after_the_upgrade(older: str) -> None:
     store = await Store.open(older)
     try:
         tables = GameServices(store)
-        found = await tables.administration.migrate_outdated()
+        found = await tables.rules_versions.migrate_outdated()
         assert {(await tables.index.get(game)).title for game in found} == {
             "sphacteria",
             "syracuse",

@@ -121,7 +121,7 @@ async def test_an_answer_does_not_write_the_status_that_it_leaves_alone(tables: 
             UnitOfWork, "game", lambda self, record, *given: names.append(given) or before(self, record, *given)
         )
         await answer(tables, game, RED, "x")
-        await tables.administration.pause(game, RED)
-        await tables.administration.resume(game, RED)
+        await tables.manage.pause(game, RED)
+        await tables.manage.resume(game, RED)
     assert ["status" in each for each in names] == [False, True, True]
     assert (await tables.index.get(game)).status == "running"

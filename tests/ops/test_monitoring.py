@@ -183,7 +183,7 @@ async def test_the_owner_hears_of_it_by_direct_message(tmp_path: Path) -> None:
     async with open_hellas(tmp_path) as hellas:
         owner = hellas.person("Pericles", locale="fr")
         settings = hellas.bot.settings.model_copy(update={"owner_ids": (int(owner.id),)})
-        await hellas.games.people.set_preferences("user", int(owner.id), language="fr")
+        await hellas.games.settings.set_preferences("user", int(owner.id), language="fr")
         await Maintenance(hellas.games, settings).alert(BACKUP_FAILED, error="OSError")
         await hellas.quiet()
         assert "sauvegarde prévue a échoué (OSError)" in owner.messages(owner.dm)[-1].text

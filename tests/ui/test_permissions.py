@@ -98,7 +98,7 @@ async def test_without_attach_files_the_game_goes_on_in_text(painted: Hellas, to
     assert not board.pictures and not await waiting(hellas.store)
     assert "Attach Files" in (await alice.expect("I lack Attach Files in <#", place="dm")).text
     deny(hellas, 0)
-    await hellas.games.administration.redraw(game)
+    await hellas.games.manage.redraw(game)
     await hellas.quiet()
     assert alice.messages(hellas.channel) and any(seen.pictures for seen in alice.messages(hellas.channel))
     assert f"channel:{hellas.channel['id']}" not in hellas.bot.outbox.troubles.hampered
@@ -110,7 +110,7 @@ async def test_the_board_is_pinned_once_that_is_allowed(hellas: Hellas) -> None:
     game = await hellas.begin(alice, bob)
     assert [raw["pinned"] for raw in boards(hellas, alice)] == [False]
     deny(hellas, 0)
-    await hellas.games.administration.redraw(game)
+    await hellas.games.manage.redraw(game)
     await hellas.quiet()
     assert [raw["pinned"] for raw in boards(hellas, alice)] == [True]
 

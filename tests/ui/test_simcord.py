@@ -178,7 +178,7 @@ async def test_a_game_comes_to_its_end_under_simcord(tmp_path: Path, monkeypatch
     monkeypatch.setattr(lobby, "secrets", SimpleNamespace(token_bytes=fixed.randbytes, choice=fixed.choice))
     async with elsewhere(tmp_path) as scene:
         # The middle of the game goes past without Discord; its last turn is played to the end on it.
-        while (view := await scene.games.play.view(scene.game)).turn < view.turns:
+        while (view := await scene.games.views.view(scene.game)).turn < view.turns:
             name, question, wanted = await scene.asked()
             await scene.games.play.submit(scene.game, scene.users[name].id, question.seq, wanted)
         await scene.bot.outbox.drain()

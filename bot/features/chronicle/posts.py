@@ -67,7 +67,7 @@ async def card_of_end(post: Posting, written: WrittenChronicle | None = None) ->
     """The card with its last map, on which the greatest battles are marked; the same again with the chronicle."""
     game, text = post.game, post.text
     battles = await greatest(post)
-    view = await post.games.play.view(game.id, None)
+    view = await post.games.views.view(game.id, None)
     view.moves, view.battles = [], post.arrows([battle.event for battle in battles])[1]
     lines = [text.say("ended-battle", said=battle_sentence(battle, text), turn=battle.turn) for battle in battles]
     brief, page = (written.brief, written.page) if written else ("", "")
@@ -92,7 +92,7 @@ async def last_lines(post: Posting) -> list[str]:
 async def greatest(post: Posting) -> list[BattleRecord]:
     """The battles with the most on the field, in the order in which they were fought."""
     battles, turn = list[BattleRecord](), 0
-    for _, event in await post.games.play.events(post.game.id):
+    for _, event in await post.games.views.events(post.game.id):
         turn = int(event.facts["turn"]) if event.key == "phase" and "turn" in event.facts else turn
         if event.public and event.key in post.rules.battle_keys:
             battles.append(BattleRecord(turn, event))

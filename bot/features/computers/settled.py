@@ -21,5 +21,5 @@ async def after_computers(context: InteractionContext, done: Submitted, seat: st
     await context.bot.players.settled(game.id, LONGEST)
     present = await context.games.index.get(game.id)
     question = await context.games.play.question(game.id, context.user) if present.status == "running" else None
-    told = [event for _, event in await context.games.play.events(game.id, game.seq, seat)]
+    told = [event for _, event in await context.games.views.events(game.id, game.seq, seat)]
     return replace(done, game=present, question=question, events=(*done.events, *told))

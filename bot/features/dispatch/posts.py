@@ -66,20 +66,20 @@ async def announce(post: Posting, made: NewPost) -> int:
 
 async def changed(post: Posting, old: int, new: int) -> bool:
     """Whether something stands elsewhere on the map after a row of the log than after an older one."""
-    before = await post.games.play.view_at(post.game.id, old)
-    return not before.same_position(await post.games.play.view_at(post.game.id, new))
+    before = await post.games.views.view_at(post.game.id, old)
+    return not before.same_position(await post.games.views.view_at(post.game.id, new))
 
 
 async def every_map(post: Posting) -> bool:
     """Whether the channel wants a map after every phase."""
     number = post.game.channel_id
-    return number is not None and (await post.games.people.preferences("channel", number)).maps == "every"
+    return number is not None and (await post.games.settings.preferences("channel", number)).maps == "every"
 
 
 async def card_of(post: Posting, made: NewPost, current: bool) -> Card:
     """The message of some events, with the map after the last of them; `current` if nothing has happened since."""
     game, text, events = post.game, post.text, events_of(made.told)
-    view = await post.games.play.view_at(game.id, last_row(made.told))
+    view = await post.games.views.view_at(game.id, last_row(made.told))
     view.moves, view.battles = post.arrows(events)
     title = find_title(game.title)
     card = dispatch_card(

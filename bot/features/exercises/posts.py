@@ -21,10 +21,10 @@ async def daily_exercise(bot: Strategos, sender: Sender, row: OutboxMessage) -> 
     if daily is None:
         return None
     games = bot.games
-    language = await games.people.language_for(None, row.target_id, guild)
+    language = await games.settings.language_for(None, row.target_id, guild)
     last = await games.exercises.results_of(guild, before) if before else None
     card = daily_card(daily, language, last, await games.exercises.scores(guild), f"o{row.id}")
-    theme = (await games.people.preferences("guild", guild)).theme or ""
+    theme = (await games.settings.preferences("guild", guild)).theme or ""
     view = find_title(daily.title).opening_view(daily.start())
     if (picture := await bot.snapshots.map(view, language, theme=str(theme))) is not None:
         card = card.with_pictures(picture)

@@ -201,8 +201,8 @@ async def so_far(context: InteractionContext, game: GameInfo | None) -> None:
 async def show_so_far(context: InteractionContext, game: GameInfo, note: str = "") -> None:
     """A game so far, with the map, as everybody may know it."""
     text = context.text(game)
-    view = await context.games.play.view(game.id)
-    events = [event for _, event in await context.games.play.events(game.id)]
+    view = await context.games.views.view(game.id)
+    events = [event for _, event in await context.games.views.events(game.id)]
     rules = find_title(game.title).rules(game.scenario, game.options)
     picture = await context.bot.snapshots.map(view, context.lang, theme=await context.theme())
     card = so_far_card(game, view, events, rules.battle_keys, text).with_note(note)
@@ -391,7 +391,7 @@ async def set_watching(context: InteractionContext, talk: bool | None = None, we
         raise NotServerKeeper
     given = {"talk_threads": talk, "web": web}
     if changes := {name: value for name, value in given.items() if value is not None}:
-        context.server = await context.games.people.set_preferences("guild", guild, **changes)
+        context.server = await context.games.settings.set_preferences("guild", guild, **changes)
     text, settings = context.text(), context.bot.settings
     lines = [text.say("setup-talk-on" if context.server.talk_threads else "setup-talk-off")]
     if settings.web_port:

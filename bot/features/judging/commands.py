@@ -34,7 +34,7 @@ async def complete_row(context: InteractionContext, current: str) -> list[app_co
     """The answers of the game of this channel as everybody may know them, the newest first."""
     game = await context.game_here()
     text = context.text(game)
-    entries = await context.games.play.record(game.id)
+    entries = await context.games.views.record(game.id)
     rows = [entry for entry in reversed(entries) if entry.kind in ("start", "answer")]
     return matching({str(entry.seq): row_label(entry, text) for entry in rows}, current)
 

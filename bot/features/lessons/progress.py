@@ -42,7 +42,7 @@ HESITATION = 45.0  # seconds without an answer before a hint is offered
 
 async def show_position(context: InteractionContext, game: GameInfo, seat: str, card: Card) -> None:
     """Show the card with which a position for practice begins, over its map; a map drawn too late is put in later."""
-    view, theme = await context.games.play.view(game.id, seat), await context.theme()
+    view, theme = await context.games.views.view(game.id, seat), await context.theme()
     snapshots = context.bot.snapshots
     picture = await snapshots.map(view, context.lang, theme=theme, patience=snapshots.thumb)
     message = await context.show(card.with_pictures(picture) if picture is not None else card)
@@ -56,7 +56,7 @@ async def progress_of(context: InteractionContext, game: GameInfo) -> LessonProg
     prepared = find_title(game.title).practice.get(game.origin or "")
     if prepared is None:
         return None
-    events = tuple(event for _, event in await context.games.play.events(game.id, 0, prepared.seat))
+    events = tuple(event for _, event in await context.games.views.events(game.id, 0, prepared.seat))
     reached = prepared.reached(events, prepared.seat)
     turn = getattr(find_title(game.title).origin(prepared.origin), "turn", 0) + prepared.turns
     over = game.status != "running" or (game.turn or 0) > turn
@@ -74,7 +74,7 @@ async def practice_question(
 
 async def looks_of(context: InteractionContext, game: GameInfo, progress: LessonProgress, seat: str) -> list[str]:
     """The ways to look at a position that show something now: a lesson has no board that would offer them."""
-    view = await context.games.play.view(game.id, seat)
+    view = await context.games.views.view(game.id, seat)
     session = await session_seen(context.games, game.id, seat)
     shown = {
         "hand": bool(view.hand),

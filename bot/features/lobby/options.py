@@ -37,7 +37,7 @@ async def pace_named(context: InteractionContext, name: str) -> Pace:
     """A pace by its name; an hour of the day is in the time zone of the person who chooses it."""
     plain = PACES.get(name) or {}
     if plain.get("kind") == "hour":
-        zone = (await context.games.people.preferences("user", context.user)).timezone
+        zone = (await context.games.settings.preferences("user", context.user)).timezone
         plain = plain | {"zone": str(zone or "UTC")}
     return Pace.from_dict(plain)
 

@@ -105,7 +105,7 @@ async def show_map(
     """The map as this person sees it."""
     await context.defer()
     text = context.text(game)
-    view = await context.games.play.view(game.id, seat_of(context, game))
+    view = await context.games.views.view(game.id, seat_of(context, game))
     picture = await context.bot.snapshots.map(
         view, context.lang, theme=theme or await context.theme(), size=size, crop=[zone] if zone else None
     )
@@ -126,7 +126,7 @@ async def show_hand(context: InteractionContext, game: GameInfo) -> None:
     blocks: list[str] = []
     pictures = []
     for seat in seats:
-        view = await context.games.play.view(game.id, seat)
+        view = await context.games.views.view(game.id, seat)
         blocks.append(hand_block(game, view, seat, text))
         picture = await context.bot.snapshots.hand(view, context.lang, f"hand-{seat}.png", theme=await context.theme())
         if picture:
@@ -143,7 +143,7 @@ async def show_log(context: InteractionContext, game: GameInfo, page: int | None
     """What has happened, newest page first, as this person may know it."""
     text = context.text(game)
     seat = seat_of(context, game)
-    events = [event for _, event in await context.games.play.events(game.id, viewer=seat)]
+    events = [event for _, event in await context.games.views.events(game.id, viewer=seat)]
     lines = log_lines(text, events)
     pages = max(1, -(-len(lines) // PAGE))
     page = min(max(pages if page is None else page, 1), pages)
@@ -171,9 +171,9 @@ async def show_recap(context: InteractionContext, game: GameInfo) -> None:
     """What happened since this person's last answer, with one map of all arrows."""
     await context.defer()
     text, seat = context.text(game), seat_of(context, game)
-    since = await context.games.play.last_act(game.id, context.user) if seat else await turn_began(context, game)
-    lines = log_lines(text, [event for _, event in await context.games.play.events(game.id, since, seat)])
-    view = await context.games.play.view(game.id, seat, since)
+    since = await context.games.views.last_act(game.id, context.user) if seat else await turn_began(context, game)
+    lines = log_lines(text, [event for _, event in await context.games.views.events(game.id, since, seat)])
+    view = await context.games.views.view(game.id, seat, since)
     picture = await context.bot.snapshots.map(view, context.lang, theme=await context.theme()) if lines else None
     body = "\n".join(limits.fit(lines, 3000)) if lines else text.say("recap-nothing")
     rows = act_row(context, game, "map", "log")
@@ -183,7 +183,7 @@ async def show_recap(context: InteractionContext, game: GameInfo) -> None:
 
 async def turn_began(context: InteractionContext, game: GameInfo) -> int:
     """The row before the present turn began, from which somebody who only watches is told."""
-    events = await context.games.play.events(game.id)
+    events = await context.games.views.events(game.id)
     turn = next((event.facts.get("turn") for _, event in reversed(events) if event.key == "phase"), None)
     return next((row - 1 for row, event in events if event.key == "phase" and event.facts.get("turn") == turn), 0)
 
@@ -298,7 +298,7 @@ def section_text(section: RulebookSection, text: Text) -> str:
 async def show_why(context: InteractionContext, game: GameInfo, throw: int | None = None) -> None:
     """The reasons of a result: modifiers, die, rule."""
     text, seat = context.text(game), seat_of(context, game)
-    told = await context.games.play.events(game.id, viewer=seat)
+    told = await context.games.views.events(game.id, viewer=seat)
     thrown = [event for _, event in told if event.facts.get("throw") is not None]
     if not thrown:
         await context.show(Card((text.say("why-nothing"),), back_row(context, game)))

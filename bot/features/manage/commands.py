@@ -54,13 +54,13 @@ async def status(context: InteractionContext, game: GameInfo) -> None:
     if game.status == "lobby":
         await context.show(lobby_card(game, text))
         return
-    view = await context.games.play.view(game.id, None)
+    view = await context.games.views.view(game.id, None)
     lines.append(f"-# {turn_text(view, text)} · {pace_text(game.pace, text)}")
     seats = [seat_line(game, seat, text) for seat in game.seats]
     gauges = [*track_lines(view, text, find_title(game.title).sides), *seat_lines(view, text)]
     gauges += ending_lines(view, text) if game.status in ("running", "paused") else []
     seal = text.say("verify-commitment", commitment=game.commitment)
-    if posted := await context.games.administration.messages(game.id, "dashboard"):
+    if posted := await context.games.index.messages(game.id, "dashboard"):
         where = f"https://discord.com/channels/{game.guild_id or '@me'}/{game.channel_id}/{posted[0].message_id}"
         lines.append(text.say("status-board", link=where))
     blocks = ("\n".join(lines), "\n".join(seats), "\n".join(gauges), waiting(game, text), f"-# {seal}")
@@ -158,7 +158,7 @@ def list_line(game: GameInfo, context: InteractionContext) -> str:
 async def rename(context: InteractionContext, game: GameInfo, name: str) -> None:
     """Give the table a name."""
     moderator = context.moderates(game)
-    await context.games.administration.rename(game.id, name, context.user, moderator=moderator)
+    await context.games.manage.rename(game.id, name, context.user, moderator=moderator)
     await context.say("renamed", game, name=name)
 
 
@@ -177,7 +177,7 @@ async def ask_abandon(context: InteractionContext, game: GameInfo) -> None:
 @action("abandonsure", command="")
 async def abandon(context: InteractionContext, game: GameInfo) -> None:
     """End the game without a result."""
-    await context.games.administration.abandon(game.id, context.user, moderator=context.moderates(game))
+    await context.games.manage.abandon(game.id, context.user, moderator=context.moderates(game))
     await context.say("abandoned", game)
 
 
@@ -241,8 +241,8 @@ async def clear(context: InteractionContext, game: GameInfo) -> None:
     """Free a channel: its game ends without a result, and its board is no longer pinned."""
     if not context.moderates(game):
         raise NotModerator
-    await context.games.administration.abandon(game.id, context.user, moderator=True)
-    for posted in await context.games.administration.messages(game.id, "dashboard"):
+    await context.games.manage.abandon(game.id, context.user, moderator=True)
+    for posted in await context.games.index.messages(game.id, "dashboard"):
         where = context.bot.get_partial_messageable(int(posted.target.partition(":")[2]))
         with contextlib.suppress(discord.HTTPException):
             await where.get_partial_message(posted.message_id).unpin()
@@ -273,7 +273,7 @@ async def move(context: InteractionContext, game: str) -> None:
     if channel is None or guild != info.guild_id:
         raise NotOrganizer(user=context.user)
     moderator = context.moderates(info)
-    await context.games.administration.move(info.id, channel, guild, context.user, moderator=moderator)
+    await context.games.manage.move(info.id, channel, guild, context.user, moderator=moderator)
     await context.say("game-moved", info)
 
 

@@ -24,7 +24,7 @@ from bot.features.play.press import Answered, Drafted, read_form, read_press
 from bot.features.play.preview import Given, asked_before, session_seen
 from bot.features.play.short_labels import packed
 from bot.features.proposals.takeback import takeback_lines
-from bot.games.orders import TERMS
+from bot.games.early import TERMS
 from bot.text.narrator import SILENT, error_text, outcome_text, phase_name, seen_lines, turn_text
 from bot.ui.actions import NONE, Parameter, action
 from engine.kernel import Answer, Ask, Event, IllegalAnswer, Move, NothingToUndo, Number, View
@@ -90,7 +90,7 @@ async def show_present(
 
 async def stale_text(context: InteractionContext, game: GameInfo, seq: int, text: Text) -> str:
     """When it was that a question was put which has been answered since."""
-    phases = [event for row, event in await context.games.play.events(game.id) if row <= seq and event.key == "phase"]
+    phases = [event for row, event in await context.games.views.events(game.id) if row <= seq and event.key == "phase"]
     return text.say("stale", when=phase_name(text, phases[-1].facts)) if phases else text.say("stale-nothing")
 
 
@@ -119,7 +119,7 @@ async def waiting_card(context: InteractionContext, game: GameInfo, note: str = 
         lines.append(text.say("table-paused"))
     elif not note:
         lines.append(text.say("act-none") if seated else text.say("not-seated"))
-    view = await context.games.play.view(game.id, None)
+    view = await context.games.views.view(game.id, None)
     if people := awaited_text(game, text):
         lines += [people, await awaited_for(context, game, view, text)]
     if seated:
@@ -220,7 +220,7 @@ async def question_picture(context: InteractionContext, game: GameInfo, question
     )
     if not places and len(way) < 2:
         return None
-    view = question.view or await context.games.play.view(game.id, question.seat)
+    view = question.view or await context.games.views.view(game.id, question.seat)
     side, theme = find_title(game.title).side_of(question.seat), await context.theme()
     if len(way) > 1:
         view = replace(view, moves=[Move(side, tuple(way))])
@@ -328,7 +328,7 @@ async def give_standing_order(context: InteractionContext, game: GameInfo, quest
         await context.show(Card((f"### {label}\n{said}",), (tuple(buttons), (back,)), colour=COLOURS["running"]))
         return
     until = TERMS[int(term)]
-    done = await context.games.play.leave_order(
+    done = await context.games.early.leave_order(
         game.id, context.user, question.ask.key, word, until, seat=question.seat, label=limits.clip(label, 90)
     )
     await show_next(context, done, question.seat, text.say(f"standing-until-{until}"))
@@ -407,7 +407,7 @@ async def take_back(context: InteractionContext, game: str, seq: int) -> None:
     text = context.text(info)
     if question is None or question.early:
         with suppress(NothingToUndo):
-            done = await context.games.play.withdraw(game, context.user)
+            done = await context.games.early.withdraw(game, context.user)
             await show_present(context, done.game, done.question, said=text.say("early-withdrawn"))
             return
     if question is None or not question.undoable:
@@ -429,7 +429,7 @@ async def take_back(context: InteractionContext, game: str, seq: int) -> None:
 @action("withdraw", command="")
 async def withdraw(context: InteractionContext, game: GameInfo) -> None:
     """Take back what was answered ahead of its time or kept from a plan."""
-    done = await context.games.play.withdraw(game.id, context.user)
+    done = await context.games.early.withdraw(game.id, context.user)
     await show_present(context, done.game, done.question, said=context.text(game).say("early-withdrawn"))
 
 
@@ -439,7 +439,7 @@ async def offer_takeback(context: InteractionContext, game: GameInfo) -> None:
     lines, rows = [text.say("undo-none")], tuple[tuple[Button, ...], ...]()
     if game.status == "running" and (found := await takeback_range(context, game)) is not None:
         to, until, answers = found
-        entries = await context.games.play.record(game.id, to, context.user)
+        entries = await context.games.views.record(game.id, to, context.user)
         sealed = sealed_by(entries, game.seats_of(context.user))
         lines = [text.say(f"undo-none-{sealed}"), "", *takeback_lines(entries, answers, text)]
         alone = game.solo
@@ -472,7 +472,7 @@ def takeback_id(game: GameInfo, to: int, until: int) -> str:
 async def takeback_range(context: InteractionContext, game: GameInfo) -> tuple[int, int, int] | None:
     """To which row one's last answer in any seat would go back, up to which row, and how many answers that undoes."""
     live = await context.games.core.snapshot(game.id)
-    entries = await context.games.play.record(game.id, 0, context.user)
+    entries = await context.games.views.record(game.id, 0, context.user)
     counted = [entry for entry in entries if entry.kind in ("start", "answer")]
     mine = set(game.seats_of(context.user))
     # What an order answered for this person would be answered so again.

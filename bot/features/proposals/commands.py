@@ -67,7 +67,7 @@ async def extend(context: InteractionContext, game: GameInfo, hours: int = 24) -
 async def pause(context: InteractionContext, game: GameInfo) -> None:
     """Propose a pause; a moderator who does not play simply pauses."""
     if context.moderates(game) and context.user not in game.seats.values():
-        await context.games.administration.pause(game.id, context.user, moderator=True)
+        await context.games.manage.pause(game.id, context.user, moderator=True)
         await context.say("paused", game)
     else:
         await propose(context, game, "pause")
@@ -80,7 +80,7 @@ async def resume(context: InteractionContext, game: GameInfo) -> None:
     if game.status != "paused":
         await play.act(context, game)
     elif context.user == game.creator or (moderator and context.user not in game.seats.values()):
-        await context.games.administration.resume(game.id, context.user, moderator=moderator)
+        await context.games.manage.resume(game.id, context.user, moderator=moderator)
         await context.say("resumed", game)
     else:
         await propose(context, game, "resume")
@@ -135,5 +135,5 @@ async def ask_resign(context: InteractionContext, game: GameInfo) -> None:
 @action("resignsure", command="")
 async def resign(context: InteractionContext, game: GameInfo) -> None:
     """Resign."""
-    await context.games.administration.resign(game.id, context.user)
+    await context.games.seats.resign(game.id, context.user)
     await context.say("resigned", game)

@@ -120,7 +120,7 @@ async def show_step(context: InteractionContext, game: GameInfo, row: int | None
     replay = await replay_for(context, game, seat)
     place = replay.place(row)
     step = replay.steps[place]
-    view = await context.games.play.view_at(game.id, step.row, replay.seat)
+    view = await context.games.views.view_at(game.id, step.row, replay.seat)
     rules = find_title(game.title).rules(game.scenario, game.options)
     view.moves, view.battles = rules.arrows([event for event in step.events if event.public])
     hand = hand_block(game, view, replay.seat, text) if replay.seat and view.hand else ""
@@ -213,7 +213,7 @@ async def put_away(context: InteractionContext, channel: int) -> None:
     """An earlier what-if makes room; a game of another kind in the direct messages does not."""
     here = await context.games.index.at_channel(channel)
     if here is not None and here.open and here.forked_from is not None and here.creator == context.user:
-        await context.games.administration.abandon(here.id, context.user)
+        await context.games.manage.abandon(here.id, context.user)
 
 
 # the chronicle

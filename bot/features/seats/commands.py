@@ -37,7 +37,7 @@ async def advertise(context: InteractionContext, game: GameInfo, side: str, chan
     if channel is not None:
         require_voice(context, channel)
     moderator = context.moderates(game)
-    await context.games.administration.advertise(game.id, side, context.user, target, moderator=moderator)
+    await context.games.seats.advertise(game.id, side, context.user, target, moderator=moderator)
     return context.text(game).say("seat-advertised", channel=f"<#{target}>")
 
 
@@ -48,7 +48,7 @@ async def take_over(context: InteractionContext, game: GameInfo, side: str) -> s
         raise NoSuchGame(game=game.id)
     await context.require_fresh_eyes(game)
     await context.require_entry(game, playing=False)
-    await context.games.administration.take_over(game.id, side, context.user)
+    await context.games.seats.take_over(game.id, side, context.user)
     text = context.text(game)
     return text.say("seat-taken-over", seat=text.name("seat", side), link=f"<#{game.channel_id}>")
 
@@ -56,7 +56,7 @@ async def take_over(context: InteractionContext, game: GameInfo, side: str) -> s
 @action("note", Parameter("text", high=1500, hint="note"), command="game note", button=False)
 async def leave_note(context: InteractionContext, game: GameInfo, text: str = "") -> str:
     """A sealed note for whoever takes over one's side; empty to take it back."""
-    await context.games.administration.leave_note(game.id, context.user, text)
+    await context.games.seats.leave_note(game.id, context.user, text)
     return context.text(game).say("note-kept" if text.strip() else "note-gone")
 
 
@@ -71,7 +71,7 @@ async def change_pace(context: InteractionContext, game: GameInfo, pace: str) ->
     wanted, text = await pace_named(context, pace), context.text(game)
     if context.user not in game.users:
         runs = context.moderates(game) or context.user == game.creator or await organizes_tournament(context, game)
-        await context.games.administration.set_pace(game.id, wanted, context.user, moderator=runs)
+        await context.games.manage.set_pace(game.id, wanted, context.user, moderator=runs)
         return text.say("proposal-done")
     made = await context.games.proposals.propose(game.id, context.user, "pace", pace=wanted.to_dict())
     return text.say("proposal-done" if made.state == "done" else "proposal-made")

@@ -82,7 +82,7 @@ async def snooze(context: InteractionContext, game: GameInfo, hours: int = 12) -
     if not game.awaits(context.user):
         await context.show(await waiting_card(context, game))
         return
-    until = await context.games.people.snooze(game.id, context.user, hours * HOUR)
+    until = await context.games.timers.snooze(game.id, context.user, hours * HOUR)
     await context.say("snoozed", game, when=moment(until))
 
 
@@ -93,7 +93,7 @@ async def snooze(context: InteractionContext, game: GameInfo, hours: int = 12) -
 async def set_vacation(context: InteractionContext, days: int = 7) -> str:
     """Away for some days; none ends a vacation."""
     until = context.games.clock.time() + days * DAY if days else None
-    await context.games.people.set_vacation(context.user, until)
+    await context.games.vacations.set(context.user, until)
     return context.text().say("vacation-on" if until else "vacation-off", when=moment(until, "D"))
 
 
@@ -110,7 +110,7 @@ async def set_vacation(context: InteractionContext, days: int = 7) -> str:
 async def set_standing(context: InteractionContext, game: GameInfo, orders: str) -> str:
     """Pass in reaction windows, or wait for the person again."""
     on = orders == "pass"
-    await context.games.play.pass_windows(game.id, context.user, on)
+    await context.games.early.pass_windows(game.id, context.user, on)
     return context.text(game).say("standing-on" if on else "standing-off")
 
 
@@ -128,7 +128,7 @@ async def set_standing(context: InteractionContext, game: GameInfo, orders: str)
 async def remind(context: InteractionContext, how: str) -> str:
     """Reminders by direct message, in the channel, or none."""
     how = how if how in REMINDERS else REMINDERS[0]
-    await context.games.people.set_preferences("user", context.user, reminders=None if how == REMINDERS[0] else how)
+    await context.games.settings.set_preferences("user", context.user, reminders=None if how == REMINDERS[0] else how)
     return context.text().say(f"reminders-{how}")
 
 
@@ -168,10 +168,12 @@ async def complete_timezone(context: InteractionContext, current: str) -> list[a
 )
 async def set_quiet_hours(context: InteractionContext, hours: str, timezone: str = "") -> str:
     """Hours in which nothing is sent to this person, where they live unless they say otherwise."""
-    mine = await context.games.people.preferences("user", context.user)
+    mine = await context.games.settings.preferences("user", context.user)
     zone = checked_zone(timezone or str(mine.timezone or "UTC"))
     read = read_hours(hours)
-    await context.games.people.set_preferences("user", context.user, quiet=list(read) if read else None, timezone=zone)
+    await context.games.settings.set_preferences(
+        "user", context.user, quiet=list(read) if read else None, timezone=zone
+    )
     if read is None:
         return context.text().say("quiet-off")
     return context.text().say("quiet-on", start=read[0], end=read[1], zone=zone)
@@ -179,7 +181,7 @@ async def set_quiet_hours(context: InteractionContext, hours: str, timezone: str
 
 async def set_timezone(context: InteractionContext, zone: str) -> str:
     """Set a person's time zone."""
-    await context.games.people.set_preferences("user", context.user, timezone=checked_zone(zone))
+    await context.games.settings.set_preferences("user", context.user, timezone=checked_zone(zone))
     return context.text().say("timezone-set", zone=zone)
 
 
@@ -200,12 +202,12 @@ async def set_language(context: InteractionContext, language: str, channel: bool
     lang = language if language in LANGUAGES else "en"
     if channel:
         game = await keeping_channel(context)
-        await context.games.people.set_preferences("channel", context.interaction.channel_id or 0, language=lang)
+        await context.games.settings.set_preferences("channel", context.interaction.channel_id or 0, language=lang)
         if game is not None:
-            await context.games.administration.set_language(game.id, lang)
+            await context.games.manage.set_language(game.id, lang)
         await context.show(Card((catalogue(None, lang).say("language-table"),)))
         return
-    await context.games.people.set_preferences("user", context.user, language=lang)
+    await context.games.settings.set_preferences("user", context.user, language=lang)
     await context.show(Card((catalogue(None, lang).say("language-set"),)))
 
 
@@ -220,11 +222,11 @@ async def set_theme(context: InteractionContext, theme: str, channel: bool = Fal
     """The colours of the maps, for a person or for what a channel is shown."""
     if channel:
         game = await keeping_channel(context)
-        await context.games.people.set_preferences("channel", context.interaction.channel_id or 0, theme=theme)
+        await context.games.settings.set_preferences("channel", context.interaction.channel_id or 0, theme=theme)
         if game is not None:
-            await context.games.administration.redraw(game.id)
+            await context.games.manage.redraw(game.id)
     else:
-        await context.games.people.set_preferences("user", context.user, theme=theme)
+        await context.games.settings.set_preferences("user", context.user, theme=theme)
     await context.say("theme-set", name=context.text().say(f"theme-{theme}"))
 
 
@@ -238,7 +240,7 @@ async def set_maps(context: InteractionContext, when: str) -> None:
     """Whether this channel gets a map after every phase, or only after those that changed it."""
     await keeping_channel(context)
     chosen = "every" if when == "every" else None
-    await context.games.people.set_preferences("channel", context.interaction.channel_id or 0, maps=chosen)
+    await context.games.settings.set_preferences("channel", context.interaction.channel_id or 0, maps=chosen)
     await context.say(f"maps-set-{when}")
 
 

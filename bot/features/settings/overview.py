@@ -11,7 +11,7 @@ from bot.cards.card import Card, Menu, MenuLine
 from bot.cards.common import deadline_text, moment, verb_button
 from bot.cards.custom_ids import action_id
 from bot.features.settings import commands as pacing
-from bot.games.orders import EVERY, Order, orders_in_force
+from bot.games.early import EVERY, Order, orders_in_force
 from bot.text.narrator import catalogue, language_of
 from bot.ui.actions import MAYBE, Parameter, action
 from engine.kernel.text import LANGUAGES, Text
@@ -33,7 +33,7 @@ Choices = tuple[str, list[MenuLine]]  # what is set, and its choices
 async def show_settings(context: InteractionContext, info: GameInfo | None, note: str = "") -> None:
     """Everything that a person may set, each with what is set now."""
     text = context.text(info)
-    mine = await context.games.people.preferences("user", context.user)
+    mine = await context.games.settings.preferences("user", context.user)
     now = context.games.clock.time()
     menus = order_choices(info, context.user, text) if info is not None and info.open else []
     menus += pace_choices(mine, now, text)
@@ -163,7 +163,7 @@ async def choose(context: InteractionContext, game: GameInfo | None, choice: str
     elif what == "orders" and game is not None:
         seat, _, key = value.partition("/")
         if key:
-            await context.games.play.leave_order(game.id, context.user, key, None, seat=seat)
+            await context.games.early.leave_order(game.id, context.user, key, None, seat=seat)
             said = context.text(game).say("setting-orders-removed")
             game = await context.games.index.get(game.id)
     elif what == "reminders":
@@ -176,10 +176,10 @@ async def choose(context: InteractionContext, game: GameInfo | None, choice: str
         said = await pacing.set_vacation(context, int(value))
     elif what == "language":
         lang = value if value in LANGUAGES else None
-        await context.games.people.set_preferences("user", context.user, language=lang)
+        await context.games.settings.set_preferences("user", context.user, language=lang)
         context.lang = lang or language_of(context.interaction.locale)
         said = context.text().say("language-set")
     elif what == "theme" and value in THEMES:
-        await context.games.people.set_preferences("user", context.user, theme=value)
+        await context.games.settings.set_preferences("user", context.user, theme=value)
         said = context.text().say("theme-set", name=context.text().say(f"theme-{value}"))
     await show_settings(context, game, said)

@@ -61,7 +61,7 @@ async def set_up(context: InteractionContext, clear: str | None = None, **given:
         there = [each for each in context.server.table_channels or () if guild.get_channel(each)]
         changes["table_channels"] = sorted({*there, games})
     if changes:
-        context.server = await context.games.people.set_preferences("guild", guild.id, **changes)
+        context.server = await context.games.settings.set_preferences("guild", guild.id, **changes)
     await context.show(setup_card(context))
 
 
@@ -118,7 +118,7 @@ async def set_limits(context: InteractionContext, person: int | None = None, ser
         raise NotModerator
     given = {"tables_per_person": person, "tables_per_server": server}
     if changes := {name: value for name, value in given.items() if value is not None}:
-        context.server = await context.games.people.set_preferences("guild", guild, **changes)
+        context.server = await context.games.settings.set_preferences("guild", guild, **changes)
     await context.show(Card((limits_line(context),)))
 
 

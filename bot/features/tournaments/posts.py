@@ -70,7 +70,7 @@ class TournamentPosting:
 
     async def theme(self) -> str:
         """The colours of the server."""
-        return str((await self.bot.games.people.preferences("guild", self.tournament.record.guild_id)).theme or "")
+        return str((await self.bot.games.settings.preferences("guild", self.tournament.record.guild_id)).theme or "")
 
     async def send_or_edit(self, card: Card) -> int:
         """Edit the post of this kind and round, or send it; an edit calls nobody."""
@@ -125,7 +125,7 @@ async def over(post: TournamentPosting) -> int:
 async def suspended(post: TournamentPosting) -> int:
     """Somebody who did not show up hears until when they may not enter."""
     user = post.row.target_id
-    chosen = (await post.bot.games.people.preferences("user", user)).language
+    chosen = (await post.bot.games.settings.preferences("user", user)).language
     text = catalogue(None, str(chosen or post.tournament.record.language))
     said = text.say(
         "tournament-suspended", name=post.tournament.record.name, when=moment(post.row.payload["until"], "f")
@@ -164,7 +164,7 @@ async def more_time(post: TournamentPosting) -> int:
 
 async def to_organizer(post: TournamentPosting) -> int:
     """An organizer hears what keeps the tournament from going on, and what helps."""
-    chosen = (await post.bot.games.people.preferences("user", post.row.target_id)).language
+    chosen = (await post.bot.games.settings.preferences("user", post.row.target_id)).language
     text = catalogue(None, str(chosen or post.tournament.record.language))
     if post.row.kind == "channel-gone":
         said = text.say("tournament-channel-gone", name=post.tournament.record.name)
@@ -357,14 +357,14 @@ async def judge_thread(post: Posting) -> int:
     text, game, facts = post.text, post.game, post.row.payload
     place = await channel_of(post.bot, post.row.target_id)
     parent = getattr(place, "parent", None) or place
-    entries = await post.games.play.record(game.id, 0, None)
+    entries = await post.games.views.record(game.id, 0, None)
     lines = [
         f"### {text.say('judge-called', user=mention(int(facts['user'])), name=game_name(game, text))}",
         str(facts["reason"]),
         f"{channel_link(game)} · {text.say('verify-commitment', commitment=game.commitment)}",
         f"-# {text.say('judge-log', count=len(entries), seq=game.seq)}",
     ]
-    view = await post.games.play.view(game.id, None)
+    view = await post.games.views.view(game.id, None)
     picture = await post.snapshots.map(view, game.language, theme=await post.theme())
     told = dispatch_lines(text, [event for entry in entries for event in entry.events], find_title(game.title))
     looks = tuple(verb_button(text, verb, game.id) for verb in ("map", "verify", "status"))
@@ -400,7 +400,7 @@ async def judges_for(post: Posting, guild: discord.Guild) -> tuple[list[int], in
     """
     game = post.game
     tournament = await post.games.rounds.of_game(game)
-    role = (await post.games.people.preferences("guild", guild.id)).organizer_role if game.luck != SEALED else None
+    role = (await post.games.settings.preferences("guild", guild.id)).organizer_role if game.luck != SEALED else None
     named = [] if tournament is None else [tournament.record.creator, *tournament.record.organizers]
     judges = [one for one in named if one and one not in game.users and not (tournament and tournament.plays(one))]
     owner = guild.owner_id

@@ -38,7 +38,7 @@ class Chronicles(BriefChronicles):
 async def resigned(hellas: Hellas, alice: Person, bob: Person) -> str:
     """A game of some answers that Bob resigns; its id."""
     game = await under_way(hellas, alice, bob)
-    await hellas.games.administration.resign(game, int(bob.id))
+    await hellas.games.seats.resign(game, int(bob.id))
     await hellas.quiet()
     return game
 
@@ -103,7 +103,7 @@ async def test_what_the_card_tells_outlives_the_upkeep_until_the_chronicle_is_th
 async def test_no_card_of_an_end_is_taller_than_two_screens(hellas: Hellas, lang: str) -> None:
     alice, bob = hellas.person("Alice"), hellas.person("Bob")
     table = await hellas.games.index.get(await resigned(hellas, alice, bob))
-    text, view = catalogue(table.title, lang, table.scenario), await hellas.games.play.view(table.id, None)
+    text, view = catalogue(table.title, lang, table.scenario), await hellas.games.views.view(table.id, None)
     last = ["**Phase**", *["• " + "x" * 70] * ((LAST - 1) // 2)]
     battles = ["Sphacteria, north centre (R): Sparta beats Athens, 20 against 21. Turn 4."] * 3
     card = ended_card(table, view, last, battles, text, "", BRIEF * 10, "<html>")

@@ -12,6 +12,7 @@ from bot.text.narrator import catalogue
 from engine.kernel.text import LANGUAGES
 from engine.players import LEVELS
 from tests.features.computers.test_runner import AtOnce
+from tests.games.acts import substitute
 from tests.ui.fixtures import Hellas, open_hellas
 from tests.ui.players import asks, press
 
@@ -80,7 +81,7 @@ async def test_a_hint_weighs_the_candidates_but_not_against_people(tmp_path: Pat
         reply = await alice.slash(hellas.channel, "hint")
         assert "Captain would answer" in reply.text
         assert "points against your opponents" in reply.text and "•" in reply.text
-        await hellas.games.administration.substitute(game, "sparta", int(bob.id), int(alice.id))
+        await substitute(hellas.games, game, "sparta", int(bob.id), int(alice.id))
         reply = await alice.slash(hellas.channel, "hint")
         assert "without other people" in reply.text
         assert (await hellas.games.index.get(game)).computers == {}

@@ -105,7 +105,7 @@ async def maps_fit_the_words(hellas: Hellas, game: str) -> None:
         done = posts.split(payload).done
         if number is not None and (shown := look(found[number])[1]):
             mapped += 1
-            assert shown[0] == fingerprint(await hellas.games.play.view_at(game, last_row(done)))
+            assert shown[0] == fingerprint(await hellas.games.views.view_at(game, last_row(done)))
         posts.follow(number is not None, payload)
     assert mapped > 3
 
@@ -114,7 +114,7 @@ async def test_no_dispatch_tells_the_end_of_a_game(hellas: Hellas) -> None:
     alice, bob = hellas.person("Alice"), hellas.person("Bob")
     game = await under_way(hellas, alice, bob)
     before = {seen.id: look(seen)[0] for seen in await dispatches(hellas, game)}
-    await hellas.games.administration.resign(game, int(bob.id))
+    await hellas.games.seats.resign(game, int(bob.id))
     await hellas.quiet()
     seed = (await hellas.games.index.get(game)).seed or ""
     *_, card = [seen for seen in alice.messages(hellas.channel) if seen.from_bot]

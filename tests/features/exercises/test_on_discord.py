@@ -88,7 +88,7 @@ async def test_an_exercise_is_solved_missed_tried_again_and_explained(tmp_path: 
         table = await hellas.games.index.get((await present(hellas, alice)).id)
         told = [
             event
-            for _, event in await hellas.games.play.events(table.id, 0, hellas.games.practice.prepared(table).seat)
+            for _, event in await hellas.games.views.events(table.id, 0, hellas.games.practice.prepared(table).seat)
         ]
         [*_, deed] = hellas.games.practice.prepared(table).met(told, hellas.games.practice.prepared(table).seat)
         line = catalogue("sphacteria", "en", table.scenario).event(deed)
@@ -97,10 +97,10 @@ async def test_an_exercise_is_solved_missed_tried_again_and_explained(tmp_path: 
         listed = await alice.slash(hellas.channel, "exercise", title="sphacteria")
         assert "1 of 5 exercises solved" in listed.text and "A general alone ✓" in listed.message.labels
         assert not [seen for seen in alice.messages("dm") if seen.from_bot]
-        kept = await hellas.games.people.data_of(int(alice.id))
+        kept = await hellas.games.privacy.data_of(int(alice.id))
         assert [(row["tries"], row["looked"]) for row in kept["exercises"]] == [(2, True)]
-        await hellas.games.people.forget(int(alice.id))
-        assert not (await hellas.games.people.data_of(int(alice.id)))["exercises"]
+        await hellas.games.privacy.forget(int(alice.id))
+        assert not (await hellas.games.privacy.data_of(int(alice.id)))["exercises"]
 
 
 async def test_the_solution_of_an_older_try_counts_for_the_newer_one(tmp_path: Path) -> None:

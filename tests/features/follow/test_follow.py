@@ -21,6 +21,7 @@ from bot.text.narrator import catalogue, outcome_text
 from bot.workers.pictures import Snapshots
 from maps.painter import RenderedPicture
 from tests.features.watching import letters, play, told
+from tests.games.acts import open_proposals, substitute
 from tests.ui.fixtures import Hellas
 
 MANAGE_CHANNELS = 1 << 4
@@ -248,7 +249,7 @@ async def test_when_a_game_is_over_its_players_may_read_the_talk(hellas: Hellas)
     await owner_of(hellas).slash(hellas.channel, "setup watching", talk=True)
     await carol.slash(hellas.channel, "follow talk")
     [thread] = [each for each in hellas.discord.world.channels.values() if each["type"] == 12]
-    await hellas.games.administration.resign(game, int(bob.id))
+    await hellas.games.seats.resign(game, int(bob.id))
     await told(hellas)
     assert "The game is over" in carol.messages(thread)[-1].text
     assert f"<#{thread['id']}>" in (await alice.slash(hellas.channel, "follow talk")).text
@@ -289,7 +290,7 @@ async def test_a_spectator_who_takes_a_seat_leaves_the_talk(hellas: Hellas) -> N
     await carol.slash(hellas.channel, "follow talk")
     [thread] = [each for each in hellas.discord.world.channels.values() if each["type"] == 12]
     assert hellas.discord.world.may_see(carol.id, thread)
-    await hellas.games.administration.substitute(game, "athens", int(carol.id))
+    await substitute(hellas.games, game, "athens", int(carol.id))
     await told(hellas)
     assert carol.id in [str(user) for user in (await hellas.games.index.get(game)).users]
     assert not hellas.discord.world.may_see(carol.id, thread)
@@ -333,7 +334,7 @@ async def test_all_hands_only_with_the_consent_of_all_and_late(hellas: Hellas) -
     hall = room(hellas, "hall")
     game = await hellas.begin(alice, bob)
     assert "error" not in (await carol.slash(hellas.channel, "follow hands", channel=hall)).text
-    assert await hellas.games.proposals.open_in(game) == []
+    assert await open_proposals(hellas.games, game) == []
     await alice.slash(hellas.channel, "follow hands", turns=1, channel=hall)
     await hellas.quiet()
     assert await hellas.games.follows.rows() == []
@@ -363,7 +364,7 @@ async def test_hands_that_are_told_late_need_the_consent_of_those_who_play_then(
         return len([seen for seen in alice.messages(hall) if "All hands" in seen.text])
 
     assert await delivered() == 1
-    await hellas.games.administration.substitute(game, "sparta", int(hellas.person("Carol").id))
+    await substitute(hellas.games, game, "sparta", int(hellas.person("Carol").id))
     assert await delivered() == 1, "it was written before the seat changed hands, and is delivered afterwards"
 
 
@@ -372,7 +373,7 @@ async def test_being_forgotten_takes_what_one_followed_along(hellas: Hellas) -> 
     await hellas.begin(alice, bob)
     await carol.slash(hellas.channel, "follow game")
     await carol.slash(hellas.channel, "follow player", player=bob)
-    assert len((await hellas.games.people.data_of(int(carol.id)))["follows"]) == 2
-    assert len((await hellas.games.people.data_of(int(bob.id)))["follows"]) == 1
-    await hellas.games.people.forget(int(carol.id))
+    assert len((await hellas.games.privacy.data_of(int(carol.id)))["follows"]) == 2
+    assert len((await hellas.games.privacy.data_of(int(bob.id)))["follows"]) == 1
+    await hellas.games.privacy.forget(int(carol.id))
     assert await hellas.games.follows.rows() == []

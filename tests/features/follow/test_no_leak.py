@@ -60,7 +60,7 @@ class Watcher:
         await told(self.hellas)
         for command in COMMANDS:
             self.record.note(command, (await self.carol.slash(self.hellas.channel, command)).message.raw)
-        self.record.note("view", repr(await self.hellas.games.play.view(self.game)))
+        self.record.note("view", repr(await self.hellas.games.views.view(self.game)))
         async with site(self.hellas) as (found, visitor):
             for path in PATHS:
                 status, page = await read(visitor, f"/g/{self.game}{path}")

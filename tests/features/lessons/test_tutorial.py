@@ -72,7 +72,7 @@ async def read_battle(hellas: Hellas, person: Person, reply: Reply) -> Reply:
     table = await present(hellas, person)
     lesson = find_title(table.title).practice[table.origin or ""]
     assert lesson.reading is not None
-    told = [event for _, event in await hellas.games.play.events(table.id, 0, lesson.seat)]
+    told = [event for _, event in await hellas.games.views.events(table.id, 0, lesson.seat)]
     found = lesson.reading.answers(told)
     assert found is not None
     right, offered = found
@@ -200,7 +200,7 @@ async def test_the_tutorial_goes_on_where_one_was_and_offers_all_lessons(tmp_pat
         assert menu["options"][0]["label"] == "1. Commit and move"
         chosen = await alice.select(reply.message, ["2. A combat ✓"])
         await shows(chosen, "Lesson 2 of 5: A combat")
-        kept = await hellas.games.people.data_of(int(alice.id))
+        kept = await hellas.games.privacy.data_of(int(alice.id))
         assert "sphacteria/fight" in str(kept)
 
 

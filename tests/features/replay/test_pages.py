@@ -63,7 +63,7 @@ async def test_every_step_tells_what_the_log_tells_and_shows_what_was_seen_then(
     for seat in (None, seats[0]):
         replay = await hellas.games.replays.replay(table, seat)
         told = [event for step in replay.steps for event in step.events]
-        assert told == [event for _, event in await hellas.games.play.events(game, viewer=seat)]
+        assert told == [event for _, event in await hellas.games.views.events(game, viewer=seat)]
     file = await hellas.games.files.export(game)
     session = Session(
         title(key), table.scenario, table.options, bytes.fromhex(file["seed"]), game, dict(table.seed_phrases)
@@ -76,7 +76,7 @@ async def test_every_step_tells_what_the_log_tells_and_shows_what_was_seen_then(
             session.submit(line["seat"], answer)
             if line["seq"] >= step.row:
                 break
-        assert await hellas.games.play.view_at(game, step.row, seats[-1]) == session.view(seats[-1])
+        assert await hellas.games.views.view_at(game, step.row, seats[-1]) == session.view(seats[-1])
 
 
 async def test_a_running_game_is_replayed_by_its_players_from_their_own_seat(hellas: Hellas) -> None:
@@ -119,7 +119,7 @@ async def test_a_fork_equals_the_original_up_to_its_point_and_is_private(hellas:
     unsealed = (await hellas.games.core.snapshot(fork.id)).unsealed
     row = min([row, *(seq - 1 for seq in unsealed)])  # what could still be undone there is not public yet
     for seat in (None, "athens", "sparta"):
-        assert await hellas.games.play.view_at(fork.id, row, seat) == await hellas.games.play.view_at(game, row, seat)
+        assert await hellas.games.views.view_at(fork.id, row, seat) == await hellas.games.views.view_at(game, row, seat)
     one, two = [
         [(line["seat"], line["answer"], line["hash"]) for line in (await hellas.games.files.export(each))["log"]
          if line["kind"] == "answer" and line["seq"] <= row]
@@ -139,7 +139,7 @@ async def test_a_what_if_of_a_running_game_deals_the_other_hand_anew(hellas: Hel
     [fork] = [each for each in await hellas.games.index.of_user(int(alice.id)) if each.forked_from == game]
     live = await hellas.games.core.snapshot(fork.id)
     assert live.session is not None
-    own = await hellas.games.play.view(fork.id, "athens")
+    own = await hellas.games.views.view(fork.id, "athens")
     assert own.turn == (await hellas.games.index.get(game)).turn
     await hellas.restart()
     await play(hellas, fork.id, 10)

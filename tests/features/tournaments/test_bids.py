@@ -140,7 +140,7 @@ async def test_tables_of_several_meet_evenly_and_are_scored_by_places(tables: Ga
             for seat, user in table.reserved.items():
                 await tables.lobby.sit(table.id, user, seat)
             for seat in ("corinth", "sparta"):  # Athens alone is left
-                await tables.administration.resign(table.id, table.reserved[seat])
+                await tables.seats.resign(table.id, table.reserved[seat])
         await tables.rounds.tick()
     assert max(met.values()) == 1, "nine players, three rounds: nobody meets twice"
     event = await tables.tournaments.get(tournament_id)

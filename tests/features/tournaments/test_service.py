@@ -74,7 +74,7 @@ async def play_round(tables: GameServices, tournament_id: str, *, absent: frozen
                     await tables.lobby.sit(table.id, user, seat)
             table = await tables.index.get(entry.game_id)
             if table.status == "running":
-                await tables.administration.resign(table.id, max(table.users))
+                await tables.seats.resign(table.id, max(table.users))
     await tables.rounds.tick()
 
 
