@@ -17,7 +17,6 @@ from bot.features.follow.service import OFTEN, PHASE, TURN
 from bot.features.proposals.commands import propose
 from bot.games.errors import NoSuchFollow, NoSuchGame, NoSuchTournament, NotForPlayers, NotPublic, NotSeated
 from bot.ui.actions import MAYBE, NONE, action
-from bot.ui.channel_permissions import require_voice
 from bot.ui.completion import matching
 from bot.ui.errors import (
     FollowElsewhere,
@@ -29,6 +28,7 @@ from bot.ui.errors import (
     OnServersOnly,
 )
 from bot.ui.parameters import Channel, Completed, Hint, OneOf, Range, User
+from bot.ui.permissions import require_voice
 from engine.kernel import RulesError
 from engine.registry import title as find_title
 

@@ -22,12 +22,12 @@ from bot.games.errors import NobodyToPlay
 from bot.games.names import clean_name
 from bot.text.narrator import catalogue
 from bot.ui.actions import GAME, NONE, action
-from bot.ui.channel_permissions import require_permissions
 from bot.ui.completion import matching
 from bot.ui.context import SERVER_ERROR
 from bot.ui.errors import NotAdmitted, NoThread, NoThreadForYou
 from bot.ui.hooks import form
 from bot.ui.parameters import Completed, Hint, Length, OneOf, TitleKey, User
+from bot.ui.permissions import require_permissions
 from engine.kernel import Title, UnknownChoice
 from engine.kernel.text import Text
 from engine.registry import KEYS

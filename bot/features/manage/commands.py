@@ -31,10 +31,10 @@ from bot.features.look.commands import act_row
 from bot.games.errors import NotOrganizer, NotRunning
 from bot.text.narrator import ending_lines, seat_lines, title_name, track_lines, turn_text
 from bot.ui.actions import NONE, action
-from bot.ui.channel_permissions import require_permissions
 from bot.ui.completion import SeatKey, matching
 from bot.ui.errors import NoGameHere, NotModerator
 from bot.ui.parameters import Completed, Hint, Length, User
+from bot.ui.permissions import require_permissions
 from engine.registry import title as find_title
 
 if TYPE_CHECKING:

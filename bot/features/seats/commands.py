@@ -10,9 +10,9 @@ from bot.features.lobby.options import PaceName, pace_named
 from bot.games.errors import LuckShared, NoSuchGame, NotSeated
 from bot.games.record import SEALED
 from bot.ui.actions import action
-from bot.ui.channel_permissions import require_voice
 from bot.ui.completion import SeatKey
 from bot.ui.parameters import Channel, Hint, Length, User
+from bot.ui.permissions import require_voice
 
 if TYPE_CHECKING:
     from bot.games.info import GameInfo

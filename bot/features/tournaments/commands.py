@@ -30,10 +30,10 @@ from bot.features.tournaments.organize import MOST_DAYS
 from bot.games.errors import BadTournament
 from bot.outbox.sent import game_channels
 from bot.ui.actions import NONE, action
-from bot.ui.channel_permissions import require_permissions
 from bot.ui.completion import matching
 from bot.ui.errors import OnServersOnly
 from bot.ui.parameters import Channel, Completed, Hint, Named, OneOf, Range, User
+from bot.ui.permissions import require_permissions
 
 if TYPE_CHECKING:
     from bot.features.tournaments.record import LoadedTournament

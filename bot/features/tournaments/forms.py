@@ -16,9 +16,9 @@ from bot.features.tournaments.formats.base import FORMATS
 from bot.features.tournaments.match_games import game_of
 from bot.games.errors import BadTournament, NotEntered, NotTournamentOrganizer
 from bot.ui.actions import NONE, action
-from bot.ui.channel_permissions import require_permissions
 from bot.ui.hooks import form
 from bot.ui.parameters import Channel, Hint, OneOf, Role, TitleKey
+from bot.ui.permissions import require_permissions
 from engine.registry import KEYS
 from engine.registry import title as find_title
 
