@@ -76,7 +76,7 @@ def test_every_exception_is_needed() -> None:
 @pytest.mark.parametrize(
     ("module", "source"),
     [
-        ("bot.cards.planted", "from bot.services import Tables"),
+        ("bot.cards.planted", "from bot.services import Services"),
         ("bot.cards.planted", "from bot.features.play.commands import act"),
         ("bot.cards.planted", "import discord"),
         ("bot.cards.planted", "if TYPE_CHECKING:\n    from bot.client import Strategos"),
@@ -84,6 +84,9 @@ def test_every_exception_is_needed() -> None:
         ("bot.store.planted", "from bot.games.core import Core"),
         ("bot.games.planted", "import discord"),
         ("bot.games.planted", "from bot.features.lobby.service import Lobby"),
+        ("bot.features.lobby.planted", "from bot.features.tournaments.rounds import Rounds"),
+        ("bot.features.manage.planted", "from bot.features.seats.service import Seats"),
+        ("bot.features.dashboard.planted", "from bot.features.lobby.service import Lobby"),
         ("bot.outbox.planted", "from bot.client import Strategos"),
         ("bot.ui.planted", "from bot.features.play import commands"),
         ("bot.ui.planted", "if TYPE_CHECKING:\n    from bot.features.play.commands import act"),
@@ -122,6 +125,7 @@ def test_a_lower_half_that_reaches_discord_is_found() -> None:
             "bot.features.look.planted",
             "import discord\nfrom bot.cards.card import Card\nfrom bot.ui.sender import Sender",
         ),
+        ("bot.features.seats.planted", "from bot.features.manage.service import Manage"),
         ("bot.rehearsal.planted", "def rehearse():\n    from bot.client import run_bot"),
         ("bot.rehearsal.planted", "from bot.rehearsal.wire import DM"),
         ("bot.cli.planted", "def run():\n    from bot.client import run_bot"),

@@ -34,8 +34,8 @@ def run_game(args: argparse.Namespace) -> int:
             raise Refusal(f"game {args.action} needs --{name}")
 
     async def work(store: Any, _: Any) -> int:
+        from bot.game_services import GameServices
         from bot.games.errors import GameError
-        from bot.services import GameServices
 
         games = GameServices(store)
         try:
@@ -45,11 +45,11 @@ def run_game(args: argparse.Namespace) -> int:
                     print(f"{game.id}  {game.status:8} {game.title:20} {where}  {game.name or ''}".rstrip())
                 return 0
             if args.action == "move":
-                await games.administration.move(args.game, args.channel, args.guild)
+                await games.manage.move(args.game, args.channel, args.guild)
             elif args.action == "substitute":
                 await games.proposals.offer_seat(args.game, args.seat, args.user, None)
             else:
-                await getattr(games.administration, args.action)(args.game)
+                await getattr(games.manage, args.action)(args.game)
         except GameError as error:
             raise Refusal(f"{args.action}: {error}") from error
         print({"substitute": "offered; the newcomer must accept in the channel"}.get(args.action, "done"))

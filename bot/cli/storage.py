@@ -115,7 +115,7 @@ def write_private(path: Path, data: bytes) -> None:
 
 def run_export(args: argparse.Namespace) -> int:
     """Write a game file; one under way has no seed in it, but its secrets."""
-    from bot.services import GameServices
+    from bot.game_services import GameServices
 
     async def work(store: Any, _: Any) -> int:
         plain = orjson.dumps(await GameServices(store).files.export(args.game), option=orjson.OPT_INDENT_2) + b"\n"
@@ -147,8 +147,8 @@ def run_verify(args: argparse.Namespace) -> int:
 
 def run_import(args: argparse.Namespace) -> int:
     """Read a game file into the database and print the game's id."""
+    from bot.game_services import GameServices
     from bot.games.errors import BadFile
-    from bot.services import GameServices
 
     seats: dict[str, int] = {}
     for pair in args.seat:
@@ -173,7 +173,7 @@ def run_import(args: argparse.Namespace) -> int:
 
 def run_patch(args: argparse.Namespace) -> int:
     """Replay all running games; 1 if any diverges in a dry run."""
-    from bot.services import GameServices
+    from bot.game_services import GameServices
 
     async def work(store: Any, _: Any) -> int:
         services, found = GameServices(store), []
@@ -181,9 +181,7 @@ def run_patch(args: argparse.Namespace) -> int:
         for game_id in running:
             game = await services.index.get(game_id)
             divergence = await (
-                services.administration.diverges(game_id)
-                if args.dry_run
-                else services.administration.migrate_rules(game_id)
+                services.rules_versions.diverges(game_id) if args.dry_run else services.rules_versions.migrate(game_id)
             )
             if divergence is not None:
                 found.append(
@@ -319,15 +317,15 @@ def run_move(args: argparse.Namespace) -> int:
 
 def run_privacy(args: argparse.Namespace) -> int:
     """Show or forget a person."""
-    from bot.services import GameServices
+    from bot.game_services import GameServices
 
     async def work(store: Any, _: Any) -> int:
         games = GameServices(store)
         if args.action == "show":
-            known = await games.people.data_of(args.user)
+            known = await games.privacy.data_of(args.user)
             sys.stdout.buffer.write(orjson.dumps(known, option=orjson.OPT_INDENT_2 | orjson.OPT_NON_STR_KEYS) + b"\n")
         else:
-            print(f"forgotten in {await games.people.forget(args.user)} games")
+            print(f"forgotten in {await games.privacy.forget(args.user)} games")
         return 0
 
     return with_store(args, work, single=args.action == "forget")

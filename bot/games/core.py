@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager, nullcontext
 from dataclasses import dataclass
 from typing import Any
@@ -393,6 +393,29 @@ class Core:
         """The people the game waits for at this moment."""
         return awaited_persons(game)
 
+    async def close(self, game: LoadedGame, work: UnitOfWork, status: str, outcome: Mapping[str, Any] | None) -> None:
+        """End a game otherwise than by its rules."""
+        before = self.awaited_persons(game)
+        game.record.status = status
+        game.record.ended_at = work.at
+        game.record.outcome = None if outcome is None else dict(outcome)
+        await self.finalize(game, work, before, closing=True)
+        await self.commit(game, work)
+
+    async def change_game(self, game: LoadedGame, *names: str) -> None:
+        """Write some columns of the game and have its posts drawn again."""
+        await self.commit(game, self.changed(game, *names))
+
+    def changed(self, game: LoadedGame, *names: str) -> UnitOfWork:
+        """A unit of work that writes some columns of the game and has its posts drawn again."""
+        work = self.begin_work(game)
+        if names:
+            work.game(game.record, *names)
+        if (target := channel(game)) is not None:
+            kind = "lobby" if game.record.started_at is None else "dashboard"
+            work.send(kind, target, {"seq": game.record.seq}, seq=game.record.seq, slot=f"{kind}:{game.id}")
+        return work
+
     # preferences
 
     async def preferences_of(self, scope: str, number: int) -> Preferences:
@@ -417,3 +440,10 @@ class Core:
 
             found = self.preferences[scope, number] = await self.store.look_up(read)
         return found
+
+
+def renew_timers(game: LoadedGame, work: UnitOfWork, seat: str) -> None:
+    """The reminders still ahead of a wait."""
+    wait = game.record.awaited[seat]
+    steps = [(kind, due) for kind, due in ladder(wait.since, wait.deadline) if due > work.at]
+    work.timers(seat, steps, game.record.seq)

@@ -6,13 +6,14 @@ from collections.abc import Collection
 from functools import partial
 from typing import Any
 
-from sqlalchemy import Connection, func, or_, select
+from sqlalchemy import Connection, Row, func, or_, select
 
 from bot.games.core import Core
 from bot.games.errors import TooMany
 from bot.games.info import GameInfo
 from bot.games.loaded import LoadedGame, read_face
 from bot.games.record import MUSTERED, Preferences
+from bot.outbox.sent import posted_messages
 from bot.store.schema import OPEN, games, seats
 
 
@@ -87,6 +88,10 @@ class GameIndex:
         """The guilds in which a game was ever opened."""
         query = select(games.c.guild_id).where(games.c.guild_id.is_not(None)).distinct()
         return await self.core.store.read(lambda connection: list(connection.execute(query).scalars()))
+
+    async def messages(self, game_id: str, kind: str | None = None) -> list[Row[Any]]:
+        """Return the messages posted for a game, newest first."""
+        return await self.core.store.look_up(lambda connection: posted_messages(connection, game_id, kind))
 
     async def rows_of(self, numbers: Collection[str]) -> dict[str, tuple[int, str]]:
         """The last row and the status of some games, by one look at the database."""

@@ -12,6 +12,7 @@ from typing import Any, Self
 from bot.games.pace import Pace
 
 MUSTERED = "queue."  # begins the match of a table that begins by itself as soon as both sit
+COMPUTER = "computer"  # the mark of a computer's answer in the log
 SEALED, OPENED = "sealed", "open"  # luck that several tables share: while one of them plays, and afterwards
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.services import GameServices
+from bot.game_services import GameServices
 from bot.store import Store
 from bot.store.backup import damage
 from bot.store.errors import StoreDamaged
@@ -21,7 +21,7 @@ async def check(store: Store) -> list[str]:
     games = GameServices(store)
     for game_id in await games.index.under_way():
         try:
-            divergence = await games.administration.diverges(game_id)
+            divergence = await games.rules_versions.diverges(game_id)
         except RulesError as error:
             found.append(f"game {game_id}: {error.key}")
             continue

@@ -13,8 +13,8 @@ from sqlalchemy import Connection, func, insert, select
 
 from bot.base import stop_task
 from bot.config import Settings
+from bot.game_services import GameServices
 from bot.outbox.rows import outbox_row
-from bot.services import GameServices
 from bot.store.backup import backup
 from bot.store.schema import outbox
 
@@ -99,7 +99,7 @@ class Maintenance:
             return
         rows = []
         for owner in self.settings.owner_ids:
-            language = await self.games.people.language_for(owner)
+            language = await self.games.settings.language_for(owner)
             payload = {"alert": kind, "facts": facts, "language": language}
             rows.append(outbox_row("alert", f"user:{owner}", payload, at=now))
         await self.games.store.write(lambda connection: connection.execute(insert(outbox), rows).rowcount)

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import ColumnElement, and_, or_, select
+from sqlalchemy import ColumnElement, Connection, Row, and_, or_, select
 
 from bot.store.schema import games, messages, outbox, tournament_posts
 from bot.store.store import Store
@@ -41,6 +41,12 @@ class SentRow:
     kind: str
     message_id: int | None
     payload: Mapping[str, Any]
+
+
+def posted_messages(connection: Connection, game_id: str, kind: str | None = None) -> list[Row[Any]]:
+    """Return the messages posted for a game, newest first: rows of message_id, target, kind, seq."""
+    query = select(messages).where(messages.c.game_id == game_id).order_by(messages.c.id.desc())
+    return list(connection.execute(query if kind is None else query.where(messages.c.kind == kind)))
 
 
 async def newest_message(store: Store, game_id: str, kinds: Sequence[str], target: str) -> int | None:

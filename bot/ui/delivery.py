@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import logging
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 import aiohttp
 
@@ -12,12 +11,10 @@ from bot.features.exercises.posts import daily_exercise
 from bot.features.tournaments.posts import TOURNAMENT_POSTS, UNMARKED, TournamentPosting, queue_thread
 from bot.outbox import Delivered, OutboxMessage, PermissionMissing, RetryLater
 from bot.ui.delivery_errors import delivery_error, is_archived
+from bot.ui.interface import Interface
 from bot.ui.posts import alert, plain, welcome
 from bot.ui.posts_registry import FOUND, POSTS, Posting
 from bot.ui.sender import Sender
-
-if TYPE_CHECKING:
-    from bot.client import Strategos
 
 log = logging.getLogger(__name__)
 
@@ -25,14 +22,18 @@ log = logging.getLogger(__name__)
 class DiscordSink:
     """Delivers rows of the outbox."""
 
-    def __init__(self, bot: Strategos) -> None:
-        self.bot = bot
-        self.sender = Sender(bot)
+    def __init__(self, ui: Interface) -> None:
+        self.ui = ui
+        self.sender = Sender(ui)
+
+    def forget(self, target: str) -> None:
+        """Another process may have posted there."""
+        self.sender.forget(target)
 
     async def deliver(self, row: OutboxMessage) -> Delivered:
         """Deliver one row."""
-        await self.bot.wait_until_ready()
-        await self.bot.yield_to_interactions()
+        await self.ui.client.wait_until_ready()
+        await self.ui.yield_to_interactions()
         try:
             posted = await self.post(row)
             lacking = self.sender.lacking(row)
@@ -52,24 +53,24 @@ class DiscordSink:
     async def post(self, row: OutboxMessage) -> Delivered | int | None:
         """Build the post of a row and send it; the message it became."""
         if row.tournament_id is not None:
-            event = await self.bot.games.tournaments.get(row.tournament_id)
-            return await TOURNAMENT_POSTS[row.kind](TournamentPosting(self.bot, self.sender, row, event))
+            event = await self.ui.services.games.tournaments.get(row.tournament_id)
+            return await TOURNAMENT_POSTS[row.kind](TournamentPosting(self.ui, self.sender, row, event))
         if row.game_id is None:
             if row.kind == "queue-thread":
-                await queue_thread(self.bot, row)
+                await queue_thread(self.ui, row)
                 return None
             if row.kind == "exercise":
-                return await daily_exercise(self.bot, self.sender, row)
+                return await daily_exercise(self.ui, self.sender, row)
             return await (alert if row.kind == "alert" else welcome)(self.sender, row)
-        game = await self.bot.games.index.get(row.game_id)
+        game = await self.ui.services.games.index.get(row.game_id)
         self.sender.memory(row).people &= {wait.user for wait in game.due if wait.user is not None}
-        return await POSTS.get(row.kind, plain)(Posting(self.bot, self.sender, row, game))
+        return await POSTS.get(row.kind, plain)(Posting(self.ui, self.sender, row, game))
 
     async def find(self, row: OutboxMessage) -> Delivered | None:
         """The message that a row became before a crash; a board is pinned now if that was still to be done."""
         if row.kind in UNMARKED:
             return None
-        await self.bot.wait_until_ready()
+        await self.ui.client.wait_until_ready()
         try:
             found = await self.sender.find(row)
             if found is None:
@@ -78,8 +79,8 @@ class DiscordSink:
             if row.kind in ("started", "dashboard"):
                 await self.sender.pin(row, number)
             if row.kind in FOUND and row.game_id is not None:
-                game = await self.bot.games.index.get(row.game_id)
-                return await FOUND[row.kind](Posting(self.bot, self.sender, row, game), number, count)
+                game = await self.ui.services.games.index.get(row.game_id)
+                return await FOUND[row.kind](Posting(self.ui, self.sender, row, game), number, count)
         except Exception as error:
             if (known := delivery_error(error)) is not None:
                 raise known from error

@@ -21,12 +21,12 @@ from bot.text.narrator import error_text
 from bot.ui.channel_permissions import watch_delivery
 from bot.ui.context import InteractionContext
 from bot.ui.errors import GuildError, NoGameHere
+from bot.ui.interface import Interface
 from engine.kernel.errors import RulesError
 from engine.registry import KEYS
 from engine.registry import title as find_title
 
 if TYPE_CHECKING:
-    from bot.client import Strategos
     from bot.games.info import GameInfo
 
 log = logging.getLogger(__name__)
@@ -34,21 +34,21 @@ GONE = (10062, 10015, 10008, 50027)  # unknown interaction, webhook or message; 
 
 
 async def handle_interaction(
-    bot: Strategos,
+    ui: Interface,
     interaction: discord.Interaction[Any],
     serve: Callable[[InteractionContext], Awaitable[None]],
     game: str | None = None,
 ) -> None:
     """Serve one interaction: every refusal becomes a sentence with a way on, every failure an apology."""
-    context = InteractionContext(bot, interaction)
+    context = InteractionContext(ui, interaction)
     context.start()
     if context.pressed is not None:
-        bot.late_pictures.forget(context.pressed.id)
-        bot.hesitations.forget(context.user, context.pressed.id)
-    bot.visited(1)
+        ui.late_pictures.forget(context.pressed.id)
+        ui.hesitations.forget(context.user, context.pressed.id)
+    ui.visited(1)
     try:
         try:
-            with bot.metrics.interaction():
+            with ui.services.metrics.interaction():
                 await context.prepare()
                 if game:
                     await context.game_here(game)
@@ -59,7 +59,7 @@ async def handle_interaction(
         except discord.HTTPException:
             raise
         except Exception as error:
-            if bot.is_closed():
+            if ui.client.is_closed():
                 raise
             log.exception("an interaction failed: %s", describe(interaction))
             await context.show(Card((error_text(error, context.lang),)))
@@ -69,12 +69,12 @@ async def handle_interaction(
         log.log(level, "an answer did not arrive (%s %s): %s", error.status, error.code, describe(interaction))
         await context.apologize(Card((context.text().say("error-unexpected"),)))
     except RuntimeError:
-        if not bot.is_closed():
+        if not ui.client.is_closed():
             raise
         # The line is closed already. What was answered is on the disk, and the next press finds whoever serves then.
         log.info("an interaction came while the bot was leaving: %s", describe(interaction))
     finally:
-        bot.visited(-1)
+        ui.visited(-1)
         context.stop()
 
 
@@ -101,7 +101,7 @@ def game_line(context: InteractionContext, game: GameInfo) -> MenuLine:
     prepared = find_title(game.title).practice.get(game.origin or "")
     if prepared is not None:
         return MenuLine(practice_name(prepared, text), game.id, game_name(game, text))
-    guild = context.bot.get_guild(game.guild_id or 0)
+    guild = context.ui.client.get_guild(game.guild_id or 0)
     place = guild.get_channel_or_thread(game.channel_id or 0) if guild is not None else None
     parts = [f"#{place.name}" if place is not None else "", text.say(f"status-{game.status}", turn=game.turn or 0)]
     hint = " · ".join(filter(None, (*parts, edition(game, text))))

@@ -12,10 +12,10 @@ from engine.registry import title as find_title
 
 if TYPE_CHECKING:
     from bot.cards.card import Card
-    from bot.client import Strategos
+    from bot.game_services import GameServices
     from bot.games.info import GameInfo
     from bot.outbox import OutboxMessage
-    from bot.services import GameServices
+    from bot.ui.interface import Interface
     from bot.ui.sender import PostMemory, Sender
     from bot.workers.pictures import Snapshots
     from engine.kernel.text import Text
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 class Posting:
     """A row of the outbox, the game it belongs to, and the way to Discord."""
 
-    bot: Strategos
+    ui: Interface
     sender: Sender
     row: OutboxMessage
     game: GameInfo
@@ -33,12 +33,12 @@ class Posting:
     @property
     def games(self) -> GameServices:
         """The tables of the bot."""
-        return self.bot.games
+        return self.ui.services.games
 
     @property
     def snapshots(self) -> Snapshots:
         """Where pictures come from."""
-        return self.bot.snapshots.for_posts
+        return self.ui.services.pictures.for_posts
 
     @property
     def memory(self) -> PostMemory:
@@ -61,13 +61,13 @@ class Posting:
 
     async def private_text(self, user: int) -> Text:
         """The texts in the language of a person, else of the table."""
-        chosen = (await self.games.people.preferences("user", user)).language
+        chosen = (await self.games.settings.preferences("user", user)).language
         return catalogue(self.game.title, str(chosen or self.game.language), self.game.scenario)
 
     async def theme(self) -> str:
         """The colours of the channel, else of the server."""
         for scope, number in (("channel", self.game.channel_id), ("guild", self.game.guild_id)):
-            if number is not None and (theme := (await self.games.people.preferences(scope, number)).theme):
+            if number is not None and (theme := (await self.games.settings.preferences(scope, number)).theme):
                 return str(theme)
         return "light"
 

@@ -39,7 +39,7 @@ async def proposal(post: Posting) -> int | None:
         return None
     detail = ""
     if found.kind == "takeback":
-        entries = await post.games.play.record(post.game.id, found.facts["to"], None)
+        entries = await post.games.views.record(post.game.id, found.facts["to"], None)
         detail = "\n".join(takeback_lines(entries, found.facts["answers"], post.text))
     return await post.send(proposal_card(post.game, found, post.text, detail, post.mark))
 

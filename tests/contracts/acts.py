@@ -10,12 +10,12 @@ from bot.config import Settings
 from bot.features.clocks.service import Clocks
 from bot.features.follow.feeds import Feeds
 from bot.features.lobby.service import EXPIRY
+from bot.game_services import GameServices
 from bot.games.info import GameInfo
 from bot.games.pace import Pace
 from bot.ops.maintenance import Maintenance
 from bot.outbox.messages import Closed, Delivered, Gone, OutboxMessage, PermissionMissing
 from bot.outbox.outbox import Outbox
-from bot.services import GameServices
 from tests.contracts.scenes import (
     ANNA,
     BRUNO,
@@ -44,7 +44,7 @@ async def everybody_sees(_: GameInfo) -> bool:
 
 async def greet_and_wait(tables: GameServices, clock: StoppedClock) -> None:
     """Greet a server, empty a seat as a moderator, and let the lobby nearly expire."""
-    await tables.people.welcome(GUILD, CHANNEL, "en")
+    await tables.settings.welcome(GUILD, CHANNEL, "en")
     table = await tables.lobby.open("sphacteria", "second-edition", guild_id=GUILD, channel_id=CHANNEL, creator=ANNA)
     await tables.lobby.sit(table.id, BRUNO, "sparta")
     await tables.lobby.remove(table.id, ORGANIZER, "sparta", moderator=True)
@@ -66,18 +66,18 @@ async def propose_and_call_a_judge(tables: GameServices, clock: StoppedClock) ->
 
 async def hand_a_seat_over(tables: GameServices, clock: StoppedClock) -> None:
     """Run out of time after two reminders, and let somebody take the seat over with the note that was left."""
-    await tables.people.set_preferences("guild", GUILD, substitutes_channel=CHANNEL + 9)
+    await tables.settings.set_preferences("guild", GUILD, substitutes_channel=CHANNEL + 9)
     pace = {"kind": "rolling", "length": DAY}
     table = await begun_game(tables, "sphacteria", "second-edition", (ANNA, BRUNO), pace=pace)
     table = await tables.index.get(table.id)
     late = next(wait for wait in table.awaited if wait.deadline is not None)
     assert late.user is not None
-    await tables.administration.leave_note(table.id, late.user, "Hold the spring.")
+    await tables.seats.leave_note(table.id, late.user, "Hold the spring.")
     for _ in range(2):
         clock.now += 12 * HOUR + MINUTE
         await Clocks(tables).tick()
-    await tables.administration.take_over(table.id, late.seat, CLARA)
-    await tables.administration.redraw(table.id)
+    await tables.seats.take_over(table.id, late.seat, CLARA)
+    await tables.manage.redraw(table.id)
 
 
 async def follow_a_game(tables: GameServices, clock: StoppedClock) -> None:
@@ -137,7 +137,7 @@ async def miss_a_match(tables: GameServices, clock: StoppedClock) -> None:
 
 async def post_an_exercise(tables: GameServices, clock: StoppedClock) -> None:
     """Post the exercise of a day, and alert the owner."""
-    await tables.people.set_preferences("guild", GUILD, exercise_channel=CHANNEL + 40)
+    await tables.settings.set_preferences("guild", GUILD, exercise_channel=CHANNEL + 40)
     await tables.exercises.post(GUILD, "2027-01-15")
     maintenance = Maintenance(tables, Settings(var_dir=Path("unused"), owner_ids=(ORGANIZER,)))
     await maintenance.alert("undelivered", failed=1, minutes=15)

@@ -20,9 +20,9 @@ from typing import Any
 import zstandard
 from sqlalchemy import Connection, select, update
 
+from bot.game_services import GameServices
 from bot.outbox.messages import Delivered, OutboxMessage
 from bot.outbox.outbox import Outbox
-from bot.services import GameServices
 from bot.store.schema import messages, outbox
 from bot.store.store import Store
 from tests.contracts.golden_files import FOLDER, as_json
@@ -91,14 +91,14 @@ async def waiting_dispatches(store: Store, game: str) -> int:
 
 async def add_people(tables: GameServices) -> None:
     """Let people choose languages, hours and reminders, and let a server choose its time zone."""
-    people = tables.people
-    await people.set_preferences(
+    settings = tables.settings
+    await settings.set_preferences(
         "user", ANNA, language="fr", timezone="Europe/Paris", quiet=["22:00", "07:00"], reminders="dm"
     )
-    await people.set_preferences("user", BRUNO, language="it", reminders="channel")
-    await people.set_preferences("channel", CHANNEL, language="en")
-    await people.set_preferences("guild", GUILD, language="en", substitutes_channel=CHANNEL + 52)
-    await people.welcome(GUILD, CHANNEL - 1, "en")
+    await settings.set_preferences("user", BRUNO, language="it", reminders="channel")
+    await settings.set_preferences("channel", CHANNEL, language="en")
+    await settings.set_preferences("guild", GUILD, language="en", substitutes_channel=CHANNEL + 52)
+    await settings.welcome(GUILD, CHANNEL - 1, "en")
 
 
 async def add_finished_game(tables: GameServices) -> str:
@@ -128,7 +128,7 @@ async def leave_in_mid_turn(tables: GameServices, game: str) -> None:
     await play_until(tables, game, rng, lambda loaded: bool(loaded.untold and loaded.unsealed))
     assert await waiting_dispatches(tables.store, game) >= 2
     await tables.proposals.propose(game, ANNA, "draw")
-    await tables.administration.leave_note(game, BRUNO, "The fleet is at Zakynthos.")
+    await tables.seats.leave_note(game, BRUNO, "The fleet is at Zakynthos.")
 
 
 async def leave_solitaire_game(tables: GameServices, game: str) -> None:
@@ -165,7 +165,7 @@ async def add_tournament(tables: GameServices, clock: StoppedClock) -> str:
         for seat, user in table.reserved.items():
             await tables.lobby.sit(table.id, user, seat)
     over, under_way = (entry.game_id for entry in first.games)
-    await tables.administration.resign(over, max((await tables.index.get(over)).users))
+    await tables.seats.resign(over, max((await tables.index.get(over)).users))
     clock.now += MINUTE
     await play_on(tables, under_way, random.Random(6), 10)
     return event.id
@@ -215,7 +215,7 @@ async def described(tables: GameServices, event: str) -> dict[str, Any]:
         "waiting": await tables.store.read(waiting_rows),
         "follows": [[row.kind, row.subject, row.target, row.often, row.user_id] for row in await tables.follows.rows()],
         "preferences": {
-            f"{scope} {number}": (await tables.people.preferences(scope, number)).to_dict()
+            f"{scope} {number}": (await tables.settings.preferences(scope, number)).to_dict()
             for scope, number in (("user", ANNA), ("user", BRUNO), ("channel", CHANNEL), ("guild", GUILD))
         },
     }

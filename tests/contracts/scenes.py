@@ -15,8 +15,8 @@ from unittest import mock
 from sqlalchemy import Connection
 
 from bot.features.tournaments.record import LoadedTournament
+from bot.game_services import GameServices
 from bot.games.info import GameInfo
-from bot.services import GameServices
 from bot.store.store import Store
 
 ANNA, BRUNO, CLARA = 101, 102, 103
@@ -146,5 +146,5 @@ async def begin_matches(tables: GameServices, tournament_id: str) -> list[GameIn
 async def settle_round(tables: GameServices, tournament_id: str) -> None:
     """Let the player with the higher number resign each game of the round, and pair the next round."""
     for table in await begin_matches(tables, tournament_id):
-        await tables.administration.resign(table.id, max(table.users))
+        await tables.seats.resign(table.id, max(table.users))
     await tables.rounds.tick()

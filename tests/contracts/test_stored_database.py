@@ -21,12 +21,12 @@ from bot.cards.card import Card
 from bot.features.chronicle.posts import ended
 from bot.features.dispatch.cut import held_after
 from bot.features.dispatch.posts import dispatch, height_in
+from bot.game_services import GameServices
 from bot.games.info import GameInfo
 from bot.ops.check import check
 from bot.outbox import Delivered, OutboxMessage
 from bot.outbox.outbox import Outbox
 from bot.outbox.sent import newest_part, stories_sent
-from bot.services import GameServices
 from bot.store.schema import outbox
 from bot.store.store import Store
 from bot.store.upgrade import current, newest
@@ -47,6 +47,7 @@ from tests.contracts.scenes import (
     play_on,
     settle_round,
 )
+from tests.games.acts import open_proposals
 from tests.games.recording import Recording, states
 from tests.ui.fixtures import Blank
 
@@ -89,22 +90,22 @@ async def test_the_database_is_raised_and_sound(stored_database: Store) -> None:
 
 async def test_everything_is_found_as_it_was_left(stored_games: GameServices, expected: dict[str, Any]) -> None:
     """Compare questions with their options, seats, deadlines, matches, waiting posts, follows and preferences."""
-    await stored_games.administration.migrate_outdated()
+    await stored_games.rules_versions.migrate_outdated()
     found = json.loads(json.dumps(await described(stored_games, expected["event"])))
     assert {key: expected[key] for key in found} == found
 
 
 async def test_a_finished_game_can_still_be_read(stored_games: GameServices, expected: dict[str, Any]) -> None:
     table = await stored_games.index.get(expected["games"]["finished"])
-    entries = await stored_games.play.record(table.id)
+    entries = await stored_games.views.record(table.id)
     assert table.status == "over" and table.outcome and len(entries) > 100
-    assert (await stored_games.play.view_at(table.id, 20)).scenario == table.scenario
+    assert (await stored_games.views.view_at(table.id, 20)).scenario == table.scenario
 
 
 @pytest.mark.parametrize("name", ["running", "solitaire", "banked"])
 async def test_games_go_on(stored_games: GameServices, expected: dict[str, Any], name: str) -> None:
     game = expected["games"][name]
-    await stored_games.administration.migrate_outdated()
+    await stored_games.rules_versions.migrate_outdated()
     answered = await play_on(stored_games, game, random.Random(name), ANSWERS)
     table = await stored_games.index.get(game)
     assert answered == ANSWERS or (answered > 2 and table.status == "over")
@@ -117,10 +118,11 @@ async def test_an_open_turn_can_be_undone_and_an_open_proposal_accepted(
 ) -> None:
     game = expected["games"]["running"]
     asked = next(iter(expected["standing"][game]["questions"].values()))
-    assert await stored_games.play.undoable(game, asked["user"])
+    question = await stored_games.play.question(game, asked["user"])
+    assert question is not None and question.undoable
     taken_back = await stored_games.play.undo(game, asked["user"], asked["seq"])
     assert taken_back.question is not None and taken_back.question.ask.signature() != asked["ask"]
-    [proposal] = await stored_games.proposals.open_in(game)
+    [proposal] = await open_proposals(stored_games, game)
     assert proposal.kind == "draw"
     await stored_games.proposals.agree(proposal.id, BRUNO)
     assert (await stored_games.index.get(game)).status == "over"
@@ -174,8 +176,10 @@ class CuttingSink(Recording):
     async def deliver(self, row: OutboxMessage) -> Delivered:
         if row.kind not in ("dispatch", "ended"):
             return await super().deliver(row)
-        bot: Any = SimpleNamespace(games=self.games, snapshots=SimpleNamespace(for_posts=Blank(0)))
-        posting = Posting(bot, cast(Any, self), row, await self.games.index.get(row.game_id or ""))
+        services = SimpleNamespace(games=self.games, pictures=SimpleNamespace(for_posts=Blank(0)))
+        interface: Any = SimpleNamespace(services=services)
+        game = await self.games.index.get(row.game_id or "")
+        posting = Posting(interface, cast(Any, self), row, game)
         posted = await (dispatch if row.kind == "dispatch" else ended)(posting)
         return posted if isinstance(posted, Delivered) else Delivered(posted)
 
@@ -235,10 +239,10 @@ async def test_the_tournament_is_played_to_its_end(stored_games: GameServices, e
 
 
 async def test_people_keep_what_they_chose(stored_games: GameServices) -> None:
-    people = stored_games.people
-    assert await people.language_for(ANNA) == "fr" and await people.language_for(BRUNO) == "it"
-    assert await people.language_for(None, guild_id=GUILD) == "en"
-    assert (await people.preferences("user", ANNA)).quiet == ["22:00", "07:00"]
+    settings = stored_games.settings
+    assert await settings.language_for(ANNA) == "fr" and await settings.language_for(BRUNO) == "it"
+    assert await settings.language_for(None, guild_id=GUILD) == "en"
+    assert (await settings.preferences("user", ANNA)).quiet == ["22:00", "07:00"]
     assert {row.kind for row in await stored_games.follows.rows()} == {"game", "player", "server"}
 
 

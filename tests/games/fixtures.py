@@ -12,8 +12,8 @@ import pytest
 from sqlalchemy import make_url
 
 import engine.registry
+from bot.game_services import GameServices
 from bot.outbox import Outbox
-from bot.services import GameServices
 from bot.store import Store
 from bot.store.schema import metadata
 from tests.engine.kernel.toy import TOY
@@ -41,13 +41,13 @@ def with_toy(monkeypatch: pytest.MonkeyPatch) -> None:
         "games.loaded",
         "games.files",
         "features.lobby.service",
-        "features.manage.service",
+        "games.rules_version",
         "features.copies.service",
     ):
         monkeypatch.setattr(f"bot.{module}.title_of", title)
 
 
-@pytest.fixture
+@pytest.fixture(autouse=True)
 def toy(monkeypatch: pytest.MonkeyPatch) -> None:
     with_toy(monkeypatch)
 
@@ -120,7 +120,7 @@ async def emptied(found: str) -> None:
 
 
 @pytest.fixture
-async def store(url: str, toy: None) -> AsyncIterator[Store]:
+async def store(url: str) -> AsyncIterator[Store]:
     found = await Store.open(url)
     yield found
     await found.close()

@@ -10,11 +10,11 @@ from typing import Any
 import pytest
 from sqlalchemy import delete, select
 
+from bot.game_services import GameServices
 from bot.games.errors import NoPlan
 from bot.games.files import export_game
 from bot.games.info import Question
 from bot.lab.simulate import EarlyAnswers, seed_of
-from bot.services import GameServices
 from bot.store import Store
 from bot.store.schema import games, log, outbox, timers
 from engine.kernel import PASS, SEED_BYTES, Allocate, Ask, Number, Pick, Session, Step
@@ -76,8 +76,8 @@ async def seen_without(store: Store, tables: GameServices, game: str, seat: str,
         if other != seat:
             question = await tables.play.question(game, user)
             found.append([repr(question and question.ask), question and question.seq, question and question.early])
-            found.append(repr(await tables.play.view(game, user)))
-            found.append([entry.kind for entry in await tables.play.record(game, 0, user)])
+            found.append(repr(await tables.views.view(game, user)))
+            found.append([entry.kind for entry in await tables.views.record(game, 0, user)])
     exported = await store.read(lambda connection: export_game(connection, game))
     return json.dumps([found, exported], default=str)
 
@@ -99,7 +99,7 @@ async def test_what_can_still_be_taken_back_is_shown_to_nobody_who_is_asked_earl
                 if question is not None and question.early:
                     looked += 1
                     assert question.ask.regardless, "it does not depend on what others do meanwhile"
-                    assert question.view == await tables.play.view(game, user)
+                    assert question.view == await tables.views.view(game, user)
         seat = rng.choice(sorted(live.session.pending))
         answer = live.session.pending[seat].sample(rng)
         await tables.play.submit(game, users[seat], live.asked[seat], answer, seat=seat)
@@ -142,7 +142,7 @@ async def compare(
         assert asked is not None
         await tables.play.submit(game, users[seat], asked.seq, json.loads(way), seat=seat)
         found.add(await seen_without(store, tables, game, seat, users))
-        await tables.play.withdraw(game, users[seat])
+        await tables.early.withdraw(game, users[seat])
     return len(found) == 1 or pytest.fail(f"{question.ask.key} answered early by {seat} can be seen")
 
 
@@ -257,7 +257,7 @@ async def test_others_see_the_same_with_and_without_plans_and_orders(
     game, users = await again()
     rng, planner, by_hand = random.Random(9), list(users)[-1], 0
     if how == "order":
-        await tables.play.set_standing_orders(game, users[planner], {"*": PASS}, seat=planner)
+        await tables.early.set_standing_orders(game, users[planner], {"*": PASS}, seat=planner)
     async for user, question in questions(tables, game, PLANNED // 2):
         answer = question.ask.normalize(quiet(question.ask, rng))
         if how == "plan" and question.seat != planner:

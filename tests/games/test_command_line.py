@@ -8,9 +8,10 @@ from pathlib import Path
 import pytest
 
 from bot.__main__ import main
+from bot.game_services import GameServices
 from bot.games.info import GameInfo
-from bot.services import GameServices
 from bot.store import Store
+from tests.games.acts import open_proposals
 
 RED, BLUE, NEW = 11, 22, 33
 
@@ -29,7 +30,7 @@ async def prepared(url: str) -> str:
 async def looked_up(url: str, game: str) -> tuple[GameInfo, list[str]]:
     store = await Store.open(url)
     tables = GameServices(store)
-    table, offers = await tables.index.get(game), await tables.proposals.open_in(game)
+    table, offers = await tables.index.get(game), await open_proposals(tables, game)
     await store.close()
     return table, [offer.kind for offer in offers]
 

@@ -15,10 +15,10 @@ from unittest.mock import patch
 import pytest
 
 from bot.base import Refusal
+from bot.game_services import GameServices
 from bot.games.files import verify_file
 from bot.launch import keep_log
 from bot.ops.check import check
-from bot.services import GameServices
 from bot.store import Store
 from bot.store.backup import backup
 from tests.games.toy_game import RED, begun, play_out
@@ -94,7 +94,7 @@ async def test_verify_tells_wrong_throws_from_changed_rules(tables: GameServices
 async def test_an_abandoned_game_opens_its_seed(tables: GameServices) -> None:
     game = await begun(tables)
     await answered(tables, game, RED, "x")
-    await tables.administration.abandon(game)
+    await tables.manage.abandon(game)
     file = await tables.files.export(game, RED)
     assert file["seed"] is not None and verify_file(file).agrees
 

@@ -10,10 +10,10 @@ import pytest
 from sqlalchemy import delete, select, update
 
 from bot.features.clocks.service import Clocks
+from bot.game_services import GameServices
 from bot.games.errors import StaleAnswer
 from bot.games.files import export_game
 from bot.games.pace import DAY, Pace
-from bot.services import GameServices
 from bot.store import Store
 from bot.store.schema import games, log, outbox, seats
 from engine.kernel import PASS, Event, NothingToUndo, Pick, Session, foresee
@@ -135,10 +135,10 @@ async def test_the_card_shown_early_is_good_when_the_question_has_come(tables: G
 async def test_it_can_be_withdrawn_and_dies_with_a_take_back(store: Store, tables: GameServices) -> None:
     game = await begun(tables)
     await early(tables, game, ATHENS, PASS)
-    done = await tables.play.withdraw(game, ATHENS)
+    done = await tables.early.withdraw(game, ATHENS)
     assert done.question is not None and done.question.early and await kept(store, game) == {}
     with pytest.raises(NothingToUndo):
-        await tables.play.withdraw(game, ATHENS)
+        await tables.early.withdraw(game, ATHENS)
     await given(tables, game, SPARTA, PASS)
     await given(tables, game, ATHENS, PASS)
     await given(tables, game, SPARTA, 1)
@@ -147,7 +147,7 @@ async def test_it_can_be_withdrawn_and_dies_with_a_take_back(store: Store, table
     assert seat_row is not None
     seat_row.prepared = [{"fingerprint": "x", "answer": ["pass"], "planned": True}]
     async with tables.core.locked_game(game) as loaded:
-        await tables.administration.rewind(loaded, 1, Event("table-takeback", {}), by="consent")
+        await tables.rewinds.rewind(loaded, 1, Event("table-takeback", {}), by="consent")
     assert await kept(store, game) == {}
 
 
@@ -165,8 +165,8 @@ async def test_no_clock_runs_for_one_who_may_answer_but_need_not(tables: GameSer
 
 async def test_a_pause_keeps_those_asked_early(tables: GameServices) -> None:
     game = await begun(tables, pace=Pace("rolling", length=DAY))
-    await tables.administration.pause(game)
-    table = await tables.administration.resume(game)
+    await tables.manage.pause(game)
+    table = await tables.manage.resume(game)
     assert [(wait.seat, wait.early) for wait in table.awaited] == [("sparta", False), ("athens", True)]
 
 
@@ -184,7 +184,7 @@ async def test_a_call_names_only_those_whose_turn_it_is(store: Store, tables: Ga
     assert [wait.seat for wait in (await tables.index.get(game)).due] == ["sparta"]
     before = await called(store, game)
     await early(tables, game, ATHENS, PASS)
-    await tables.play.withdraw(game, ATHENS)
+    await tables.early.withdraw(game, ATHENS)
     assert await called(store, game) == before, "an early answer calls nobody"
     await given(tables, game, SPARTA, PASS)
     assert (await called(store, game))[-1] == [("athens", True)]
@@ -207,8 +207,8 @@ async def seen_by_others(store: Store, tables: GameServices, game: str) -> Any:
             table.seq,
             [list(row) for row in rows],
             [repr(question and question.ask), question and question.seq],
-            [entry.kind for entry in await tables.play.record(game, 0, SPARTA)],
-            (await tables.play.view(game, SPARTA)).hand_sizes,
+            [entry.kind for entry in await tables.views.record(game, 0, SPARTA)],
+            (await tables.views.view(game, SPARTA)).hand_sizes,
         ],
         default=str,
     )
@@ -224,7 +224,7 @@ async def test_what_was_answered_early_betrays_nothing(store: Store, tables: Gam
     for key in question.ask.keys:
         await early(tables, game, ATHENS, key)
         found.add((await seen_by_others(store, tables, game)).replace(str(clock.now), ""))
-        await tables.play.withdraw(game, ATHENS)
+        await tables.early.withdraw(game, ATHENS)
         await store.write(lambda connection: connection.execute(delete(outbox)).rowcount)
     assert len(question.ask.keys) > 1 and len(found) == 1
     before = await store.read(lambda connection: export_game(connection, game))

@@ -13,11 +13,12 @@ from typing import Any
 import pytest
 
 from bot.features.clocks.service import Clocks
+from bot.game_services import GameServices
 from bot.games.pace import DAY, HOUR, Pace
 from bot.ops.check import check
-from bot.services import GameServices
 from bot.store import Store, StoreError, StoreFull, opened
 from engine.kernel import RulesError
+from tests.games.acts import open_proposals, substitute
 from tests.games.fixtures import Hours
 from tests.games.gates import Faults, memory_is_the_database
 from tests.games.toy_game import BLUE, RED, answer, asked, begun, play_out, to_the_cards
@@ -52,7 +53,7 @@ async def cards(tables: GameServices) -> str:
 
 async def paused(tables: GameServices) -> str:
     game = await cards(tables)
-    await tables.administration.pause(game)
+    await tables.manage.pause(game)
     return game
 
 
@@ -71,12 +72,12 @@ async def finished(tables: GameServices) -> str:
 
 async def overdue(tables: GameServices, after: str) -> str:
     game = await begun(tables, pace=Pace("rolling", length=DAY, after=after), creator=BLUE)
-    await tables.play.pass_windows(game, BLUE)
+    await tables.early.pass_windows(game, BLUE)
     return game
 
 
 async def agreed(tables: GameServices, game: str, kind: str) -> None:
-    for found in await tables.proposals.open_in(game):
+    for found in await open_proposals(tables, game):
         if found.kind == kind:
             await tables.proposals.agree(found.id, BLUE)
 
@@ -105,29 +106,29 @@ ACTS: dict[str, tuple[Callable[[GameServices], Awaitable[str]], Act]] = {
     "answer": (running, lambda tables, game: submitted(tables, game, RED, "y")),
     "answer in secret": (cards, lambda tables, game: submitted(tables, game, BLUE, "c")),
     "undo": (running, undone),
-    "resign": (cards, lambda tables, game: tables.administration.resign(game, RED)),
-    "abandon": (cards, lambda tables, game: tables.administration.abandon(game, RED)),
-    "substitute": (cards, lambda tables, game: tables.administration.substitute(game, "red", 33)),
+    "resign": (cards, lambda tables, game: tables.seats.resign(game, RED)),
+    "abandon": (cards, lambda tables, game: tables.manage.abandon(game, RED)),
+    "substitute": (cards, lambda tables, game: substitute(tables, game, "red", 33)),
     "offer": (cards, lambda tables, game: tables.proposals.offer_seat(game, "red", 33, RED)),
-    "rename": (cards, lambda tables, game: tables.administration.rename(game, "Owls")),
-    "language": (cards, lambda tables, game: tables.administration.set_language(game, "it")),
-    "move": (cards, lambda tables, game: tables.administration.move(game, 77)),
-    "pause": (cards, lambda tables, game: tables.administration.pause(game)),
-    "resume": (paused, lambda tables, game: tables.administration.resume(game)),
-    "extend": (cards, lambda tables, game: tables.administration.extend(game, "red", DAY)),
+    "rename": (cards, lambda tables, game: tables.manage.rename(game, "Owls")),
+    "language": (cards, lambda tables, game: tables.manage.set_language(game, "it")),
+    "move": (cards, lambda tables, game: tables.manage.move(game, 77)),
+    "pause": (cards, lambda tables, game: tables.manage.pause(game)),
+    "resume": (paused, lambda tables, game: tables.manage.resume(game)),
+    "extend": (cards, lambda tables, game: tables.manage.extend(game, "red", DAY)),
     "propose": (cards, lambda tables, game: tables.proposals.propose(game, RED, "takeback")),
     "take back": (proposed, lambda tables, game: agreed(tables, game, "takeback")),
     "draw": (proposed, lambda tables, game: agreed(tables, game, "draw")),
     "agree to pause": (proposed, lambda tables, game: agreed(tables, game, "pause")),
-    "standing orders": (cards, lambda tables, game: tables.play.pass_windows(game, BLUE)),
-    "vacation": (cards, lambda tables, game: tables.people.set_vacation(RED, tables.clock.time() + 3 * DAY)),
-    "snooze": (cards, lambda tables, game: tables.people.snooze(game, RED, HOUR)),
-    "setting": (cards, lambda tables, game: tables.people.set_preferences("user", RED, language="fr")),
-    "welcome": (cards, lambda tables, game: tables.people.welcome(1, 5, "en")),
-    "forget": (cards, lambda tables, game: tables.people.forget(RED)),
+    "standing orders": (cards, lambda tables, game: tables.early.pass_windows(game, BLUE)),
+    "vacation": (cards, lambda tables, game: tables.vacations.set(RED, tables.clock.time() + 3 * DAY)),
+    "snooze": (cards, lambda tables, game: tables.timers.snooze(game, RED, HOUR)),
+    "setting": (cards, lambda tables, game: tables.settings.set_preferences("user", RED, language="fr")),
+    "welcome": (cards, lambda tables, game: tables.settings.welcome(1, 5, "en")),
+    "forget": (cards, lambda tables, game: tables.privacy.forget(RED)),
     "fork": (finished, lambda tables, game: tables.files.fork(game, by=33)),
     "rematch": (finished, lambda tables, game: tables.files.rematch(game, RED)),
-    "mend": (running, lambda tables, game: tables.administration.migrate_rules(game)),
+    "mend": (running, lambda tables, game: tables.rules_versions.migrate(game)),
     "reminder": (running, lambda tables, game: time_passes(tables, 0.6)),
     "organiser": (lambda tables: overdue(tables, "organiser"), lambda tables, game: time_passes(tables, 2)),
     "by default": (lambda tables: overdue(tables, "default"), lambda tables, game: time_passes(tables, 2)),
@@ -162,8 +163,8 @@ async def test_an_act_broken_off_anywhere_leaves_memory_as_the_database_is(
             faults.disarm()
             await memory_is_the_database(tables, game)
             for scope, number in (("user", RED), ("user", BLUE), ("guild", 1)):
-                fresh = await GameServices(store).people.preferences(scope, number)
-                assert await tables.people.preferences(scope, number) == fresh
+                fresh = await GameServices(store).settings.preferences(scope, number)
+                assert await tables.settings.preferences(scope, number) == fresh
             if struck:
                 with contextlib.suppress(RulesError):  # it may have been done, and not be possible twice
                     await act(tables, game)
@@ -180,7 +181,7 @@ async def cleared(tables: GameServices, game: str) -> None:
     """Make room in the channel for the next try, whatever became of this one."""
     for game_id in {game, *(table.id for table in await tables.index.in_guild(1))}:
         if (await tables.index.get(game_id)).open:
-            await tables.administration.abandon(game_id)
+            await tables.manage.abandon(game_id)
 
 
 async def test_what_could_not_be_written_is_written_when_there_is_room_again(store: Store, clock: Hours) -> None:
@@ -188,7 +189,7 @@ async def test_what_could_not_be_written_is_written_when_there_is_room_again(sto
     game = await cards(tables)
     faults.arm(1, StoreFull(said="full"))
     with pytest.raises(StoreError):
-        await tables.administration.pause(game)
+        await tables.manage.pause(game)
     assert (await tables.index.get(game)).status == "running"
     faults.disarm()
-    assert (await tables.administration.pause(game)).status == "paused"
+    assert (await tables.manage.pause(game)).status == "paused"

@@ -12,10 +12,10 @@ import orjson
 import pytest
 
 from bot.__main__ import main
+from bot.game_services import GameServices
 from bot.games.errors import BadFile, BadProposal, SecretsAtStake
 from bot.games.files import export_session, read_file, verify_file
 from bot.ops.check import check
-from bot.services import GameServices
 from bot.store import Store
 from bot.store.upkeep import stats, tidy
 from engine.kernel import RulesError, Session
@@ -152,8 +152,8 @@ async def test_a_finished_game_is_read_back_the_same(
         line.model_copy(update={"at": new.at})
         for line, new in zip(read_file(plain).counted(), read_file(again).counted(), strict=True)
     ]
-    assert [event.key for _, event in await elsewhere.play.events(game, 0, RED)] == [
-        event.key for _, event in await tables.play.events(game, 0, RED)
+    assert [event.key for _, event in await elsewhere.views.events(game, 0, RED)] == [
+        event.key for _, event in await tables.views.events(game, 0, RED)
     ]
     await other.close()
 

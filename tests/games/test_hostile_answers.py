@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from bot.features.exercises.service import all_exercises, exercise_of
+from bot.game_services import GameServices
 from bot.games.errors import BadProposal, JudgeInvolved, NotOrganizer, SeatsOfMatch
 from bot.games.pace import Pace
-from bot.services import GameServices
 from tests.features.matchmaking.test_queue_and_judges import GUILD, join
 from tests.features.tournaments.test_hostile import match_of
 from tests.features.tournaments.test_service import ORGANIZER, open_threads, opened
@@ -84,15 +84,15 @@ async def test_a_moderator_who_plays_in_the_event_keeps_no_order_at_its_tables(t
         with pytest.raises(JudgeInvolved):
             await tables.lobby.remove(lobby, player, seat, moderator=True)
         with pytest.raises(JudgeInvolved):
-            await tables.administration.abandon(game, player, moderator=True)
+            await tables.manage.abandon(game, player, moderator=True)
         with pytest.raises(JudgeInvolved):
-            await tables.administration.pause(game, player, moderator=True)
+            await tables.manage.pause(game, player, moderator=True)
         with pytest.raises(JudgeInvolved):
-            await tables.administration.set_pace(game, Pace("rolling", length=3600.0), player, moderator=True)
+            await tables.manage.set_pace(game, Pace("rolling", length=3600.0), player, moderator=True)
     with pytest.raises(JudgeInvolved):
         await tables.proposals.offer_seat(game, next(iter(table.seats)), FRIEND, rival, moderator=True)
     assert (await tables.index.get(game)).status == "running"
-    await tables.administration.abandon(game, MODERATOR, moderator=True)
+    await tables.manage.abandon(game, MODERATOR, moderator=True)
 
 
 async def test_no_other_exercise_counts_as_that_of_the_day(tables: GameServices) -> None:
@@ -122,12 +122,12 @@ async def test_what_the_bot_repeats_of_others_neither_links_nor_pings(tables: Ga
 async def test_an_old_consent_stops_no_clock_for_good(tables: GameServices, clock: Hours, kind: str) -> None:
     game = await begun(tables, pace={"kind": "rolling"})
     if kind == "resume":
-        await tables.administration.pause(game)
+        await tables.manage.pause(game)
     asked = await tables.proposals.propose(game, RED, kind)
-    await (tables.administration.pause if kind == "pause" else tables.administration.resume)(game)
+    await (tables.manage.pause if kind == "pause" else tables.manage.resume)(game)
     with pytest.raises(BadProposal):
         await tables.proposals.agree(asked.id, BLUE)
     if kind == "pause":
-        await tables.administration.resume(game)
+        await tables.manage.resume(game)
     table = await tables.index.get(game)
     assert table.status == "running" and all(wait.deadline for wait in table.awaited if not wait.early)

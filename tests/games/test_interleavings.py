@@ -10,15 +10,16 @@ import pytest
 from sqlalchemy import Connection, select
 
 from bot.features.clocks.service import Clocks
+from bot.game_services import GameServices
 from bot.games.errors import BadProposal, GamePaused, NoSuchProposal, StaleAnswer
 from bot.games.pace import DAY, Pace
 from bot.games.record import Preferences
 from bot.ops.check import check
 from bot.outbox import Delivered, Outbox, OutboxMessage, RetryLater
-from bot.services import GameServices
 from bot.store import Store, StoreBusy
 from bot.store.schema import games, log, metadata, proposals
 from engine.kernel import NothingToUndo, RulesError
+from tests.games.acts import substitute
 from tests.games.fixtures import Hours
 from tests.games.gates import Faults, Gate, memory_is_the_database
 from tests.games.recording import Recording
@@ -36,12 +37,12 @@ async def turns(count: int = 20) -> None:
 async def test_a_step_that_can_be_undone_is_not_shown_by_a_read_it_overtook(store: Store, tables: GameServices) -> None:
     game = await begun(tables)
     gate = Gate(store, "look_up")
-    told = asyncio.create_task(tables.play.events(game, 0, BLUE))
+    told = asyncio.create_task(tables.views.events(game, 0, BLUE))
     await gate.reached.wait()
     tables.core.drop(game)  # made room for another, and came back
     await answer(tables, game, RED, "x")
     gate.opened.set()
-    assert await told == [] and [event.key for _, event in await tables.play.events(game, 0, RED)] == ["took"]
+    assert await told == [] and [event.key for _, event in await tables.views.events(game, 0, RED)] == ["took"]
 
 
 async def test_what_is_not_written_yet_is_not_shown(store: Store, tables: GameServices) -> None:
@@ -67,7 +68,7 @@ async def test_a_caller_who_leaves_while_it_is_written_costs_nobody_a_message(
     game, woken = await begun(tables), []
     tables.core.listen(lambda _, targets: woken.extend(targets))
     gate = Gate(store, "write", "after")
-    task = asyncio.create_task(tables.administration.rename(game, "Owls"))
+    task = asyncio.create_task(tables.manage.rename(game, "Owls"))
     await gate.reached.wait()
     task.cancel()
     with pytest.raises(asyncio.CancelledError):
@@ -104,7 +105,7 @@ async def test_a_cancelled_write_to_a_server_is_known_before_its_caller_goes(
 ) -> None:
     game = await begun(tables)
     for number in range(8):
-        task = asyncio.create_task(tables.administration.rename(game, f"name {number}"))
+        task = asyncio.create_task(tables.manage.rename(game, f"name {number}"))
         await turns(number)
         broken_off = task.cancel()
         await turns(number)
@@ -116,26 +117,26 @@ async def test_a_cancelled_write_to_a_server_is_known_before_its_caller_goes(
 
 
 async def test_settings_read_while_their_owner_is_forgotten_stay_forgotten(store: Store, tables: GameServices) -> None:
-    await GameServices(store).people.set_preferences("user", STRANGE, language="it")
+    await GameServices(store).settings.set_preferences("user", STRANGE, language="it")
     gate = Gate(store, "look_up", "after")
-    reading = asyncio.create_task(tables.people.preferences("user", STRANGE))
+    reading = asyncio.create_task(tables.settings.preferences("user", STRANGE))
     await gate.reached.wait()
-    forgetting = asyncio.create_task(tables.people.forget(STRANGE))
+    forgetting = asyncio.create_task(tables.privacy.forget(STRANGE))
     await turns()
     gate.opened.set()
     await asyncio.gather(reading, forgetting)
-    assert await tables.people.preferences("user", STRANGE) == Preferences()
-    assert await tables.people.set_preferences("user", STRANGE, theme="dark") == Preferences(theme="dark")
+    assert await tables.settings.preferences("user", STRANGE) == Preferences()
+    assert await tables.settings.set_preferences("user", STRANGE, theme="dark") == Preferences(theme="dark")
 
 
 async def test_one_who_is_forgotten_while_answering_is_forgotten(store: Store, tables: GameServices) -> None:
     game = await begun(tables, creator=STRANGE)
-    await tables.administration.substitute(game, "red", STRANGE)
+    await substitute(tables, game, "red", STRANGE)
     question = await asked(tables, game, STRANGE)
     gate = Gate(store, "write")
     answering = asyncio.create_task(tables.play.submit(game, STRANGE, question.seq, "x"))
     await gate.reached.wait()
-    forgetting = asyncio.create_task(tables.people.forget(STRANGE))
+    forgetting = asyncio.create_task(tables.privacy.forget(STRANGE))
     await turns()
     assert not forgetting.done()
     gate.opened.set()
@@ -151,10 +152,10 @@ def whole(connection: Connection) -> str:
 
 async def test_one_who_only_ever_sat_there_is_forgotten_too(store: Store, tables: GameServices) -> None:
     game = await begun(tables)
-    await tables.administration.substitute(game, "red", STRANGE, RED)
-    await tables.administration.substitute(game, "red", RED)  # gone before having said anything
+    await substitute(tables, game, "red", STRANGE, RED)
+    await substitute(tables, game, "red", RED)  # gone before having said anything
     assert str(STRANGE) in await store.read(whole)
-    assert await tables.people.forget(STRANGE) == 1
+    assert await tables.privacy.forget(STRANGE) == 1
     assert str(STRANGE) not in await store.read(whole)
 
 
@@ -198,7 +199,7 @@ async def test_orders_left_while_the_window_is_being_answered(store: Store, tabl
     game = await begun(tables)
     await to_the_cards(tables, game)
     gate = Gate(store, "write")
-    ordering = asyncio.create_task(tables.play.pass_windows(game, BLUE))
+    ordering = asyncio.create_task(tables.early.pass_windows(game, BLUE))
     await gate.reached.wait()
     question = asyncio.create_task(tables.play.submit(game, BLUE, 5, "c"))
     await turns()
@@ -218,12 +219,12 @@ async def test_orders_left_while_the_window_is_being_answered(store: Store, tabl
 async def test_a_proposal_that_has_become_impossible_is_void(store: Store, tables: GameServices) -> None:
     game = await begun(tables, pace=Pace("rolling", length=DAY))
     extension = await tables.proposals.propose(game, RED, "extension", seconds=DAY)
-    await tables.administration.pause(game)
+    await tables.manage.pause(game)
     with pytest.raises(GamePaused):
         await tables.proposals.agree(extension.id, BLUE)
     with pytest.raises(NoSuchProposal):
         await tables.proposals.agree(extension.id, BLUE)
-    await tables.administration.resume(game)
+    await tables.manage.resume(game)
     await answer(tables, game, RED, "x")
     takeback = await tables.proposals.propose(game, RED, "takeback", to=1)
     states = await store.read(
@@ -241,7 +242,7 @@ async def test_orders_that_cannot_be_obeyed_now_are_obeyed_later(store: Store, t
     await to_the_cards(tables, game)
     faults = Faults(store)
     faults.arm(2, StoreBusy(said="locked"))  # the orders are written, the answer by them is not
-    await tables.play.pass_windows(game, BLUE)
+    await tables.early.pass_windows(game, BLUE)
     faults.disarm()
     assert [wait.seat for wait in (await tables.index.get(game)).awaited] == ["red", "blue"]
     await Clocks(tables).tick()
@@ -320,5 +321,5 @@ def str_url(store: Store) -> str:
 
 async def rename_elsewhere(url: str, game: str) -> None:
     store = await Store.open(url, upgrade=False)
-    await GameServices(store).administration.rename(game, "Owls")
+    await GameServices(store).manage.rename(game, "Owls")
     await store.close()

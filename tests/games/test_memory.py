@@ -8,11 +8,12 @@ from typing import Any
 
 import pytest
 
+from bot.game_services import GameServices
 from bot.games.errors import BadProposal, ChannelBusy
 from bot.games.loaded import LoadedGame, read_game
 from bot.ops.check import check
-from bot.services import GameServices
 from bot.store import Store
+from tests.games.acts import substitute
 from tests.games.fixtures import Hours
 
 
@@ -64,7 +65,7 @@ async def act(tables: GameServices, game: str, rng: random.Random, clock: Hours)
     clock.now += rng.random() * 3600
     users, dice = list(table.users), rng.random()
     if table.status == "paused":
-        await tables.administration.resume(game)
+        await tables.manage.resume(game)
         return
     wait = rng.choice(table.awaited)
     assert wait.user is not None
@@ -73,11 +74,11 @@ async def act(tables: GameServices, game: str, rng: random.Random, clock: Hours)
     if question.undoable and dice < 0.25:
         await tables.play.undo(game, wait.user, question.seq, seat=wait.seat)
     elif dice < 0.30:
-        await tables.administration.pause(game)
+        await tables.manage.pause(game)
     elif dice < 0.33:
-        await tables.administration.substitute(game, wait.seat, max(users) + 1)
+        await substitute(tables, game, wait.seat, max(users) + 1)
     elif dice < 0.36:
-        await tables.play.pass_windows(game, wait.user, rng.random() < 0.5)
+        await tables.early.pass_windows(game, wait.user, rng.random() < 0.5)
     elif dice < 0.42:
         await take_back(tables, game, rng)
     else:
@@ -85,7 +86,7 @@ async def act(tables: GameServices, game: str, rng: random.Random, clock: Hours)
 
 
 async def take_back(tables: GameServices, game: str, rng: random.Random) -> None:
-    entries = [entry for entry in await tables.play.record(game) if entry.kind in ("start", "answer")]
+    entries = [entry for entry in await tables.views.record(game) if entry.kind in ("start", "answer")]
     try:
         proposal = await tables.proposals.propose(
             game, (await tables.index.get(game)).users[0], "takeback", to=rng.choice(entries[-8:]).seq

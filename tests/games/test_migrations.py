@@ -13,8 +13,8 @@ from alembic.runtime.migration import MigrationContext
 from sqlalchemy import Connection, insert, select
 
 from bot.base import Refusal
+from bot.game_services import GameServices
 from bot.games.record import GameRecord, Preferences, SeatRecord, TimerRecord
-from bot.services import GameServices
 from bot.store import Store, StoreConflict
 from bot.store.backup import backup, restore
 from bot.store.schema import games, metadata, outbox, seats, settings, timers
@@ -60,7 +60,7 @@ async def test_an_older_database_keeps_its_rows_and_is_backed_up(empty: str, tmp
     await store.close()
     store = await Store.open(empty, backups=tmp_path / "backups")
     assert await store.read(differences) == [] and await store.read(current) == newest()
-    assert await GameServices(store).people.preferences("user", 5) == Preferences(language="fr")
+    assert await GameServices(store).settings.preferences("user", 5) == Preferences(language="fr")
     made = list((tmp_path / "backups").iterdir())
     assert len(made) == 1 and f"before-{newest()}" in made[0].name
     await store.close()
@@ -174,7 +174,7 @@ async def test_a_backup_is_a_whole_database(url: str, tmp_path: Path, request: p
     tables = GameServices(store)
     game = await begun(tables)
     await answer(tables, game, RED, "x")
-    await tables.people.set_preferences("user", RED, language="it")
+    await tables.settings.set_preferences("user", RED, language="it")
     for number in range(4):
         made = await backup(store, tmp_path / "copies", keep=2, label=str(number))
     assert len(list((tmp_path / "copies").iterdir())) == 2
@@ -190,7 +190,7 @@ async def test_a_backup_is_a_whole_database(url: str, tmp_path: Path, request: p
             await restore(second, made)
     copies = GameServices(second)
     assert (await asked(copies, game, RED)).seq == 2
-    assert await copies.people.preferences("user", RED) == Preferences(language="it")
+    assert await copies.settings.preferences("user", RED) == Preferences(language="it")
     await answer(copies, game, RED, "y", "done", ["k"], {"p": 2}, 4)
     assert await second.read(lambda connection: connection.execute(select(settings.c.id)).scalars().all()) == [RED]
     await second.close()

@@ -14,8 +14,8 @@ import pytest
 import zstandard
 
 from bot.__main__ import main
+from bot.game_services import GameServices
 from bot.ops.check import check
-from bot.services import GameServices
 from bot.store import Store
 from engine.registry import title
 
@@ -70,7 +70,7 @@ async def test_games_of_every_title_go_on_after_the_upgrade(older: str) -> None:
     store = await Store.open(older)
     try:
         tables = GameServices(store)
-        found = await tables.administration.migrate_outdated()
+        found = await tables.rules_versions.migrate_outdated()
         assert {(await tables.index.get(game)).title for game in found} == {
             "sphacteria",
             "syracuse",

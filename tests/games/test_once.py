@@ -16,11 +16,11 @@ from sqlalchemy.exc import DBAPIError
 from bot.features.clocks.service import Clocks
 from bot.features.follow.feeds import Feeds
 from bot.features.tournaments.verify import TournamentCheck
+from bot.game_services import GameServices
 from bot.games.errors import WrongTournamentStatus
 from bot.games.info import GameInfo
 from bot.games.pace import DAY, Pace
 from bot.outbox import Outbox
-from bot.services import GameServices
 from bot.store.errors import StoreBusy, StoreOutdated, classify_error
 from bot.store.lease import LENGTH
 from bot.store.ranges import RangeLease, SharedClock, take_range
@@ -83,7 +83,7 @@ async def test_each_news_is_told_once_though_two_tell(pair: Pair, seed: int) -> 
     rng = random.Random(seed)
     for number in range(40):
         if number == 39:
-            await tables[1].administration.resign(game, RED)
+            await tables[1].seats.resign(game, RED)
         await random_answer(rng.choice(tables), game, rng)
         for each in feeds:
             each.changed.add(game)
@@ -121,7 +121,7 @@ async def resign_all(tables: GameServices, tournament_id: str) -> None:
     for match in event.round_matches(event.record.round):
         for entry in match.games:
             table = await seated(tables, entry.game_id)
-            await tables.administration.resign(table.id, max(table.users))
+            await tables.seats.resign(table.id, max(table.users))
 
 
 async def seated(tables: GameServices, game_id: str) -> GameInfo:
@@ -350,7 +350,7 @@ async def test_a_result_that_comes_in_between_is_no_reason_to_begin_anew(
     async def late(job: Callable[[Connection], Any]) -> Any:
         if not ended:
             ended.append(game.id)
-            await second.games.administration.resign(game.id, max(game.users))
+            await second.games.seats.resign(game.id, max(game.users))
         return await write(job)
 
     monkeypatch.setattr(first.store, "write", late)

@@ -7,6 +7,7 @@ import asyncio
 import pytest
 from sqlalchemy import Connection, insert, select, update
 
+from bot.game_services import GameServices
 from bot.games.unit_of_work import UnitOfWork
 from bot.outbox import (
     Delivered,
@@ -17,7 +18,6 @@ from bot.outbox import (
     waiting,
 )
 from bot.outbox.rows import outbox_row
-from bot.services import GameServices
 from bot.store import Store
 from bot.store.schema import outbox as rows
 from bot.store.store import PostgresStore
@@ -40,7 +40,7 @@ async def test_a_started_game_is_announced_once_and_in_order(
     await answer(tables, game, RED, "done", ["k"], {"p": 2}, 4)
     await outbox.drain()
     assert sink.kinds().count("dispatch") == 1
-    [posted] = await tables.administration.messages(game, "dispatch")
+    [posted] = await tables.index.messages(game, "dispatch")
     assert posted.message_id > 1000 and posted.target == "channel:5"
 
 
@@ -136,7 +136,7 @@ async def test_hopeless_rows_are_given_up_and_the_rest_goes_on(
 async def test_of_many_edits_only_the_newest_is_sent(store: Store, sink: Recording, tables: GameServices) -> None:
     game = await begun(tables)
     for name in ("one", "two", "three"):
-        await tables.administration.rename(game, name)
+        await tables.manage.rename(game, name)
     await to_the_cards(tables, game)
     outbox = Outbox(store, sink)
     await outbox.start()
@@ -152,7 +152,7 @@ async def test_an_edit_that_replaces_a_waiting_one_comes_after_what_it_follows(
 ) -> None:
     game = await begun(tables)
     await to_the_cards(tables, game)  # nothing has left yet
-    await tables.administration.abandon(game)
+    await tables.manage.abandon(game)
     outbox = Outbox(store, sink)
     await outbox.start()
     await outbox.drain()
@@ -173,12 +173,12 @@ async def test_an_edit_put_off_gives_way_to_a_newer_one(store: Store, sink: Reco
         async def deliver(self, row: OutboxMessage) -> Delivered:
             if row.kind == "dashboard" and not self.sought:
                 self.sought = 1
-                await tables.administration.rename(game, "newer")  # while the older is in flight
+                await tables.manage.rename(game, "newer")  # while the older is in flight
                 raise RetryLater(0.01)
             return await super().deliver(row)
 
     outbox.sink = slow = Slow()
-    await tables.administration.rename(game, "older")
+    await tables.manage.rename(game, "older")
     await empty(store)
     await outbox.stop()
     assert slow.kinds().count("dashboard") == 1 and "superseded" in await states(store)
@@ -262,7 +262,7 @@ async def test_the_organizer_hears_again_when_a_permission_is_missing_on_another
     told = []
     for _ in range(3):
         sink.forbidden = ("send_messages",)
-        await tables.administration.rename(game, "Owls")
+        await tables.manage.rename(game, "Owls")
         await outbox.drain()
         told.append(sink.kinds().count("permission-missing"))
         sink.forbidden = ()
@@ -278,7 +278,7 @@ async def test_word_of_a_missing_permission_that_cannot_leave_holds_nothing_up(
 ) -> None:
     """It waits since days for the organizer of an older game of the channel; another one could not stand beside it."""
     old = await begun(tables, creator=99)
-    await tables.administration.abandon(old)
+    await tables.manage.abandon(old)
     await outbox.drain()
     stuck = outbox_row("permission-missing", "user:99", {}, at=1.0, game_id=old, slot="permission-missing:5:99")
     late = insert(rows).values(stuck | {"not_before": 4e9})

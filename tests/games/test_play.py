@@ -8,10 +8,10 @@ import random
 import pytest
 from sqlalchemy import select
 
+from bot.game_services import GameServices
 from bot.games.core import GameOptions
 from bot.games.errors import ForeignAnswer, NotRunning, NotSeated, StaleAnswer
 from bot.games.files import read_file, replay, verify_file
-from bot.services import GameServices
 from bot.store import Store
 from bot.store.schema import log, outbox, rolls
 from engine.kernel import Event, IllegalAnswer, NothingToUndo
@@ -123,12 +123,12 @@ async def test_nothing_is_told_before_it_is_sealed_and_then_once(store: Store, t
 async def test_others_see_the_table_without_open_steps(tables: GameServices) -> None:
     game = await begun(tables)
     await answer(tables, game, RED, "x")
-    assert await tables.play.events(game, 0, BLUE) == [] and await tables.play.events(game) == []
-    assert [event.key for _, event in await tables.play.events(game, 0, RED)] == ["took"]
-    assert (await tables.play.view(game, RED)).hand == ["a", "b"] and (await tables.play.view(game, None)).hand == []
+    assert await tables.views.events(game, 0, BLUE) == [] and await tables.views.events(game) == []
+    assert [event.key for _, event in await tables.views.events(game, 0, RED)] == ["took"]
+    assert (await tables.views.view(game, RED)).hand == ["a", "b"] and (await tables.views.view(game, None)).hand == []
     await answer(tables, game, RED, "done", ["k"], {"p": 2}, 4)
-    assert [event.key for _, event in await tables.play.events(game, 0, BLUE)] == ["took"]
-    assert await tables.play.last_act(game, RED) == 6 and await tables.play.last_act(game, BLUE) == 0
+    assert [event.key for _, event in await tables.views.events(game, 0, BLUE)] == ["took"]
+    assert await tables.views.last_act(game, RED) == 6 and await tables.views.last_act(game, BLUE) == 0
 
 
 @pytest.mark.parametrize("number", range(4))
@@ -226,7 +226,7 @@ async def test_the_cache_is_bounded_and_loading_is_unseen(store: Store) -> None:
 
 async def test_standing_orders_pass_when_the_window_has_opened(store: Store, tables: GameServices) -> None:
     game = await begun(tables)
-    await tables.play.pass_windows(game, BLUE)
+    await tables.early.pass_windows(game, BLUE)
     await to_the_cards(tables, game)
     table = await tables.index.get(game)
     assert [wait.seat for wait in table.awaited] == ["red"]
@@ -234,7 +234,7 @@ async def test_standing_orders_pass_when_the_window_has_opened(store: Store, tab
         lambda connection: list(connection.execute(select(log.c.by).where(log.c.seat == "blue")).scalars())
     )
     assert by == ["standing"]
-    await tables.play.pass_windows(game, BLUE, False)
+    await tables.early.pass_windows(game, BLUE, False)
     await answer(tables, game, RED, "pass")
     assert (await asked(tables, game, BLUE)).ask.key == "again"
 
@@ -243,27 +243,27 @@ async def test_recent_events_from_memory_are_those_of_the_log(tables: GameServic
     game = await begun(tables)
 
     async def from_the_log() -> list[Event]:
-        return [event for _, event in await tables.play.events(game)]
+        return [event for _, event in await tables.views.events(game)]
 
-    assert await tables.play.recent_events(game) == await from_the_log()
+    assert await tables.views.recent_events(game) == await from_the_log()
     live = await tables.core.snapshot(game)
     for word in ("x", "done"):
         await answer(tables, game, RED, word)
-        assert await tables.play.recent_events(game) == await from_the_log()
+        assert await tables.views.recent_events(game) == await from_the_log()
     assert live.recent_to == live.record.seq
     await answer(tables, game, RED, ["k"], {"p": 2}, 4)
     assert live.recent_to == live.record.seq, "nothing had to be read"
-    assert await tables.play.recent_events(game) == await from_the_log()
+    assert await tables.views.recent_events(game) == await from_the_log()
 
 
 async def test_recent_events_leave_out_what_was_taken_back(tables: GameServices) -> None:
     game = await begun(tables)
-    await tables.play.recent_events(game)
+    await tables.views.recent_events(game)
     await answer(tables, game, RED, "x")
     question = await tables.play.question(game, RED)
     assert question is not None
     await tables.play.undo(game, RED, question.seq)
-    assert await tables.play.recent_events(game) == [event for _, event in await tables.play.events(game)]
+    assert await tables.views.recent_events(game) == [event for _, event in await tables.views.events(game)]
 
 
 @pytest.mark.parametrize(("title", "scenario"), [("sphacteria", "second-edition"), ("syracuse", "historical")])
@@ -284,10 +284,10 @@ async def test_a_position_kept_in_memory_is_the_one_that_the_log_leads_to(
             await tables.play.undo(table.id, wait.user or 0, question.seq)
         else:
             await tables.play.submit(table.id, wait.user or 0, question.seq, question.ask.sample(rng))
-    kept = {key: view for key, view in tables.play.past.items() if key[0] == table.id}
+    kept = {key: view for key, view in tables.views.past.items() if key[0] == table.id}
     assert len(kept) > 3
-    tables.play.past.clear()
+    tables.views.past.clear()
     last = (await tables.index.get(table.id)).seq
     for (game, seq, viewer), view in kept.items():
         if seq < last:
-            assert await tables.play.view_at(game, seq, viewer) == view, seq
+            assert await tables.views.view_at(game, seq, viewer) == view, seq

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
+from bot.game_services import GameServices
 from bot.games.announce import merge_runs
-from bot.services import GameServices
 from bot.store import Store
 from bot.text.narrator import catalogue
 from engine.kernel import Event, Importance, NothingToUndo
@@ -27,31 +27,31 @@ def last_told(payload: dict[str, Any]) -> int:
 async def test_an_earlier_position_stays_what_it_was(tables: GameServices) -> None:
     game = await begun(tables)
     await to_the_cards(tables, game)
-    then, shown = (await tables.index.get(game)).seq, await tables.play.view(game, "red")
+    then, shown = (await tables.index.get(game)).seq, await tables.views.view(game, "red")
     await answer(tables, game, RED, "a")
     await answer(tables, game, BLUE, "c")
-    later, late = await tables.play.view(game, "red"), (await tables.index.get(game)).seq
+    later, late = await tables.views.view(game, "red"), (await tables.index.get(game)).seq
     assert later != shown
-    assert await tables.play.view_at(game, then, "red") == shown
+    assert await tables.views.view_at(game, then, "red") == shown
     tables.core.drop(game)
-    tables.play.past.clear()
-    assert await tables.play.view_at(game, then, "red") == shown
-    assert await tables.play.view_at(game, 10_000, "red") == later
+    tables.views.past.clear()
+    assert await tables.views.view_at(game, then, "red") == shown
+    assert await tables.views.view_at(game, 10_000, "red") == later
     proposal = await tables.proposals.propose(game, RED, "takeback", to=then)
     await tables.proposals.agree(proposal.id, BLUE)
     await answer(tables, game, RED, "b")
-    tables.play.past.clear()
-    assert await tables.play.view_at(game, late, "red") == later
-    assert await tables.play.view_at(game, then, "red") == shown
+    tables.views.past.clear()
+    assert await tables.views.view_at(game, late, "red") == later
+    assert await tables.views.view_at(game, then, "red") == shown
 
 
 async def test_news_of_the_table_show_only_what_is_settled(store: Store, tables: GameServices) -> None:
     game = await begun(tables)
     await answer(tables, game, RED, "x")  # row 2, which Red may still undo
-    await tables.administration.pause(game, RED)
+    await tables.manage.pause(game, RED)
     [payload] = await sent(store, "dispatch")
     assert last_told(payload) == 1
-    await tables.administration.resume(game, RED)
+    await tables.manage.resume(game, RED)
     await to_the_cards(tables, game)
     *_, payload = await sent(store, "dispatch")
     assert last_told(payload) >= 2

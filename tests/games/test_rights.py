@@ -8,12 +8,13 @@ import pytest
 from sqlalchemy import select
 
 from bot.features.clocks.service import Clocks
-from bot.features.settings.service import GRACE, VACATION_DAYS
+from bot.features.seats.members import GRACE
+from bot.features.settings.vacation import VACATION_DAYS
+from bot.game_services import GameServices
 from bot.games.core import GameOptions
 from bot.games.errors import HadAnotherSeat, NotOrganizer, NotOverdue, NotSeated, TooMany
 from bot.games.names import clean_name
 from bot.games.pace import DAY, Pace
-from bot.services import GameServices
 from bot.store import Store
 from bot.store.schema import log, outbox
 from tests.games.fixtures import Hours
@@ -37,7 +38,7 @@ async def test_open_tables_are_limited_by_person_and_by_server(store: Store, clo
     with pytest.raises(TooMany) as server:
         await tables.lobby.open("toy", "plain", guild_id=1, channel_id=7, creator=33)
     assert person.value.facts["what"] == "person" and server.value.facts["what"] == "server"
-    await tables.administration.abandon(first.id, RED)
+    await tables.manage.abandon(first.id, RED)
     await tables.lobby.open("toy", "plain", guild_id=1, channel_id=7, creator=RED)
 
 
@@ -95,10 +96,10 @@ async def test_the_opponent_hears_of_one_who_is_overdue(store: Store, tables: Ga
 async def test_a_moderators_act_stands_in_the_log_and_is_told(store: Store, tables: GameServices) -> None:
     game = await begun(tables)
     with pytest.raises(NotOrganizer):
-        await tables.administration.pause(game, 77)
-    await tables.administration.pause(game, 77, moderator=True)
-    await tables.administration.resume(game, 77, moderator=True)
-    await tables.administration.move(game, 9, by=77, moderator=True)
+        await tables.manage.pause(game, 77)
+    await tables.manage.pause(game, 77, moderator=True)
+    await tables.manage.resume(game, 77, moderator=True)
+    await tables.manage.move(game, 9, by=77, moderator=True)
     rows = await store.read(
         lambda connection: connection.execute(
             select(log.c.by, log.c.user_id, log.c.events).where(log.c.kind == "note").order_by(log.c.seq)
@@ -114,9 +115,9 @@ async def test_a_moderators_act_stands_in_the_log_and_is_told(store: Store, tabl
 
 async def test_a_game_that_nobody_is_left_at_closes(tables: GameServices) -> None:
     game = await begun(tables)
-    await tables.people.forget(RED)
+    await tables.privacy.forget(RED)
     assert (await tables.index.get(game)).status == "running"
-    await tables.people.forget(BLUE)
+    await tables.privacy.forget(BLUE)
     assert (await tables.index.get(game)).status == "abandoned"
 
 
@@ -124,24 +125,24 @@ async def test_a_member_who_leaves_loses_the_seat_after_a_grace(
     store: Store, tables: GameServices, clock: Hours
 ) -> None:
     game = await begun(tables)
-    assert [table.id for table in await tables.people.member_left(1, BLUE)] == [game]
-    await tables.people.member_returned(1, BLUE)
+    assert [table.id for table in await tables.members.left(1, BLUE)] == [game]
+    await tables.members.returned(1, BLUE)
     clock.now += GRACE + 1
     await Clocks(tables).tick()
     assert (await tables.index.get(game)).seats["blue"] == BLUE
-    await tables.people.member_left(1, BLUE)
-    assert await tables.people.member_left(2, BLUE) == []
+    await tables.members.left(1, BLUE)
+    assert await tables.members.left(2, BLUE) == []
     clock.now += GRACE + 1
     await Clocks(tables).tick()
     assert (await tables.index.get(game)).seats == {"red": RED, "blue": None}
     assert (await tables.proposals.offer_seat(game, "blue", 33, RED)).wanted == ("newcomer",)
-    await tables.people.member_left(1, RED)
+    await tables.members.left(1, RED)
     clock.now += GRACE + 1
     await Clocks(tables).tick()
     assert (await tables.index.get(game)).status == "abandoned"
     lobby = await tables.lobby.open("toy", "plain", guild_id=1, channel_id=7, creator=RED)
     await tables.lobby.sit(lobby.id, BLUE, "blue")
-    await tables.people.member_left(1, BLUE)
+    await tables.members.left(1, BLUE)
     assert (await GameServices(store).index.get(lobby.id)).seats["blue"] is None
 
 
@@ -176,19 +177,19 @@ async def test_a_computer_is_claimed_for_an_overdue_organizer(store: Store, tabl
 
 
 async def test_vacations_have_a_yearly_budget(tables: GameServices, clock: Hours) -> None:
-    await tables.people.set_vacation(RED, clock.now + 50 * DAY)
+    await tables.vacations.set(RED, clock.now + 50 * DAY)
     with pytest.raises(TooMany):
-        await tables.people.set_vacation(RED, clock.now + (VACATION_DAYS + 1) * DAY)
+        await tables.vacations.set(RED, clock.now + (VACATION_DAYS + 1) * DAY)
     clock.now += 10 * DAY
-    await tables.people.set_vacation(RED, None)  # forty days come back
-    await tables.people.set_vacation(RED, clock.now + 50 * DAY)
+    await tables.vacations.set(RED, None)  # forty days come back
+    await tables.vacations.set(RED, clock.now + 50 * DAY)
     clock.now += 366 * DAY
-    await tables.people.set_vacation(RED, clock.now + VACATION_DAYS * DAY)
+    await tables.vacations.set(RED, clock.now + VACATION_DAYS * DAY)
 
 
 async def test_a_rematch_is_for_those_who_played(tables: GameServices) -> None:
     game = await begun(tables)
-    await tables.administration.abandon(game)
+    await tables.manage.abandon(game)
     with pytest.raises(NotSeated):
         await tables.files.rematch(game, 99)
     assert (await tables.files.rematch(game, BLUE)).status == "lobby"

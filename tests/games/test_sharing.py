@@ -12,13 +12,13 @@ from sqlalchemy import Connection, event, insert, select, text, update
 
 from bot.base import Refusal
 from bot.features.clocks.service import Clocks
+from bot.game_services import GameServices
 from bot.games.errors import StaleAnswer
 from bot.games.pace import DAY, Pace
 from bot.games.unit_of_work import put_outbox
 from bot.outbox import Budget, Delivered, DeliveryResult, Outbox, OutboxMessage, waiting
 from bot.outbox.claims import Claims
 from bot.outbox.rows import outbox_row
-from bot.services import GameServices
 from bot.store import Store
 from bot.store.lease import Holder, Lease, LeaseHeld, LeaseLost
 from bot.store.ranges import RangeLease, member, ranges, send_share, take_range, wait_to_identify
@@ -193,9 +193,9 @@ async def test_what_falls_due_falls_due_once_though_two_think_that_they_lead(pai
 
 async def test_preferences_of_one_are_known_to_the_other(pair: tuple[Process, Process]) -> None:
     one, two = pair[0].games, pair[1].games
-    assert (await two.people.preferences("user", RED)).language is None
-    await one.people.set_preferences("user", RED, language="fr")
-    assert (await two.people.preferences("user", RED)).language == "fr"
+    assert (await two.settings.preferences("user", RED)).language is None
+    await one.settings.set_preferences("user", RED, language="fr")
+    assert (await two.settings.preferences("user", RED)).language == "fr"
 
 
 async def test_messages_of_both_arrive_once_and_in_order(pair: tuple[Process, Process], sink: Recording) -> None:

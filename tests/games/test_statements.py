@@ -9,9 +9,9 @@ from sqlalchemy import Connection, bindparam, insert, select, update
 from sqlalchemy.dialects import sqlite
 from sqlalchemy.exc import SQLAlchemyError
 
+from bot.game_services import GameServices
 from bot.games.unit_of_work import UnitOfWork, put_outbox
 from bot.outbox.rows import outbox_row
-from bot.services import GameServices
 from bot.store import Store, StoreConflict
 from bot.store.schema import checkpoints, games, outbox, seats, settings
 from bot.store.statements import Statement
@@ -121,7 +121,7 @@ async def test_an_answer_does_not_write_the_status_that_it_leaves_alone(tables: 
             UnitOfWork, "game", lambda self, record, *given: names.append(given) or before(self, record, *given)
         )
         await answer(tables, game, RED, "x")
-        await tables.administration.pause(game, RED)
-        await tables.administration.resume(game, RED)
+        await tables.manage.pause(game, RED)
+        await tables.manage.resume(game, RED)
     assert ["status" in each for each in names] == [False, True, True]
     assert (await tables.index.get(game)).status == "running"

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from bot.game_services import GameServices
 from bot.games.files import verify_file
-from bot.services import GameServices
 from bot.store import opened
 from engine.registry import titles
 
@@ -42,5 +42,5 @@ async def test_a_stretch_of_every_scenario(title: str, scenario: str, sqlite_tem
         verdict = verify_file(await tables.files.export(table.id))
         assert verdict.agrees and verdict.answers > 0
         for viewer in (None, *table.seats):
-            view = await tables.play.view(table.id, viewer, since=0)
-            assert view.seat == viewer and isinstance(await tables.play.events(table.id, 0, viewer), list)
+            view = await tables.views.view(table.id, viewer, since=0)
+            assert view.seat == viewer and isinstance(await tables.views.events(table.id, 0, viewer), list)

@@ -59,9 +59,9 @@ async def test_the_tallest_card_of_an_end_fits_two_screens(
         await hellas.games.lobby.start(table.id)
         await hellas.quiet()
         await hellas.snapshots.map(
-            await hellas.games.play.view(table.id, None), "fr"
+            await hellas.games.views.view(table.id, None), "fr"
         )  # the ground is drawn once, in no hurry
-        await hellas.games.administration.resign(table.id, int(hellas.person("Player 1").id))
+        await hellas.games.seats.resign(table.id, int(hellas.person("Player 1").id))
         await hellas.quiet()
         async with opened(hellas.discord.base_url + "/", WIDTH, HEIGHT) as (page, complaints):
             end = page.locator('.message:has-text("la fin")').last

@@ -50,7 +50,7 @@ async def test_the_board_shows_them_and_who_has_the_advantage(hellas: Hellas) ->
     game = await hellas.begin(hellas.person("Alice"), hellas.person("Bob"), scenario="second-edition")
     board = await hellas.person("Spectator").expect("What can end the game", place=hellas.channel)
     assert "Supply 0 means capitulation: Athens 3, Sparta 3." in board.text
-    view = await hellas.games.play.view(game, None)
+    view = await hellas.games.views.view(game, None)
     holder = view.facts["advantage"]
     lines = track_lines(view, catalogue("sphacteria", "en", "second-edition"), ("athens", "sparta"))
     assert holder and [line for line in lines if "has the Advantage" in line] == [

@@ -18,12 +18,10 @@ async def test_a_seat_of_an_event_is_for_those_who_may_enter_and_do_not_play_in_
     game = (await sit_down(hellas, tournament_id, players))[0]
     table = await hellas.games.index.get(game)
     wait = next(wait for wait in table.awaited if wait.user)
-    await hellas.games.people.forget(wait.user or 0)  # the seat is free, and no clock runs against the game
+    await hellas.games.privacy.forget(wait.user or 0)  # the seat is free, and no clock runs against the game
     press, rival = f"t:takeover:{game}:{wait.seat}", next(each for each in players if int(each.id) not in table.users)
     zoe, eve = hellas.person("Zoe"), hellas.person("Eve", roles=(club["id"],))
-    await hellas.games.administration.advertise(
-        game, wait.seat, int(owner.id), int(hellas.channel["id"]), moderator=True
-    )
+    await hellas.games.seats.advertise(game, wait.seat, int(owner.id), int(hellas.channel["id"]), moderator=True)
     await hellas.quiet()
     assert "may enter this event" in await forged_press(hellas, zoe, press)
     assert "You play in Spring Cup yourself" in await forged_press(hellas, rival, press)
@@ -106,7 +104,7 @@ async def test_an_advert_shows_nothing_of_a_private_table(hellas: Hellas) -> Non
     await owner.slash(hellas.channel, "setup server", substitutes=hellas.channel)
     table, thread = await hellas.begin_privately(alice, bob)
     async with hellas.games.core.locked_game(table.id) as live:
-        await hellas.games.administration.free_seat(live, "sparta")
+        await hellas.games.seats.free_seat(live, "sparta")
     await hellas.quiet()
     advert = await carol.expect("needs a player", place=hellas.channel)
     assert "Turn 1" not in advert.text and thread["id"] not in advert.text

@@ -85,7 +85,7 @@ async def test_a_command_means_the_open_game_of_its_channel_though_another_was_t
     alice, bob = hellas.person("Alice"), hellas.person("Bob")
     first = await hellas.begin(alice, bob)
     assert first in str((await alice.slash(hellas.channel, "status")).message.components)
-    await hellas.games.administration.abandon(first, None)
+    await hellas.games.manage.abandon(first, None)
     await hellas.quiet()
     second = await hellas.begin(alice, bob)
     for _ in range(2):  # also when the channel's game is known by then
@@ -281,7 +281,7 @@ async def test_it_is_said_truly_what_a_file_holds(hellas: Hellas) -> None:
         held = json.loads(hellas.discord.world.files[file["id"]][1])
         assert said in reply.text and bool(held.get("seed")) == ("seed and" in said) and held["log"]
         if not held.get("seed"):
-            await hellas.games.administration.abandon(game)
+            await hellas.games.manage.abandon(game)
 
 
 async def test_taking_back_beyond_the_seal_needs_the_other(hellas: Hellas) -> None:
@@ -442,7 +442,7 @@ async def test_a_press_while_the_bot_leaves_is_no_failure(
         alice.begin_slash(hellas.channel, "act")
         await asyncio.wait_for(left.wait(), 60)
         async with asyncio.timeout(60):
-            while hellas.bot.visits:  # noqa: ASYNC110
+            while hellas.bot.ui.visits:  # noqa: ASYNC110
                 await asyncio.sleep(0.01)
     assert not [record for record in caplog.records if record.levelno >= logging.ERROR]
     assert "while the bot was leaving: act" in caplog.text

@@ -93,11 +93,11 @@ async def test_a_channel_can_ask_for_a_map_after_every_phase(hellas: Hellas) -> 
     stranger = hellas.person("Stranger")
     refused = await stranger.slash(hellas.channel, "maps", when="every")
     channel = int(hellas.channel["id"])
-    assert refused.ephemeral and (await hellas.games.people.preferences("channel", channel)).maps is None
+    assert refused.ephemeral and (await hellas.games.settings.preferences("channel", channel)).maps is None
     assert "after every phase" in (await alice.slash(hellas.channel, "maps", when="every")).text
-    assert (await hellas.games.people.preferences("channel", channel)).maps == "every"
+    assert (await hellas.games.settings.preferences("channel", channel)).maps == "every"
     await bob.slash(hellas.channel, "maps", when="changes")
-    assert (await hellas.games.people.preferences("channel", channel)).maps is None
+    assert (await hellas.games.settings.preferences("channel", channel)).maps is None
 
 
 def test_what_a_call_tells_stands_under_its_heading() -> None:
@@ -116,7 +116,7 @@ async def test_whoever_is_called_reads_what_no_dispatch_has_told_yet(hellas: Hel
         table = await hellas.games.index.get(game)
         if calls := [seen for seen in bob.messages(hellas.channel) if "your turn as" in seen.text and not seen.deleted]:
             assert len(calls) == 1  # the one before was taken away
-            told = [event for _, event in await hellas.games.play.events(game)]
+            told = [event for _, event in await hellas.games.views.events(game)]
             if any(event.key == "announced" for event in told) and "•" in calls[0].text:
                 return
         wait = min(table.awaited, key=lambda wait: wait.seat)

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from bot.features.settings.service import GRACE
+from bot.features.seats.members import GRACE
 from bot.games.pace import DAY, Pace
 from bot.ops.members import MemberCheck
 from bot.rehearsal import Person, interactions
@@ -214,7 +214,7 @@ async def test_the_list_comes_in_pages_newest_first(hellas: Hellas) -> None:
 async def test_a_member_who_left_is_noticed_and_one_who_came_back_too(hellas: Hellas) -> None:
     alice, bob, guild = hellas.person("Alice"), hellas.person("Bob"), guild_of(hellas)
     game = await hellas.begin(alice, bob)
-    check = MemberCheck(hellas.bot, pause=0.0)
+    check = MemberCheck(hellas.services, pause=0.0)
     member = guild["members"].pop(bob.id)
     await check.look()
     hellas.clock.ahead += GRACE / 2
@@ -243,5 +243,5 @@ async def test_a_thread_is_opened_only_for_those_who_could_open_one(hellas: Hell
     assert "may not create threads" in refused.text and not guild["threads"]
     assert "may not create threads" in (await alice.slash(hellas.channel, "play", title="sphacteria")).text
     assert await hellas.games.queue.waiting(int(guild["id"])) == []
-    await hellas.games.people.set_preferences("guild", int(guild["id"]), table_channels=[int(hellas.channel["id"])])
+    await hellas.games.settings.set_preferences("guild", int(guild["id"]), table_channels=[int(hellas.channel["id"])])
     assert "may not create threads" not in (await alice.slash(hellas.channel, "play", title="sphacteria")).text

@@ -15,14 +15,15 @@ from typing import Any
 import pytest
 from sqlalchemy import select
 
+from bot.game_services import GameServices
 from bot.outbox import waiting
 from bot.rehearsal import Impossible, NoAnswer, Person, Rehearsal, Reply
-from bot.services import GameServices
 from bot.store import Store
 from bot.store import opened as opened_store
 from bot.store.schema import log
 from bot.ui.permissions import NEEDED
 from engine.registry import title
+from tests.games.acts import open_proposals
 from tests.ui.every_act import ENDING, WORDS, Act, hostile_ids, hostile_slash, slash_acts
 from tests.ui.fixtures import Hellas, open_hellas
 from tests.ui.players import step
@@ -74,7 +75,7 @@ async def permission_storm(hellas: Hellas, storm: Sequence[int], rng: random.Ran
             await step(hellas, game, players, rng, shown)
         if rng.random() < 0.3:
             await bob.slash(hellas.channel, "pause")
-            for each in await hellas.games.proposals.open_in(game):  # none once the hour has seen twelve
+            for each in await open_proposals(hellas.games, game):  # none once the hour has seen twelve
                 await hellas.games.proposals.decline(each.id, int(alice.id))
         deny(hellas, 0, told=rng.random() < 0.7)
         await alice.slash(hellas.channel, "status")
@@ -84,14 +85,14 @@ async def permission_storm(hellas: Hellas, storm: Sequence[int], rng: random.Ran
     async with asyncio.timeout(60):
         while await waiting(hellas.store):  # noqa: ASYNC110 - rows that wait have no event
             await asyncio.sleep(0.05)
-    await hellas.games.administration.redraw(game)
+    await hellas.games.manage.redraw(game)
     await hellas.quiet()
     assert [raw["pinned"] for raw in boards(hellas, alice)] == [True]
     await told_once(hellas, game, alice)
     alone = await engine_alone(hellas, game)
     assert alone.hash() == (await hellas.games.core.snapshot(game)).session.hash()  # type: ignore[union-attr]
-    assert not hellas.bot.outbox.troubles.blocked and not hellas.bot.outbox.troubles.hampered
-    await hellas.games.administration.abandon(game)
+    assert not hellas.bot.services.outbox.troubles.blocked and not hellas.bot.services.outbox.troubles.hampered
+    await hellas.games.manage.abandon(game)
     await hellas.quiet()
     return done
 
@@ -218,7 +219,7 @@ async def act(
     elif chance < 0.1:
         await person.slash(seen.channel, rng.choice(["draw offer", "pause"]))
     elif chance < 0.2:
-        for each in await seen.games.proposals.open_in(game):
+        for each in await open_proposals(seen.games, game):
             verb = "agree" if each.kind == "pause" else "decline"
             posted = [post for post in person.messages(seen.channel) if f"t:{verb}:{game}:{each.id}" in str(post.raw)]
             if posted:
@@ -236,7 +237,7 @@ async def posts_are_right(seen: Watched, game: str, reader: Person) -> None:
     board = [post for post in posts if "Waiting for" in post.text]
     assert [post.raw["pinned"] for post in board] == [True]
     assert len([post for post in posts if "your turn as" in post.text]) <= 1
-    still_open = {each.id for each in await tables.proposals.open_in(game)}
+    still_open = {each.id for each in await open_proposals(tables, game)}
     offered = [
         int(str(part["custom_id"]).split(":")[3])
         for post in posts
@@ -244,7 +245,7 @@ async def posts_are_right(seen: Watched, game: str, reader: Person) -> None:
         if str(part.get("custom_id")).startswith(f"t:agree:{game}")
     ]
     assert sorted(offered) == sorted(still_open)
-    events = [event for _, event in await tables.play.events(game, 0, None) if event.public]
+    events = [event for _, event in await tables.views.events(game, 0, None) if event.public]
     assert len(events) > 10
     await told_once(seen, game, reader)  # type: ignore[arg-type]
 

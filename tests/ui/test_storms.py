@@ -70,7 +70,7 @@ async def told_once(hellas: Hellas, game: str, person: Person) -> None:
     since = [each for each in sent if part is None or each.id >= part["through"][0]]
     held = [(each.seq, each.event) for each in held_after(part, since, height_in(text, rules)).waiting]
     live = await hellas.games.core.snapshot(game)
-    sealed = await hellas.games.play.events(game, 0, None)
+    sealed = await hellas.games.views.events(game, 0, None)
     unsealed = set(live.unsealed)  # these could still be undone; what happened at the table since then was told
     untold = [pair for pair in live.untold if pair[0] not in unsealed]
     found = Counter(line.strip() for line in stories(hellas, person))
@@ -200,10 +200,10 @@ async def test_what_waits_for_a_later_message_outlives_months_and_a_player_who_i
         await told_once(hellas, game, alice)
         assert not stories(hellas, alice), "nothing waits that could be lost"
         await tidy(hellas.store, hellas.clock.time() + 400 * 86400)
-        await hellas.games.people.forget(int(bob.id))
+        await hellas.games.privacy.forget(int(bob.id))
         await hellas.restart()
         await told_once(hellas, game, alice)
-        await hellas.games.administration.abandon(game, int(alice.id))
+        await hellas.games.manage.abandon(game, int(alice.id))
         await hellas.quiet()
         await told_once(hellas, game, alice)
         assert len(stories(hellas, alice)) > 2

@@ -86,7 +86,7 @@ async def test_always_pass_stands_on_the_question_itself(hellas: Hellas) -> None
     assert any(
         "(this turn)" in option["label"] for part in listed.message.components for option in part.get("options", ())
     )
-    await hellas.games.play.leave_order(game, int(alice.id), question.ask.key, None, seat=question.seat)
+    await hellas.games.early.leave_order(game, int(alice.id), question.ask.key, None, seat=question.seat)
     assert not (await hellas.games.index.get(game)).standing
 
 

@@ -9,6 +9,7 @@ import discord
 from bot.features.chronicle.brief import strengths_of
 from bot.features.chronicle.cards import ended_card
 from bot.features.chronicle.record import BattleRecord
+from bot.features.chronicle.service import names_of
 from bot.features.chronicle.story import battle_sentence
 from bot.features.dispatch.cut import Held, lines
 from bot.features.dispatch.posts import held_before, held_by
@@ -57,8 +58,11 @@ async def chronicle(post: Posting) -> int | None:
         return None  # the end was taken back
     file = await post.games.files.export(game.id)
     try:
-        written = await post.bot.chronicles.chronicle(
-            file, lang=text.lang, theme=await post.theme(), players=await post.bot.names_of(game)
+        written = await post.ui.services.chronicles.chronicle(
+            file,
+            lang=text.lang,
+            theme=await post.theme(),
+            players=await names_of(game, post.ui.services.discord.name_of),
         )
     except OtherRules:
         return None  # it began under rules that are gone, and `/chronicle` says so to those who ask
@@ -79,7 +83,7 @@ async def card_of_end(post: Posting, held: Held, written: WrittenChronicle | Non
     """The card with the last events and the last map, on which the greatest battles are marked; and the chronicle."""
     game, text = post.game, post.text
     battles = await greatest(post)
-    view = await post.games.play.view(game.id, None)
+    view = await post.games.views.view(game.id, None)
     view.moves, view.battles = [], post.arrows([battle.event for battle in battles])[1]
     fought = [text.say("ended-battle", said=battle_sentence(battle, text), turn=battle.turn) for battle in battles]
     brief, page = (written.brief, written.page) if written else ("", "")
@@ -92,7 +96,7 @@ async def card_of_end(post: Posting, held: Held, written: WrittenChronicle | Non
 async def greatest(post: Posting) -> list[BattleRecord]:
     """The battles with the most on the field, in the order in which they were fought."""
     battles, turn = list[BattleRecord](), 0
-    for _, event in await post.games.play.events(post.game.id):
+    for _, event in await post.games.views.events(post.game.id):
         turn = int(event.facts["turn"]) if event.key == "phase" and "turn" in event.facts else turn
         if event.public and event.key in post.rules.battle_keys:
             battles.append(BattleRecord(turn, event))

@@ -6,7 +6,7 @@ import asyncio
 import hashlib
 import os
 from collections import OrderedDict
-from collections.abc import Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping
 from concurrent.futures import Executor, ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
@@ -20,6 +20,7 @@ from bot.features.chronicle.html import chronicle_page, summary_lines
 from bot.features.chronicle.record import chronicle_of
 from bot.features.chronicle.scenes import scenes_of
 from bot.games.files import read_file
+from bot.games.info import GameInfo
 from bot.text.narrator import catalogue
 from bot.workers.drawing import watch_parent
 from bot.workers.pool import start_pool
@@ -127,3 +128,13 @@ class ChronicleWorker:
         if self._pool is not None:
             pool, self._pool = self._pool, None
             await asyncio.to_thread(pool.shutdown, wait=True, cancel_futures=True)
+
+
+async def names_of(game: GameInfo, name_of: Callable[[int], Awaitable[str]]) -> dict[str, str]:
+    """Return the names of those who sit in a game, as Discord shows them; a computer by its level."""
+    text = catalogue(game.title, game.language)
+    found = {seat: text.say("computer-name", level=text.name("level", level)) for seat, level in game.computers.items()}
+    for seat, number in game.seats.items():
+        if number is not None and (name := await name_of(number)):
+            found[seat] = name
+    return found

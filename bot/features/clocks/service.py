@@ -10,14 +10,14 @@ from typing import Any
 from sqlalchemy import Connection, bindparam, select, update
 
 from bot.base import stop_task
-from bot.features.settings.service import LEAVING
+from bot.features.seats.members import LEAVING
+from bot.game_services import GameServices
 from bot.games.announce import channel
 from bot.games.loaded import LoadedGame
 from bot.games.pace import DAY, quiet_until
 from bot.games.record import Preferences, TimerRecord, Wait
 from bot.games.unit_of_work import UnitOfWork
 from bot.outbox import targets_with_pending
-from bot.services import GameServices
 from bot.store import StoreError
 from bot.store.lease import Lease
 from bot.store.schema import games, seats, timers
@@ -50,7 +50,7 @@ class Clocks:
 
     async def start(self) -> None:
         """Games whose rules have changed meanwhile come first; then catch up, then keep looking."""
-        for game_id, divergence in (await self.games.administration.migrate_outdated()).items():
+        for game_id, divergence in (await self.games.rules_versions.migrate_outdated()).items():
             if divergence is not None:
                 journal.warning("game %s: the mended rules differ at answer %s", game_id, divergence.facts["seq"])
         await self.catch_up()
@@ -92,7 +92,7 @@ class Clocks:
         for game_id in sorted(self.games.core.pending_orders):
             with contextlib.suppress(RulesError):
                 async with self.games.core.locked_game(game_id) as game:
-                    await self.games.play.apply_standing_orders(game)
+                    await self.games.early.apply_standing_orders(game)
                 self.games.core.pending_orders.discard(game_id)
         now = self.games.clock.time()
         fallen_due = timers.c.fired_at.is_(None), timers.c.due_at <= now, timers.c.game_id.not_in(self.stuck)
@@ -138,7 +138,7 @@ class Clocks:
             kinds = [row.kind for row in rows]
             if seat is not None and seat.startswith(LEAVING) and game.holder(seat.removeprefix(LEAVING)) is not None:
                 game.pending_statements += fired
-                await self.games.administration.free_seat(game, seat.removeprefix(LEAVING))
+                await self.games.seats.free_seat(game, seat.removeprefix(LEAVING))
             elif game.record.status == "lobby":
                 await self.expire(game, "expiry" in kinds, fired)
             elif wait is None or game.record.status != "running" or seat is None:
@@ -152,7 +152,7 @@ class Clocks:
         """A lobby in which nothing happens: a warning a day before, then it closes."""
         if over:
             game.pending_statements += fired
-            await self.games.administration.close_game(game, "expired")
+            await self.games.manage.close_game(game, "expired")
             return
         work = self.games.core.begin_work(game)
         work.statements += fired
@@ -169,7 +169,7 @@ class Clocks:
     async def remind(self, game: LoadedGame, seat: str, kind: str, wait: Wait, fired: list[Any], number: int) -> None:
         """A reminder to one person, unless it is their quiet hour: then when that is over."""
         user = game.holder(seat)
-        likes = await self.games.people.preferences("user", user) if user is not None else Preferences()
+        likes = await self.games.settings.preferences("user", user) if user is not None else Preferences()
         work = self.games.core.begin_work(game)
         later = quiet_until(work.at, likes.quiet, likes.timezone or "UTC")
         work.statements += fired
@@ -199,7 +199,7 @@ class Clocks:
         services, after = self.games, game.pace.after
         if after == "resign":
             game.pending_statements += fired
-            await services.administration.give_up(game, [seat], game.holder(seat), "clock")
+            await services.seats.give_up(game, [seat], game.holder(seat), "clock")
         elif after == "default":
             game.pending_statements += fired
             await self.answer_by_default(game, seat)
@@ -207,7 +207,7 @@ class Clocks:
             work = services.core.begin_work(game)
             work.statements += fired
             user, creator = game.holder(seat), game.record.creator
-            likes = await services.people.preferences("user", user) if user is not None else Preferences()
+            likes = await services.settings.preferences("user", user) if user is not None else Preferences()
             deadline = game.record.awaited[seat].deadline
             self.write_reminder(game, work, seat, user, "over", likes.reminders or "dm", deadline)
             others = {creator, *(seat_row.user_id for seat_row in game.seats)} - {user, None}
@@ -219,7 +219,7 @@ class Clocks:
                     seq=game.record.seq,
                 )
             if game.pace.claim == "substitute":
-                await services.administration.free_seats.advertise(game, work, seat)
+                await services.seats.look_for_player(game, work, seat)
             await services.core.commit(game, work)
         else:
             await self.mark_fired(game, fired)
@@ -236,7 +236,7 @@ class Clocks:
             )
             if step.sealed:
                 break
-        await services.play.try_standing_orders(game)
+        await services.early.try_standing_orders(game)
 
 
 def read_timers(connection: Connection, *where: Any) -> list[TimerRecord]:

@@ -22,12 +22,10 @@ from bot.games.errors import (
 from bot.games.info import GameInfo
 from bot.games.loaded import LoadedGame
 from bot.games.play import Play
-from bot.games.record import SeatRecord
+from bot.games.record import COMPUTER, SeatRecord
 from bot.store.schema import games, seats
 from engine.kernel import UnknownChoice
 from engine.players import LEVELS, Perspective, perceive
-
-BY = "computer"  # the mark of a machine's answer in the log
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,6 +165,6 @@ class Computers:
                 return False
             if not session.pending[seat].accepts(answer):
                 answer = session.pending[seat].default
-            await self.play.answer(game, seat, answer, by=BY, asked=question.asked)
-            await self.play.try_standing_orders(game)
+            await self.play.answer(game, seat, answer, by=COMPUTER, asked=question.asked)
+            await self.play.early.try_standing_orders(game)
             return True

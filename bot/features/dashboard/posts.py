@@ -57,13 +57,13 @@ async def dashboard(post: Posting) -> int | None:
 async def board_card(post: Posting, *, opening: bool = False) -> Card:
     """The board with its map; the one with which a game begins calls everybody who plays."""
     game, text = post.game, post.text
-    view = await post.games.play.view(game.id, None)
-    recent = await post.games.play.recent_events(game.id)
+    view = await post.games.views.view(game.id, None)
+    recent = await post.games.views.recent_events(game.id)
     view.moves, view.battles = post.arrows(last_phase(recent))
     results = [event for event in recent if in_dispatch(text, event, find_title(game.title))]
     lines = public_lines(text, results[-MOST_EVENTS:])
     card = dashboard_card(game, view, lines, text, await result_link(post), opening=opening)
-    if link := await post.bot.watch_link(game):
+    if link := await post.ui.services.watch_link(game):
         card = replace(card, blocks=(*card.blocks, f"-# {text.say('web-link', link=link)}"))
     picture = await post.snapshots.map(view, game.language, theme=await post.theme())
     return marked(card.with_pictures(picture) if picture else card, post.row)

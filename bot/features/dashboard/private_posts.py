@@ -21,7 +21,7 @@ async def hand(post: Posting) -> int | None:
         return None  # by now it is somebody else's
     game, seat = post.game, post.row.payload["seat"]
     text = await post.private_text(post.row.target_id)
-    view = await post.games.play.view(game.id, seat)
+    view = await post.games.views.view(game.id, seat)
     blocks = [f"-# {text.say('hand-dm', name=game_name(game, text))}", hand_block(game, view, seat, text)]
     card = Card(
         (*blocks, *private_lines(post, seat, text)),

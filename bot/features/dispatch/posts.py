@@ -110,21 +110,21 @@ def is_current(post: Posting) -> bool:
 
 async def changed(post: Posting, old: int, new: int) -> bool:
     """Whether something stands elsewhere on the map after a row of the log than after an older one."""
-    before = await post.games.play.view_at(post.game.id, old)
-    return not before.same_position(await post.games.play.view_at(post.game.id, new))
+    before = await post.games.views.view_at(post.game.id, old)
+    return not before.same_position(await post.games.views.view_at(post.game.id, new))
 
 
 async def every_map(post: Posting) -> bool:
     """Whether the channel wants a map after every phase."""
     number = post.game.channel_id
-    return number is not None and (await post.games.people.preferences("channel", number)).maps == "every"
+    return number is not None and (await post.games.settings.preferences("channel", number)).maps == "every"
 
 
 async def card_of(post: Posting, held: Held, part: Part, fresh: bool, current: bool) -> Card:
     """The message of a part, with a map that is new; `current` if it says whose turn it is."""
     game, text, told = post.game, post.text, held.headed(part.told)
     events = [each.event for each in told]
-    view = await post.games.play.view_at(game.id, last_row(told))
+    view = await post.games.views.view_at(game.id, last_row(told))
     view.moves, view.battles = post.arrows(events)
     title = find_title(game.title)
     card = dispatch_card(

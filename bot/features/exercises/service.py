@@ -12,12 +12,12 @@ from zoneinfo import ZoneInfo
 from sqlalchemy import Connection, func, insert, select, update
 
 from bot.features.lessons.service import Practice
-from bot.features.settings.service import People
+from bot.features.settings.service import SettingsService
 from bot.games.core import Core
 from bot.games.info import GameInfo
-from bot.games.play import Play
 from bot.games.record import Preferences
 from bot.games.unit_of_work import UnitOfWork
+from bot.games.views import Views
 from bot.store.schema import exercise_results, settings
 from engine.kernel import EXERCISE, PracticePosition, State
 from engine.registry import KEYS
@@ -93,8 +93,8 @@ def exercise_of(day: str) -> DailyExercise | None:
 class Exercises:
     """Positions to be solved by play; a try counts when it is begun, so that nobody peeks."""
 
-    def __init__(self, core: Core, play: Play, practice: Practice, people: People) -> None:
-        self.core, self.play, self.practice, self.people = core, play, practice, people
+    def __init__(self, core: Core, views: Views, practice: Practice, settings: SettingsService) -> None:
+        self.core, self.views, self.practice, self.settings = core, views, practice, settings
         self.looked = 0.0  # when it was last looked who wants an exercise
 
     async def begin(self, title: str, key: str, user: int, *, language: str, guild: int = 0, day: str = "") -> GameInfo:
@@ -111,7 +111,7 @@ class Exercises:
     async def judge(self, game: GameInfo) -> ExerciseResult:
         """Note an exercise as solved if its goal has been reached; returns how it stands."""
         prepared = self.practice.prepared(game)
-        events = [event for _, event in await self.play.events(game.id, 0, prepared.seat)]
+        events = [event for _, event in await self.views.events(game.id, 0, prepared.seat)]
         solved = prepared.reached(events, prepared.seat) == len(prepared.goals)
         now = self.core.clock.time()
         return await self.core.store.write(lambda connection: note_result(connection, game.id, now if solved else None))
@@ -190,7 +190,7 @@ class Exercises:
             work = UnitOfWork(self.core.store, None, self.core.clock.time())
             payload = {"day": day, "guild": guild, "before": chosen.exercise_day or ""}
             work.send("exercise", f"channel:{chosen.exercise_channel}", payload, seq=0)
-            await self.people.write_preferences(work, "guild", guild, replace(chosen, exercise_day=day))
+            await self.settings.write_preferences(work, "guild", guild, replace(chosen, exercise_day=day))
         self.core.announce("", work.targets)
         return True
 

@@ -15,11 +15,11 @@ from sqlalchemy import Connection, func, select
 
 from bot.base import stop_task
 from bot.features.follow.service import OFTEN, FeedRange, cursor_key, next_range
+from bot.game_services import GameServices
 from bot.games.info import GameInfo
 from bot.games.pace import DAY
 from bot.games.record import CursorRecord, FollowRecord
 from bot.games.unit_of_work import UnitOfWork
-from bot.services import GameServices
 from bot.store import StoreError
 from bot.store.errors import StoreOutdated
 from bot.store.schema import log
@@ -175,7 +175,7 @@ class Feeds:
         places = {row: place for row in heard if (place := self.place(row, game, cursors, work.at)) is not None}
         since = min((place.seq for place in places.values()), default=0)
         limit = live.record.told if ended is None else ended
-        told = [pair for pair in await self.games.play.events(game.id, since) if pair[0] <= limit] if places else []
+        told = [pair for pair in await self.games.views.events(game.id, since) if pair[0] <= limit] if places else []
         for row, place in places.items():
             fresh = [pair for pair in told if pair[0] > place.seq]
             found = next_range(fresh, place, row.often, now=work.at, ended=ended)
@@ -233,14 +233,14 @@ class Feeds:
             return None
         rows = [
             seq
-            for seq, event in await self.games.play.events(game_id)
+            for seq, event in await self.games.views.events(game_id)
             if event.key == "phase" and int(event.facts.get("turn") or 0) > turn
         ]
         return rows[0] - 1 if rows else None
 
     async def has_newcomer(self, game: GameInfo, since: float) -> bool:
         """Whether somebody plays who was not asked for consent at that moment."""
-        entries = await self.games.play.record(game.id)
+        entries = await self.games.views.record(game.id)
         return any(event.key == "table-substituted" for entry in entries if entry.at >= since for event in entry.events)
 
     # the one thread that follows the game with the most happening
@@ -282,7 +282,7 @@ class Feeds:
         """The row at which the present turn began."""
         rows = [
             seq
-            for seq, event in await self.games.play.events(game.id)
+            for seq, event in await self.games.views.events(game.id)
             if event.key == "phase" and int(event.facts.get("turn") or 0) == game.turn
         ]
         return rows[0] if rows else None

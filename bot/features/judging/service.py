@@ -10,7 +10,8 @@ from typing import Any
 
 from sqlalchemy import insert, update
 
-from bot.features.manage.service import Administration
+from bot.features.manage.service import Manage
+from bot.features.seats.service import Seats
 from bot.features.tournaments.formats.model import Ending
 from bot.features.tournaments.match_games import game_of
 from bot.features.tournaments.record import LoadedTournament
@@ -18,10 +19,12 @@ from bot.features.tournaments.rounds import Rounds
 from bot.games.announce import tell
 from bot.games.core import Core
 from bot.games.errors import BadProposal, JudgeInvolved, NotJudge, NotRunning, NotSeated
+from bot.games.index import GameIndex
 from bot.games.info import GameInfo
 from bot.games.loaded import LoadedGame
 from bot.games.names import clean_name
 from bot.games.past import read_rewound
+from bot.games.rewind import Rewinds
 from bot.games.unit_of_work import UnitOfWork
 from bot.store.schema import acts, match_games, matches, rated_seats, tournaments
 from engine.kernel import Event, RulesError
@@ -39,8 +42,11 @@ def require_deadline(game: LoadedGame, seat: str) -> None:
 class Judging:
     """What a judge may do."""
 
-    def __init__(self, core: Core, administration: Administration, rounds: Rounds) -> None:
-        self.core, self.administration, self.rounds = core, administration, rounds
+    def __init__(
+        self, core: Core, index: GameIndex, manage: Manage, seats: Seats, rewinds: Rewinds, rounds: Rounds
+    ) -> None:
+        self.core, self.index, self.manage, self.seats = core, index, manage, seats
+        self.rewinds, self.rounds = rewinds, rounds
 
     async def call(self, info: GameInfo, user: int, reason: str) -> GameInfo:
         """Somebody at the table calls a judge: the clocks stop until one has ruled."""
@@ -54,7 +60,7 @@ class Judging:
             work_target = f"channel:{target}"
             payload = {"reason": reason, "user": user}
             game.pending_statements += self.message(game, "judge-thread", work_target, payload)
-            await self.administration.pause_clocks(game, user, "judge")
+            await self.manage.pause_clocks(game, user, "judge")
             self.core.announce(game.id, [work_target])
             return game.info
 
@@ -96,7 +102,7 @@ class Judging:
         ):
             raise JudgeInvolved(user=judge)
         live = await self.core.snapshot(game.id)
-        if await self.administration.seats_held(live, judge):  # one who has left a seat knows its hand
+        if await self.seats.seats_held(live, judge):  # one who has left a seat knows its hand
             raise JudgeInvolved(user=judge)
         return tournament
 
@@ -139,7 +145,7 @@ class Judging:
         entered = tournament is not None and tournament.record.status == "running" and tournament.takes_part(user)
         if kind == "disqualify" and tournament is not None and user is not None and entered:
             await self.rounds.drop_out(tournament.id, user, judge, organizer=True)
-        return await self.administration.index.get(info.id)
+        return await self.index.get(info.id)
 
     def tell(self, game: LoadedGame, kind: str, reason: str, judge: int, side: str) -> None:
         """The ruling goes into the log of the game and is told."""
@@ -151,23 +157,22 @@ class Judging:
         self, game: LoadedGame, kind: str, judge: int, reason: str, seat: str | None, to: int | None, hours: float
     ) -> None:
         """What a ruling changes; after everything but an award the clocks run on."""
-        admin = self.administration
         if kind in ("award", "disqualify"):
             losing = [seat_row.seat for seat_row in game.seats if (seat_row.seat == seat) == (kind == "disqualify")]
-            await admin.give_up(game, losing, judge, "judge")
+            await self.seats.give_up(game, losing, judge, "judge")
             return
         if kind == "rewind":
             await self.core.store.read(lambda connection: read_rewound(connection, game.id, to or 0))  # or a refusal
             tournament = Event("table-judge-rewind", {"reason": reason, "to": to or 0})
             was_paused = game.record.status == "paused"
             if was_paused:
-                await admin.resume_clocks(game, judge, "judge")
-            await admin.rewind(game, to or 0, tournament, by="judge", user=judge)
+                await self.manage.resume_clocks(game, judge, "judge")
+            await self.rewinds.rewind(game, to or 0, tournament, by="judge", user=judge)
             return
         if game.record.status == "paused":
-            await admin.resume_clocks(game, judge, "judge")
+            await self.manage.resume_clocks(game, judge, "judge")
         if kind == "extend" and seat is not None:
-            await admin.give_time(game, seat, hours * 3600)
+            await self.manage.give_time(game, seat, hours * 3600)
         if game.pending_statements:  # a warning in a game that runs changes nothing else
             work, before = self.core.begin_work(game), self.core.awaited_persons(game)
             await self.core.finalize(game, work, before, closing=True)
@@ -198,7 +203,7 @@ class Judging:
             self.annul_result(game, tournament)
         work = self.core.begin_work(game)
         if game.record.status in ("running", "paused", "lobby"):
-            await self.administration.close(game, work, "abandoned", None)
+            await self.core.close(game, work, "abandoned", None)
         else:
             tell(game, work, set(), closing=True)  # it has ended already: only the news is written
             work.game(game.record, "seq", "told")

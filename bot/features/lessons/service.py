@@ -5,8 +5,8 @@ from __future__ import annotations
 import secrets
 
 from bot.features.lobby.service import Lobby, new_id
-from bot.features.manage.service import Administration
-from bot.features.settings.service import People
+from bot.features.manage.service import Manage
+from bot.features.settings.service import SettingsService
 from bot.games.core import Core
 from bot.games.errors import GameError
 from bot.games.index import GameIndex
@@ -21,11 +21,8 @@ from engine.registry import title as title_of
 class Practice:
     """Games that begin from a title's prepared positions; everybody has one at a time."""
 
-    def __init__(
-        self, core: Core, index: GameIndex, lobby: Lobby, administration: Administration, people: People
-    ) -> None:
-        self.core, self.index, self.lobby, self.administration = core, index, lobby, administration
-        self.people = people
+    def __init__(self, core: Core, index: GameIndex, lobby: Lobby, manage: Manage, settings: SettingsService) -> None:
+        self.core, self.index, self.lobby, self.manage, self.settings = core, index, lobby, manage, settings
 
     async def begin(self, title: str, origin: str, user: int, *, language: str) -> GameInfo:
         """Begin a lesson or an exercise; what this person practised before is put away."""
@@ -68,7 +65,7 @@ class Practice:
         """Close what a person was practising."""
         for game in await self.index.of_user(user):
             if game.origin is not None:
-                await self.administration.abandon(game.id, user)
+                await self.manage.abandon(game.id, user)
 
     async def present(self, user: int) -> GameInfo | None:
         """What a person is practising."""
@@ -76,14 +73,14 @@ class Practice:
 
     async def learned(self, user: int) -> set[tuple[str, str]]:
         """The lessons that a person has done: title and key."""
-        done = (await self.people.preferences("user", user)).lessons or ()
+        done = (await self.settings.preferences("user", user)).lessons or ()
         return {(title, key) for title, _, key in (each.partition("/") for each in done)}
 
     async def note_learned(self, user: int, title: str, key: str) -> None:
         """A lesson is done; the tutorial goes on with the next one."""
-        done = (await self.people.preferences("user", user)).lessons or []
+        done = (await self.settings.preferences("user", user)).lessons or []
         if (lesson := f"{title}/{key}") not in done:
-            await self.people.set_preferences("user", user, lessons=[*done, lesson])
+            await self.settings.set_preferences("user", user, lessons=[*done, lesson])
 
     @staticmethod
     def prepared(game: GameInfo) -> PracticePosition:

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 from bot.cards.card import Card, Menu, MenuLine
 from bot.cards.common import COLOURS, game_name, option_help, option_text, verb_button
 from bot.cards.custom_ids import action_id
 from bot.games.errors import NotInLobby, NotOrganizer
 from bot.games.pace import CLAIMS, Pace
-from bot.ui.actions import Parameter, action
+from bot.ui.actions import action
+from bot.ui.parameters import OneOf
 from engine.kernel import Session
 from engine.kernel.text import Text
 from engine.registry import title as find_title
@@ -30,6 +31,7 @@ PACES: dict[str, dict[str, Any]] = {
     "bank": {"kind": "bank"},
     "evening": {"kind": "hour", "at": "20:00"},
 }
+PaceName = Annotated[str, OneOf(PACES, text="choice-pace")]
 MENUS = 16  # selects that one message has room for
 
 
@@ -37,7 +39,7 @@ async def pace_named(context: InteractionContext, name: str) -> Pace:
     """A pace by its name; an hour of the day is in the time zone of the person who chooses it."""
     plain = PACES.get(name) or {}
     if plain.get("kind") == "hour":
-        zone = (await context.games.people.preferences("user", context.user)).timezone
+        zone = (await context.games.settings.preferences("user", context.user)).timezone
         plain = plain | {"zone": str(zone or "UTC")}
     return Pace.from_dict(plain)
 
@@ -115,7 +117,7 @@ async def show_options(context: InteractionContext, game: GameInfo) -> None:
     await context.show(options_card(game, context.text(game)))
 
 
-@action("fit", Parameter("choice"), command="")
+@action("fit", command="")
 async def choose(context: InteractionContext, game: GameInfo, choice: str) -> None:
     """One choice; the lobby shows it, and the selects stay open for the next."""
     what, _, value = choice.partition("=")

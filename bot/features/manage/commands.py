@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import io
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Annotated
 
 import discord
 import orjson
@@ -30,10 +30,11 @@ from bot.features.computers.commands import start_against
 from bot.features.look.commands import act_row
 from bot.games.errors import NotOrganizer, NotRunning
 from bot.text.narrator import ending_lines, seat_lines, title_name, track_lines, turn_text
-from bot.ui.actions import NONE, Parameter, action
+from bot.ui.actions import NONE, action
 from bot.ui.channel_permissions import require_permissions
-from bot.ui.completion import complete_seat, matching
+from bot.ui.completion import SeatKey, matching
 from bot.ui.errors import NoGameHere, NotModerator
+from bot.ui.parameters import Completed, Hint, Length, User
 from engine.registry import title as find_title
 
 if TYPE_CHECKING:
@@ -41,8 +42,6 @@ if TYPE_CHECKING:
     from bot.ui.context import InteractionContext
 
 GAMES_PER_PAGE = 10
-SIDE = Parameter("side", required=True, complete=complete_seat)
-PLAYER = Parameter("player", discord.User, required=True, hint="opponent")
 
 
 @action("status")
@@ -54,13 +53,13 @@ async def status(context: InteractionContext, game: GameInfo) -> None:
     if game.status == "lobby":
         await context.show(lobby_card(game, text))
         return
-    view = await context.games.play.view(game.id, None)
+    view = await context.games.views.view(game.id, None)
     lines.append(f"-# {turn_text(view, text)} · {pace_text(game.pace, text)}")
     seats = [seat_line(game, seat, text) for seat in game.seats]
     gauges = [*track_lines(view, text, find_title(game.title).sides), *seat_lines(view, text)]
     gauges += ending_lines(view, text) if game.status in ("running", "paused") else []
     seal = text.say("verify-commitment", commitment=game.commitment)
-    if posted := await context.games.administration.messages(game.id, "dashboard"):
+    if posted := await context.games.index.messages(game.id, "dashboard"):
         where = f"https://discord.com/channels/{game.guild_id or '@me'}/{game.channel_id}/{posted[0].message_id}"
         lines.append(text.say("status-board", link=where))
     blocks = ("\n".join(lines), "\n".join(seats), "\n".join(gauges), waiting(game, text), f"-# {seal}")
@@ -70,13 +69,13 @@ async def status(context: InteractionContext, game: GameInfo) -> None:
     await context.show(Card(tuple(block for block in blocks if block), rows, colour=COLOURS.get(game.status)))
 
 
-@action("list", Parameter("mine", bool), command="game list", button=False, needs=NONE)
+@action("list", command="game list", button=False, needs=NONE)
 async def list_games(context: InteractionContext, mine: bool = False) -> None:
     """An inbox: what waits for this person first, then their other games, then those they can see, newest first."""
     await show_games(context, mine, 1)
 
 
-@action("listpage", Parameter("page"), command="", needs=NONE)
+@action("listpage", command="", needs=NONE)
 async def turn_page(context: InteractionContext, page: str) -> None:
     """Another page of the list."""
     kind, _, number = page.partition(".")
@@ -154,11 +153,11 @@ def list_line(game: GameInfo, context: InteractionContext) -> str:
     return f"• {name} · {state} · {people} {channel_link(game)}".rstrip()
 
 
-@action("rename", Parameter("name", required=True, low=1, high=80), command="game rename", button=False)
-async def rename(context: InteractionContext, game: GameInfo, name: str) -> None:
+@action("rename", command="game rename", button=False)
+async def rename(context: InteractionContext, game: GameInfo, name: Annotated[str, Length(1, 80)]) -> None:
     """Give the table a name."""
     moderator = context.moderates(game)
-    await context.games.administration.rename(game.id, name, context.user, moderator=moderator)
+    await context.games.manage.rename(game.id, name, context.user, moderator=moderator)
     await context.say("renamed", game, name=name)
 
 
@@ -177,7 +176,7 @@ async def ask_abandon(context: InteractionContext, game: GameInfo) -> None:
 @action("abandonsure", command="")
 async def abandon(context: InteractionContext, game: GameInfo) -> None:
     """End the game without a result."""
-    await context.games.administration.abandon(game.id, context.user, moderator=context.moderates(game))
+    await context.games.manage.abandon(game.id, context.user, moderator=context.moderates(game))
     await context.say("abandoned", game)
 
 
@@ -203,8 +202,13 @@ async def rematch(context: InteractionContext, game: GameInfo) -> None:
     await context.show(Card((context.text(game).say("lobby-made", link=channel_link(fresh)),)))
 
 
-@action("reserve", SIDE, Parameter("player", discord.User, hint="reserved"), command="game reserve", button=False)
-async def reserve(context: InteractionContext, game: GameInfo, side: str, player: int | None = None) -> None:
+@action("reserve", command="game reserve", button=False)
+async def reserve(
+    context: InteractionContext,
+    game: GameInfo,
+    side: SeatKey,
+    player: Annotated[int | None, User(), Hint("reserved")] = None,
+) -> None:
     """Keep a side for somebody, or for nobody any more."""
     moderator = context.moderates(game)
     await context.games.lobby.reserve(game.id, context.user, side, player, moderator=moderator)
@@ -214,8 +218,8 @@ async def reserve(context: InteractionContext, game: GameInfo, side: str, player
         await say_seat(context, game, "lobby-reserved", side, player)
 
 
-@action("remove", SIDE, command="game remove", button=False)
-async def remove(context: InteractionContext, game: GameInfo, side: str) -> None:
+@action("remove", command="game remove", button=False)
+async def remove(context: InteractionContext, game: GameInfo, side: SeatKey) -> None:
     """Empty a side before the game begins."""
     if side in game.computers:
         await context.games.computers.stand_up(game.id, context.user, side)
@@ -241,9 +245,9 @@ async def clear(context: InteractionContext, game: GameInfo) -> None:
     """Free a channel: its game ends without a result, and its board is no longer pinned."""
     if not context.moderates(game):
         raise NotModerator
-    await context.games.administration.abandon(game.id, context.user, moderator=True)
-    for posted in await context.games.administration.messages(game.id, "dashboard"):
-        where = context.bot.get_partial_messageable(int(posted.target.partition(":")[2]))
+    await context.games.manage.abandon(game.id, context.user, moderator=True)
+    for posted in await context.games.index.messages(game.id, "dashboard"):
+        where = context.ui.client.get_partial_messageable(int(posted.target.partition(":")[2]))
         with contextlib.suppress(discord.HTTPException):
             await where.get_partial_message(posted.message_id).unpin()
     await context.say("channel-cleared", game)
@@ -262,8 +266,8 @@ def may_move(context: InteractionContext, game: GameInfo) -> bool:
     return context.user == game.creator or context.moderates(game)
 
 
-@action("move", Parameter("game", required=True, complete=complete_game), command="game move", button=False, needs=NONE)
-async def move(context: InteractionContext, game: str) -> None:
+@action("move", command="game move", button=False, needs=NONE)
+async def move(context: InteractionContext, game: Annotated[str, Completed(complete_game)]) -> None:
     """Bring a game to this channel, for example when its own was deleted."""
     info = await context.require_sight(await context.games.index.get(game))
     if not may_move(context, info):
@@ -273,12 +277,14 @@ async def move(context: InteractionContext, game: str) -> None:
     if channel is None or guild != info.guild_id:
         raise NotOrganizer(user=context.user)
     moderator = context.moderates(info)
-    await context.games.administration.move(info.id, channel, guild, context.user, moderator=moderator)
+    await context.games.manage.move(info.id, channel, guild, context.user, moderator=moderator)
     await context.say("game-moved", info)
 
 
-@action("substitute", SIDE, PLAYER, command="game substitute", button=False)
-async def substitute(context: InteractionContext, game: GameInfo, side: str, player: int) -> None:
+@action("substitute", command="game substitute", button=False)
+async def substitute(
+    context: InteractionContext, game: GameInfo, side: SeatKey, player: Annotated[int, User(), Hint("opponent")]
+) -> None:
     """Offer a side to another player, who must accept; its holder too, unless overdue."""
     moderator = context.moderates(game)
     offer = await context.games.proposals.offer_seat(game.id, side, player, context.user, moderator=moderator)

@@ -10,7 +10,7 @@ from typing import Any
 from sqlalchemy import Connection, delete, insert, select, update
 
 from bot.features.lobby.service import Lobby, new_id
-from bot.features.manage.service import Administration
+from bot.features.manage.service import Manage
 from bot.features.ratings.service import Ratings
 from bot.features.tournaments.options import options_for
 from bot.features.tournaments.record import PlainRow
@@ -50,8 +50,8 @@ class QueueRecord(PlainRow):
 class Queue:
     """Waiting, matching, mustering."""
 
-    def __init__(self, core: Core, lobby: Lobby, administration: Administration, ratings: Ratings) -> None:
-        self.core, self.lobby, self.administration, self.ratings = core, lobby, administration, ratings
+    def __init__(self, core: Core, lobby: Lobby, manage: Manage, ratings: Ratings) -> None:
+        self.core, self.lobby, self.manage, self.ratings = core, lobby, manage, ratings
 
     async def waiting(self, guild_id: int) -> list[QueueRecord]:
         """Those who wait on a server, the longest first."""
@@ -194,7 +194,7 @@ class Queue:
             absent = queue.c.game_id == game_id, queue.c.user_id.not_in(sitting)
             back = update(queue).where(queue.c.game_id == game_id).values(game_id=None)
             game.pending_statements += [(delete(queue).where(*absent), None), (back, None)]
-            await self.administration.forfeit(game, None, "not-mustered")
+            await self.manage.forfeit(game, None, "not-mustered")
         await self.pair_waiting(guild_id)
 
     async def pair_waiting(self, guild_id: int) -> None:

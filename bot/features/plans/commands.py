@@ -16,7 +16,7 @@ from bot.features.play.commands import happened_text, show_present
 from bot.features.play.press import Answered, Drafted, read_form, read_press
 from bot.features.play.short_labels import packed
 from bot.text.narrator import turn_text
-from bot.ui.actions import Parameter, action
+from bot.ui.actions import action
 from engine.kernel import IllegalAnswer
 
 if TYPE_CHECKING:
@@ -53,7 +53,7 @@ async def keep_plan(context: InteractionContext, game: GameInfo) -> None:
     await show_present(context, done.game, done.question, said=said)
 
 
-@action("planodds", Parameter("place"), command="")
+@action("planodds", command="")
 async def plan_odds(context: InteractionContext, info: GameInfo, place: str = "") -> None:
     """The chances of a battle in the planned position."""
     text, plan = context.text(info), await context.games.plans.look(info.id, context.user)
@@ -86,7 +86,7 @@ async def show_plan(
         card = Card((text.say("plan-end"),), colour=COLOURS["running"])
     else:
         card = question_card(plan.question, text, draft=draft, orders=False, colour=COLOURS["running"])
-    picture = await context.bot.snapshots.map(plan.view, context.lang, theme=await context.theme())
+    picture = await context.services.pictures.map(plan.view, context.lang, theme=await context.theme())
     card = card.with_note(head).with_pictures(*([picture] if picture else []))
     verbs = ["planback", "planclear"] if plan.line else []
     buttons = [verb_button(text, verb, game.id) for verb in (*verbs, "planodds")]

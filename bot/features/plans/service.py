@@ -7,11 +7,12 @@ from dataclasses import dataclass
 from typing import Any
 
 from bot.games.core import Core
+from bot.games.early import Early
 from bot.games.errors import NoPlan, NotSeated
 from bot.games.info import Question, Submitted
 from bot.games.loaded import LoadedGame
-from bot.games.play import Play
 from bot.games.record import SeatRecord
+from bot.games.views import seat_for
 from engine.kernel import Answer, Ask, Event, Prepared, Session, View, fingerprint
 from engine.players import imagine
 
@@ -35,8 +36,8 @@ class PlayerPlan:
 class Plans:
     """Plans of all seats. Nobody but the owner learns that there is one."""
 
-    def __init__(self, core: Core, play: Play) -> None:
-        self.core, self.play = core, play
+    def __init__(self, core: Core, early: Early) -> None:
+        self.core, self.early = core, early
 
     async def look(self, game_id: str, user: int) -> PlayerPlan:
         """The plan of a person, begun again where the game has moved on."""
@@ -75,7 +76,7 @@ class Plans:
             seat_row.prepared, seat_row.plan = [each.to_dict() for each in prepared], None
             work.seat(seat_row, "prepared", "plan")
             await self.core.commit(game, work)
-            game = await self.play.try_standing_orders(game)
+            game = await self.early.try_standing_orders(game)
             return len(prepared), Submitted(game.info, None, game.question(user))
 
     # how a plan is made
@@ -83,7 +84,7 @@ class Plans:
     def seat_row(self, game: LoadedGame, user: int) -> SeatRecord:
         """The seat with whose eyes a person plans: the one that is asked, else their first."""
         self.core.require_running(game)
-        seat = self.play.seat_for(game, user)
+        seat = seat_for(game, user)
         seat_row = game.seat_row(seat) if seat and game.holder(seat) == user else None
         if seat_row is None:
             raise NotSeated(user=user)

@@ -15,7 +15,7 @@ from bot.cards.card import GREEN, RED, Button, Card, CardImage
 from bot.cards.common import COLOURS, holder_text, moment, rematch_button, verb_button
 from bot.cards.custom_ids import action_id, custom_id
 from bot.features.computers.settled import after_computers
-from bot.features.lessons.progress import ShownCard, practice_question, progress_of, show_end, watch_question
+from bot.features.lessons.progress import practice_question, progress_of, show_end, watch_question
 from bot.features.look.cards import coming_battles, odds_source, odds_table
 from bot.features.look.commands import book_of
 from bot.features.play.cards import always_word, answer_text, keys_of, marks_of, question_card, unfit_text
@@ -24,9 +24,10 @@ from bot.features.play.press import Answered, Drafted, read_form, read_press
 from bot.features.play.preview import Given, asked_before, session_seen
 from bot.features.play.short_labels import packed
 from bot.features.proposals.takeback import takeback_lines
-from bot.games.orders import TERMS
+from bot.games.early import TERMS
 from bot.text.narrator import SILENT, error_text, outcome_text, phase_name, seen_lines, turn_text
-from bot.ui.actions import NONE, Parameter, action
+from bot.ui.actions import NONE, action
+from bot.ui.hesitations import ShownCard
 from engine.kernel import Answer, Ask, Event, IllegalAnswer, Move, NothingToUndo, Number, View
 from engine.kernel.errors import WrongTogether
 from engine.kernel.text import Text
@@ -55,7 +56,7 @@ async def act(context: InteractionContext, game: GameInfo) -> None:
     await show_present(context, game, question)
 
 
-@action("go", Parameter("game"), command="", needs=NONE)
+@action("go", command="", needs=NONE)
 async def act_elsewhere(context: InteractionContext, game: str) -> None:
     """Show the question of a game that was chosen from a list."""
     await act(context, await context.require_sight(await context.games.index.get(game)))
@@ -90,7 +91,7 @@ async def show_present(
 
 async def stale_text(context: InteractionContext, game: GameInfo, seq: int, text: Text) -> str:
     """When it was that a question was put which has been answered since."""
-    phases = [event for row, event in await context.games.play.events(game.id) if row <= seq and event.key == "phase"]
+    phases = [event for row, event in await context.games.views.events(game.id) if row <= seq and event.key == "phase"]
     return text.say("stale", when=phase_name(text, phases[-1].facts)) if phases else text.say("stale-nothing")
 
 
@@ -119,7 +120,7 @@ async def waiting_card(context: InteractionContext, game: GameInfo, note: str = 
         lines.append(text.say("table-paused"))
     elif not note:
         lines.append(text.say("act-none") if seated else text.say("not-seated"))
-    view = await context.games.play.view(game.id, None)
+    view = await context.games.views.view(game.id, None)
     if people := awaited_text(game, text):
         lines += [people, await awaited_for(context, game, view, text)]
     if seated:
@@ -186,15 +187,15 @@ async def show_question(
         card = card.with_pictures(picture)
     shown = ShownCard(await context.show(card, word=True), card)
     if wish and picture is None:
-        patient = partial(wish, context.bot.snapshots.patience)
-        context.bot.late_pictures.put_in(context, shown.message, card, patient, shown.change)
+        patient = partial(wish, context.services.pictures.patience)
+        context.ui.late_pictures.put_in(context.change, shown.message, card, patient, shown.change)
     if progress is not None:
         watch_question(context, game, progress, question, shown)
 
 
 async def picture_in_time(context: InteractionContext, wish: Wish) -> CardImage | None:
     """A picture for somebody who waits: one that is drawn at once comes with the answer, a later one is promised."""
-    drawing = asyncio.ensure_future(wish(context.bot.snapshots.thumb))
+    drawing = asyncio.ensure_future(wish(context.services.pictures.thumb))
     await asyncio.wait([drawing], timeout=AT_ONCE)
     if not drawing.done():
         await context.defer()
@@ -220,13 +221,13 @@ async def question_picture(context: InteractionContext, game: GameInfo, question
     )
     if not places and len(way) < 2:
         return None
-    view = question.view or await context.games.play.view(game.id, question.seat)
+    view = question.view or await context.games.views.view(game.id, question.seat)
     side, theme = find_title(game.title).side_of(question.seat), await context.theme()
     if len(way) > 1:
         view = replace(view, moves=[Move(side, tuple(way))])
         places = {**dict.fromkeys(way, ""), **dict.fromkeys(question.ask.facts.get("risks", ()), RISK), **places}
     crop = next_door(view, side, places) if len(places) <= CROWDED else ()
-    return partial(context.bot.snapshots.close_up, view, context.lang, places, crop, theme)
+    return partial(context.services.pictures.close_up, view, context.lang, places, crop, theme)
 
 
 async def undo_text(context: InteractionContext, game: GameInfo, question: Question, text: Text) -> str:
@@ -328,7 +329,7 @@ async def give_standing_order(context: InteractionContext, game: GameInfo, quest
         await context.show(Card((f"### {label}\n{said}",), (tuple(buttons), (back,)), colour=COLOURS["running"]))
         return
     until = TERMS[int(term)]
-    done = await context.games.play.leave_order(
+    done = await context.games.early.leave_order(
         game.id, context.user, question.ask.key, word, until, seat=question.seat, label=limits.clip(label, 90)
     )
     await show_next(context, done, question.seat, text.say(f"standing-until-{until}"))
@@ -407,7 +408,7 @@ async def take_back(context: InteractionContext, game: str, seq: int) -> None:
     text = context.text(info)
     if question is None or question.early:
         with suppress(NothingToUndo):
-            done = await context.games.play.withdraw(game, context.user)
+            done = await context.games.early.withdraw(game, context.user)
             await show_present(context, done.game, done.question, said=text.say("early-withdrawn"))
             return
     if question is None or not question.undoable:
@@ -429,7 +430,7 @@ async def take_back(context: InteractionContext, game: str, seq: int) -> None:
 @action("withdraw", command="")
 async def withdraw(context: InteractionContext, game: GameInfo) -> None:
     """Take back what was answered ahead of its time or kept from a plan."""
-    done = await context.games.play.withdraw(game.id, context.user)
+    done = await context.games.early.withdraw(game.id, context.user)
     await show_present(context, done.game, done.question, said=context.text(game).say("early-withdrawn"))
 
 
@@ -439,7 +440,7 @@ async def offer_takeback(context: InteractionContext, game: GameInfo) -> None:
     lines, rows = [text.say("undo-none")], tuple[tuple[Button, ...], ...]()
     if game.status == "running" and (found := await takeback_range(context, game)) is not None:
         to, until, answers = found
-        entries = await context.games.play.record(game.id, to, context.user)
+        entries = await context.games.views.record(game.id, to, context.user)
         sealed = sealed_by(entries, game.seats_of(context.user))
         lines = [text.say(f"undo-none-{sealed}"), "", *takeback_lines(entries, answers, text)]
         alone = game.solo
@@ -472,7 +473,7 @@ def takeback_id(game: GameInfo, to: int, until: int) -> str:
 async def takeback_range(context: InteractionContext, game: GameInfo) -> tuple[int, int, int] | None:
     """To which row one's last answer in any seat would go back, up to which row, and how many answers that undoes."""
     live = await context.games.core.snapshot(game.id)
-    entries = await context.games.play.record(game.id, 0, context.user)
+    entries = await context.games.views.record(game.id, 0, context.user)
     counted = [entry for entry in entries if entry.kind in ("start", "answer")]
     mine = set(game.seats_of(context.user))
     # What an order answered for this person would be answered so again.

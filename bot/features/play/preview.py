@@ -10,8 +10,8 @@ from engine.kernel import Answer, Ask, Session
 from engine.kernel.session import Row
 
 if TYPE_CHECKING:
+    from bot.game_services import GameServices
     from bot.games.info import Question
-    from bot.services import GameServices
 
 
 class Given(NamedTuple):

@@ -18,8 +18,8 @@ from sqlalchemy import Connection, func, insert, select, update
 from bot.games.core import Core
 from bot.games.errors import NotForPlayers, PredictionClosed
 from bot.games.loaded import LoadedGame
-from bot.games.play import Play
 from bot.games.unit_of_work import holder_mark
+from bot.games.views import Views
 from bot.store.schema import games, holders, log, polls, predictions, rolls
 from engine.kernel import Session
 from engine.registry import title as title_of
@@ -80,8 +80,8 @@ def season_began(now: float) -> float:
 class Predictions:
     """What spectators have foretold."""
 
-    def __init__(self, core: Core, play: Play) -> None:
-        self.core, self.play = core, play
+    def __init__(self, core: Core, views: Views) -> None:
+        self.core, self.views = core, views
         self.open_in: set[str] = set()  # games in which something may be open, once they are known
         self.known = False
 
@@ -166,7 +166,7 @@ class Predictions:
                 return ("scored", str(winner)) if winner in row.sides else ("void", None)
             return ("void", None) if status == "abandoned" else ("open", None)
         keys = title_of(live.record.title).rules(live.record.scenario, live.record.options).battle_keys
-        for _, event in await self.play.events(live.id, row.seq):
+        for _, event in await self.views.events(live.id, row.seq):
             if event.key in keys and event.facts.get("zone") == row.subject:
                 winner = event.facts.get("winner")
                 fits = winner in row.sides and {event.facts.get("attacker"), event.facts.get("defender")} == set(

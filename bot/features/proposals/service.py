@@ -8,7 +8,8 @@ from sqlalchemy import Connection, func, insert, select, update
 
 from bot.features.computers.service import Computers
 from bot.features.follow.service import TURN, Follows
-from bot.features.manage.service import Administration
+from bot.features.manage.service import Manage
+from bot.features.seats.service import Seats
 from bot.games.announce import channel
 from bot.games.core import Core, role
 from bot.games.errors import (
@@ -28,6 +29,7 @@ from bot.games.loaded import LoadedGame, fold
 from bot.games.pace import Pace
 from bot.games.past import read_rewound
 from bot.games.record import SEALED
+from bot.games.rewind import Rewinds
 from bot.games.unit_of_work import UnitOfWork
 from bot.store.schema import log, proposals
 from engine.kernel import Event
@@ -42,8 +44,11 @@ PROPOSALS_PER_HOUR = 12  # in one game
 class Proposals:
     """Take-backs, draws, extensions and pauses by consent."""
 
-    def __init__(self, core: Core, administration: Administration, computers: Computers, follows: Follows) -> None:
-        self.core, self.administration, self.computers, self.follows = core, administration, computers, follows
+    def __init__(
+        self, core: Core, manage: Manage, seats: Seats, rewinds: Rewinds, computers: Computers, follows: Follows
+    ) -> None:
+        self.core, self.manage, self.seats, self.rewinds = core, manage, seats, rewinds
+        self.computers, self.follows = computers, follows
 
     async def propose(self, game_id: str, user: int, kind: str, **facts: Any) -> Proposal:
         """Propose a take-back (to=row), a draw, an extension (seat, seconds), a pause or to go on."""
@@ -65,7 +70,7 @@ class Proposals:
         """
         async with self.core.locked_game(game_id) as game:
             self.core.require_under_way(game)
-            seat_row = self.administration.lobby.seat_row(game, seat)
+            seat_row = self.seats.lobby.seat_row(game, seat)
             if seat_row.user_id == newcomer:
                 raise SeatTaken(seat=seat, user=newcomer)
             free = seat_row.user_id is None or game.overdue(seat, self.core.clock.time())
@@ -74,7 +79,7 @@ class Proposals:
                 await self.core.require_impartial(game, by)
             if not (moderator or by is None or by == seat_row.user_id or (free and game.seats_of(by))):
                 await self.core.require_organizer(game, by)
-            await self.administration.require_newcomer(game, seat, newcomer)
+            await self.seats.require_newcomer(game, seat, newcomer)
             consents = free or moderator or by is None or by == seat_row.user_id
             needs = [NEWCOMER] if consents else [NEWCOMER, seat]
             acting = role(by, moderator) if moderator or by is None else "organiser"
@@ -94,9 +99,9 @@ class Proposals:
         Where it gives another player, `offer_seat` needs no consent of the holder any more.
         """
         async with self.core.locked_game(game_id) as game:
-            seat_row = self.administration.require_claim(game, user, seat)
+            seat_row = self.seats.require_claim(game, user, seat)
             if game.pace.claim == "win":
-                await self.administration.give_up(game, [seat], seat_row.user_id, "claim")
+                await self.seats.give_up(game, [seat], seat_row.user_id, "claim")
             elif game.pace.claim == "computer":
                 work = self.core.begin_work(game)
                 seat_row.user_id, seat_row.standing, seat_row.prepared, seat_row.plan = None, {}, [], None
@@ -227,21 +232,6 @@ class Proposals:
         game = await self.core.snapshot(row.game_id)
         return self.describe(game, row.id, row.kind, row.seat, row.facts, list(row.agreed), row.state, row.at)
 
-    async def open_in(self, game_id: str) -> list[Proposal]:
-        """The open proposals of a game."""
-        game = await self.core.snapshot(game_id)
-        rows = await self.core.store.read(
-            lambda connection: connection.execute(
-                select(proposals)
-                .where(proposals.c.game_id == game_id, proposals.c.state == "open")
-                .order_by(proposals.c.id)
-            ).all()
-        )
-        return [
-            self.describe(game, row.id, row.kind, row.seat, row.facts, list(row.agreed), row.state, row.at)
-            for row in rows
-        ]
-
     async def agree(self, proposal_id: int, user: int) -> Proposal:
         """Say yes; with the last yes it is done."""
         return await self.vote(proposal_id, user, True)
@@ -368,27 +358,25 @@ class Proposals:
             event = Event(
                 "table-takeback", {"seat": found.seat, "to": found.facts["to"], "answers": found.facts["answers"]}
             )
-            await self.administration.rewind(game, found.facts["to"], event, by="consent", user=user)
+            await self.rewinds.rewind(game, found.facts["to"], event, by="consent", user=user)
         elif found.kind == "draw":
             work = self.core.begin_work(game)
             self.core.note(game, work, "drawn", user=user)
-            await self.administration.close(
-                game, work, "over", {"kind": "agreed", "winner": None, "winners": [], "facts": {}}
-            )
+            await self.core.close(game, work, "over", {"kind": "agreed", "winner": None, "winners": [], "facts": {}})
         elif found.kind == "substitution":
             facts = found.facts
             acting = facts.get("role", "organiser")
             self.require_consent(game, found)
-            await self.administration.seat_newcomer(game, facts["seat"], facts["user"], facts["by"], acting)
+            await self.seats.seat_newcomer(game, facts["seat"], facts["user"], facts["by"], acting)
         elif found.kind == "extension":
-            await self.administration.give_time(game, found.facts["seat"], found.facts["seconds"])
+            await self.manage.give_time(game, found.facts["seat"], found.facts["seconds"])
         elif found.kind == "computer":
             await self.computers.take_over(game, found.facts["seat"], found.facts["level"])
         elif found.kind == "hands":
             await self.show_hands(game, found)
         elif found.kind == "pace":
-            await self.administration.apply_pace(game, Pace.from_dict(found.facts["pace"]), user, "consent")
+            await self.manage.apply_pace(game, Pace.from_dict(found.facts["pace"]), user, "consent")
         else:
             self.require_change(game, found.kind)  # somebody else may have done it since
-            change = self.administration.pause_clocks if found.kind == "pause" else self.administration.resume_clocks
+            change = self.manage.pause_clocks if found.kind == "pause" else self.manage.resume_clocks
             await change(game, None)

@@ -91,12 +91,6 @@ def rated(games: Iterable[RatedGame]) -> Iterator[dict[Key, Rating]]:
         yield changed
 
 
-def leaderboard(known: dict[Key, Rating], title: str) -> list[Rating]:
-    """Return the ratings of a title that are shown, the best first."""
-    found = [rating for rating in known.values() if rating.title == title and rating.shown]
-    return sorted(found, key=lambda rating: (-rating.points, rating.player, rating.side))
-
-
 # balance
 
 

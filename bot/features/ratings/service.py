@@ -7,10 +7,10 @@ from typing import Any
 
 from sqlalchemy import Connection, bindparam, func, insert, select, update
 
-from bot.features.computers.service import BY as COMPUTER
 from bot.features.ratings.rating import RatedGame, Rating, SideAdvantage, SideResult, balance_of, history, ratings
 from bot.games.core import Core
 from bot.games.loaded import LoadedGame
+from bot.games.record import COMPUTER
 from bot.games.unit_of_work import UnitOfWork
 from bot.store.schema import games, holders, log, rated_seats
 from bot.store.statements import Statement

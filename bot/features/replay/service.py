@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from bot.games.core import Core
 from bot.games.files import export_game
-from bot.games.index import GameIndex
 from bot.games.info import Entry, GameInfo
-from bot.games.play import Play
+from bot.games.views import Views
 from engine.kernel import Event
 from engine.registry import title as title_of
 
@@ -59,21 +59,21 @@ class Replay:
 class Replays:
     """Finished games for everybody who may see them, one's own running game from one's own seat."""
 
-    def __init__(self, index: GameIndex, play: Play) -> None:
-        self.index, self.play = index, play
+    def __init__(self, core: Core, views: Views) -> None:
+        self.core, self.views = core, views
 
     async def replay(self, game: GameInfo, seat: str | None) -> Replay:
         """The steps of a game for one pair of eyes; the caller has made sure that they may see it."""
         keys = title_of(game.title).rules(game.scenario, game.options).battle_keys
-        return Replay(game, seat, steps_of(await self.play.record(game.id, viewer=seat), keys))
+        return Replay(game, seat, steps_of(await self.views.record(game.id, viewer=seat), keys))
 
     async def file(self, game: GameInfo, seat: str | None) -> dict[str, Any]:
         """The file of a game as far as a seat may see it played: what others could still undo is left out."""
-        live = await self.play.core.snapshot(game.id)
+        live = await self.core.snapshot(game.id)
         last = live.record.seq
         if live.unsealed and live.session is not None and live.session.log[-1].seat != seat:
             last = live.unsealed[0] - 1
-        file = await self.play.core.store.read(lambda connection: export_game(connection, game.id))
+        file = await self.core.store.read(lambda connection: export_game(connection, game.id))
         return file | {key: [line for line in file[key] if line["seq"] <= last] for key in ("log", "rolls")}
 
 

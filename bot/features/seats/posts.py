@@ -37,7 +37,7 @@ async def seat_free(post: Posting) -> int | None:
     game, text, seat = post.game, post.text, str(post.row.payload["seat"])
     if game.status not in ("running", "paused"):
         return None
-    view = await post.games.play.view(game.id, None) if await may_be_shown(post) else None
+    view = await post.games.views.view(game.id, None) if await may_be_shown(post) else None
     lines = [
         f"## {text.say('seat-wanted', seat=text.name('seat', seat), name=game_name(game, text))}",
         f"{edition(game, text)} · {turn_text(view, text)} {channel_link(game)}" if view else edition(game, text),
@@ -61,15 +61,15 @@ async def may_be_shown(post: Posting) -> bool:
     game = post.game
     if game.luck == SEALED or await private_thread(post, game.channel_id) is not None:
         return False
-    if await post.bot.is_public(game):
+    if await post.ui.services.discord.is_public(game):
         return True
-    place = post.bot.get_channel(game.channel_id or 0)
+    place = post.ui.client.get_channel(game.channel_id or 0)
     return post.row.target_id in (game.channel_id, getattr(place, "parent_id", None))
 
 
 async def usual_reply(post: Posting) -> float | None:
     """How long half of the replies took at most, in hours; None after too few."""
-    entries = await post.games.play.record(post.game.id, 0, None)
+    entries = await post.games.views.record(post.game.id, 0, None)
     gaps = [later.at - earlier.at for earlier, later in pairwise(entries) if later.at > earlier.at]
     return round(median(gaps) / 3600, 1) if len(gaps) >= ENOUGH else None
 
@@ -81,7 +81,7 @@ async def newcomer(post: Posting) -> int | None:
     game, seat, user = post.game, str(post.row.payload["seat"]), post.row.target_id
     await let_in(post, user)
     text = await post.private_text(user)
-    told = await post.games.play.events(game.id, 0, seat)
+    told = await post.games.views.events(game.id, 0, seat)
     since = last_turns_began(told)
     events = [event if event.public else Event(event.key, event.facts) for row, event in told if row > since]
     lines = dispatch_lines(text, events, find_title(game.title))
@@ -90,7 +90,7 @@ async def newcomer(post: Posting) -> int | None:
     name = f"{game_name(game, text)} {channel_link(game)}"
     head = f"### {text.say('newcomer', seat=text.name('seat', seat), name=name)}{until}"
     story = "\n".join(limits.fit(lines, STORY)) if lines else text.say("recap-nothing")
-    view = await post.games.play.view(game.id, seat, since)
+    view = await post.games.views.view(game.id, seat, since)
     row = (verb_button(text, "act", game.id, post.mark, GREEN), *(verb_button(text, each, game.id) for each in LOOKS))
     card = Card((head, f"**{text.say('newcomer-story', count=TURNS)}**\n{story}"), (row,), colour=COLOURS["running"])
     picture = await post.snapshots.map(view, text.lang, theme=await post.theme())
@@ -111,7 +111,7 @@ async def private_thread(post: Posting, number: int | None) -> discord.Thread | 
     if number is None:
         return None
     try:
-        place = post.bot.get_channel(number) or await post.bot.fetch_channel(number)
+        place = post.ui.client.get_channel(number) or await post.ui.client.fetch_channel(number)
     except discord.HTTPException:
         return None
     return place if isinstance(place, discord.Thread) and place.is_private() else None

@@ -11,9 +11,9 @@ from bot.cards.card import Card, Menu, MenuLine
 from bot.cards.common import deadline_text, moment, verb_button
 from bot.cards.custom_ids import action_id
 from bot.features.settings import commands as pacing
-from bot.games.orders import EVERY, Order, orders_in_force
+from bot.games.early import EVERY, Order, orders_in_force
 from bot.text.narrator import catalogue, language_of
-from bot.ui.actions import MAYBE, Parameter, action
+from bot.ui.actions import MAYBE, action
 from engine.kernel.text import LANGUAGES, Text
 from maps import THEMES
 
@@ -30,10 +30,10 @@ Choices = tuple[str, list[MenuLine]]  # what is set, and its choices
 
 
 @action("settings", needs=MAYBE)
-async def show_settings(context: InteractionContext, info: GameInfo | None, note: str = "") -> None:
+async def show_settings(context: InteractionContext, info: GameInfo | None) -> None:
     """Everything that a person may set, each with what is set now."""
     text = context.text(info)
-    mine = await context.games.people.preferences("user", context.user)
+    mine = await context.games.settings.preferences("user", context.user)
     now = context.games.clock.time()
     menus = order_choices(info, context.user, text) if info is not None and info.open else []
     menus += pace_choices(mine, now, text)
@@ -56,9 +56,7 @@ async def show_settings(context: InteractionContext, info: GameInfo | None, note
     notes = [text.say("vacation-on", when=moment(until, "D"))] if until > now else []
     notes += deadline_text(info, context.user, text) if info is not None else []
     back = ((verb_button(text, "act", game), verb_button(text, "more", game)),) if info is not None else ()
-    await context.show(
-        Card((f"### {text.say('settings-title')}", *filter(None, ["\n".join(notes)])), (*rows, *back)).with_note(note)
-    )
+    await context.show(Card((f"### {text.say('settings-title')}", *filter(None, ["\n".join(notes)])), (*rows, *back)))
 
 
 def order_choices(game: GameInfo, user: int, text: Text) -> list[Choices]:
@@ -152,7 +150,7 @@ def language_name(lang: str, text: Text) -> str:
     return catalogue(None, lang).say("language-name") if lang else text.say("language-choice-auto")
 
 
-@action("set", Parameter("choice"), command="", needs=MAYBE)
+@action("set", command="", needs=MAYBE)
 async def choose(context: InteractionContext, game: GameInfo | None, choice: str) -> None:
     """One setting changed; the card stays open and shows it."""
     what, _, value = choice.partition("=")
@@ -163,7 +161,7 @@ async def choose(context: InteractionContext, game: GameInfo | None, choice: str
     elif what == "orders" and game is not None:
         seat, _, key = value.partition("/")
         if key:
-            await context.games.play.leave_order(game.id, context.user, key, None, seat=seat)
+            await context.games.early.leave_order(game.id, context.user, key, None, seat=seat)
             said = context.text(game).say("setting-orders-removed")
             game = await context.games.index.get(game.id)
     elif what == "reminders":
@@ -176,10 +174,12 @@ async def choose(context: InteractionContext, game: GameInfo | None, choice: str
         said = await pacing.set_vacation(context, int(value))
     elif what == "language":
         lang = value if value in LANGUAGES else None
-        await context.games.people.set_preferences("user", context.user, language=lang)
+        await context.games.settings.set_preferences("user", context.user, language=lang)
         context.lang = lang or language_of(context.interaction.locale)
         said = context.text().say("language-set")
     elif what == "theme" and value in THEMES:
-        await context.games.people.set_preferences("user", context.user, theme=value)
+        await context.games.settings.set_preferences("user", context.user, theme=value)
         said = context.text().say("theme-set", name=context.text().say(f"theme-{value}"))
-    await show_settings(context, game, said)
+    if said:
+        context.add_note(said)
+    await show_settings(context, game)

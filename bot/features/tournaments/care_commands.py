@@ -2,29 +2,27 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Annotated
 
 import discord
 
 from bot.cards.common import moment
-from bot.features.tournaments.commands import TOURNAMENT, tournament_here
+from bot.features.tournaments.commands import TournamentHere, tournament_here
 from bot.features.tournaments.organize import MOST_DAYS
-from bot.ui.actions import NONE, Parameter, action
+from bot.ui.actions import NONE, action
 from bot.ui.channel_permissions import require_permissions
+from bot.ui.parameters import Channel, Hint, Range
 
 if TYPE_CHECKING:
     from bot.ui.context import InteractionContext
 
 
-@action(
-    "evmove",
-    Parameter("forum", discord.ForumChannel, hint="tournament-forum"),
-    TOURNAMENT,
-    command="tournament move",
-    button=False,
-    needs=NONE,
-)
-async def move(context: InteractionContext, forum: int | None = None, tournament: str = "") -> str:
+@action("evmove", command="tournament move", button=False, needs=NONE)
+async def move(
+    context: InteractionContext,
+    forum: Annotated[int | None, Channel(discord.ForumChannel), Hint("tournament-forum")] = None,
+    tournament: TournamentHere = "",
+) -> str:
     """Bring a tournament to this channel, above all when its own was deleted."""
     found = await tournament_here(context, tournament)
     service, guild, record = context.games.tournaments, context.interaction.guild, found.record
@@ -40,15 +38,12 @@ async def move(context: InteractionContext, forum: int | None = None, tournament
     return context.text().say("tournament-goes-on-here", name=record.name)
 
 
-@action(
-    "evextend",
-    Parameter("days", int, required=True, low=1, high=MOST_DAYS, hint="tournament-days"),
-    TOURNAMENT,
-    command="tournament extend",
-    button=False,
-    needs=NONE,
-)
-async def extend(context: InteractionContext, days: int, tournament: str = "") -> str:
+@action("evextend", command="tournament extend", button=False, needs=NONE)
+async def extend(
+    context: InteractionContext,
+    days: Annotated[int, Range(1, MOST_DAYS), Hint("tournament-days")],
+    tournament: TournamentHere = "",
+) -> str:
     """More days to begin the games of the round under way."""
     found = await tournament_here(context, tournament)
     until = await context.games.organize.extend(found.id, context.user, days, organizer=context.organizes)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import csv
 import io
 from string import hexdigits
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 import discord
 from discord import app_commands
@@ -34,11 +34,11 @@ from bot.features.tournaments.formats.base import FORMATS
 from bot.features.tournaments.match_games import game_of
 from bot.games.errors import BadTournament, NotEntered, NotTournamentOrganizer
 from bot.outbox.sent import game_channels
-from bot.ui.actions import NONE, Parameter, action
+from bot.ui.actions import NONE, action
 from bot.ui.channel_permissions import require_permissions
 from bot.ui.completion import matching
 from bot.ui.errors import OnServersOnly
-from bot.ui.translator import localized
+from bot.ui.parameters import Channel, Completed, Hint, Named, OneOf, Role, TitleKey, User
 from engine.registry import KEYS
 from engine.registry import title as find_title
 
@@ -73,28 +73,17 @@ async def complete_tournament(context: InteractionContext, current: str) -> list
     return matching({record.id: record.name for record in found[:25]}, current)
 
 
-TOURNAMENT = Parameter("event", complete=complete_tournament, called="tournament", hint="tournament")
-WHO = Parameter("player", discord.User, hint="tournament-player")
+TournamentHere = Annotated[str, Completed(complete_tournament), Named("event"), Hint("tournament")]
 
 
-@action(
-    "evcreate",
-    Parameter("title", required=True, choices=[(key, localized("title", key)) for key in KEYS]),
-    Parameter("format", required=True, choices=[(key, localized(f"tournament-format-{key}")) for key in FORMATS]),
-    Parameter("forum", discord.ForumChannel, hint="tournament-forum"),
-    Parameter("substitutes", discord.TextChannel, hint="tournament-substitutes"),
-    Parameter("role", discord.Role, hint="tournament-role"),
-    command="tournament create",
-    button=False,
-    needs=NONE,
-)
+@action("evcreate", command="tournament create", button=False, needs=NONE)
 async def create(
     context: InteractionContext,
-    title: str,
-    format: str,
-    forum: int | None = None,
-    substitutes: int | None = None,
-    role: int | None = None,
+    title: TitleKey,
+    format: Annotated[str, OneOf(FORMATS, text="tournament-format")],
+    forum: Annotated[int | None, Channel(discord.ForumChannel), Hint("tournament-forum")] = None,
+    substitutes: Annotated[int | None, Channel(), Hint("tournament-substitutes")] = None,
+    role: Annotated[int | None, Role(), Hint("tournament-role")] = None,
 ) -> None:
     """Open the form: name, rounds, places, start, pace; the rest is chosen from selects afterwards."""
     guild_of(context)
@@ -159,7 +148,7 @@ async def form_filled(context: InteractionContext, arg: str, values: dict[str, s
         values.get("name", ""),
         title,
         format,
-        language=await context.bot.language_here(context.interaction),
+        language=await context.language_here(),
         rounds=number_in(values, "rounds") or 0,
         size=number_in(values, "size"),
         begins_at=context.games.clock.time() + hours * HOUR if hours else None,
@@ -178,8 +167,8 @@ async def show_draft(context: InteractionContext, tournament: LoadedTournament) 
     await context.show(draft_card(tournament, text, paces))
 
 
-@action("evchange", TOURNAMENT, command="tournament change", button=False, needs=NONE)
-async def change(context: InteractionContext, tournament: str = "") -> None:
+@action("evchange", command="tournament change", button=False, needs=NONE)
+async def change(context: InteractionContext, tournament: TournamentHere = "") -> None:
     """Show the lists of a tournament that has not begun once more."""
     found, service = await tournament_here(context, tournament), context.games.tournaments
     service.require_organizer(found, context.user, context.organizes)
@@ -187,7 +176,7 @@ async def change(context: InteractionContext, tournament: str = "") -> None:
     await show_draft(context, found)
 
 
-@action("evset", Parameter("choice"), command="", needs=NONE)
+@action("evset", command="", needs=NONE)
 async def choose(context: InteractionContext, choice: str) -> None:
     """One choice of the draft."""
     key, _, value = choice.partition("=")
@@ -216,8 +205,8 @@ async def choose(context: InteractionContext, choice: str) -> None:
     await show_draft(context, after)
 
 
-@action("announce", TOURNAMENT, command="tournament announce", needs=NONE)
-async def announce(context: InteractionContext, tournament: str = "") -> str:
+@action("announce", command="tournament announce", needs=NONE)
+async def announce(context: InteractionContext, tournament: TournamentHere = "") -> str:
     """Open the tournament for entries, with a post that people sign up on."""
     found = await tournament_here(context, tournament)
     await context.games.tournaments.announce(found.id, context.user, organizer=context.organizes)
@@ -227,8 +216,8 @@ async def announce(context: InteractionContext, tournament: str = "") -> str:
 # players
 
 
-@action("enter", TOURNAMENT, command="tournament register", needs=NONE)
-async def enter(context: InteractionContext, tournament: str = "") -> None:
+@action("enter", command="tournament register", needs=NONE)
+async def enter(context: InteractionContext, tournament: TournamentHere = "") -> None:
     """Enter, or come late."""
     found = await tournament_here(context, tournament)
     person = context.interaction.user
@@ -239,15 +228,19 @@ async def enter(context: InteractionContext, tournament: str = "") -> None:
     await context.say(message, name=found.record.name, round=entry.entered if entry else 1)
 
 
-@action("checkin", TOURNAMENT, command="tournament checkin", needs=NONE)
-async def check_in(context: InteractionContext, tournament: str = "") -> str:
+@action("checkin", command="tournament checkin", needs=NONE)
+async def check_in(context: InteractionContext, tournament: TournamentHere = "") -> str:
     """Say that one will be there."""
     found = await context.games.tournaments.check_in((await tournament_here(context, tournament)).id, context.user)
     return context.text().say("tournament-checked", name=found.record.name)
 
 
-@action("dropout", TOURNAMENT, WHO, command="tournament drop", needs=NONE)
-async def drop_out(context: InteractionContext, tournament: str = "", player: int | None = None) -> str | None:
+@action("dropout", command="tournament drop", needs=NONE)
+async def drop_out(
+    context: InteractionContext,
+    tournament: TournamentHere = "",
+    player: Annotated[int | None, User(), Hint("tournament-player")] = None,
+) -> str | None:
     """Leave the tournament; while it runs that costs the games of this round, so it is asked twice."""
     found, text = await tournament_here(context, tournament), context.text()
     user = player or context.user
@@ -259,7 +252,7 @@ async def drop_out(context: InteractionContext, tournament: str = "", player: in
     return text.say("tournament-dropped", name=found.record.name, user=mention(user))
 
 
-@action("bid", Parameter("game"), command="", needs=NONE)
+@action("bid", command="", needs=NONE)
 async def bid(context: InteractionContext, game: str) -> None:
     """Open the form for a bid: a side, and the victory points one gives for it."""
     tournament_id, _, game_id = game.partition(":")[0].partition(".")
@@ -303,8 +296,8 @@ async def bid_given(context: InteractionContext, arg: str, values: dict[str, str
 # looking
 
 
-@action("standings", TOURNAMENT, command="tournament standings", needs=NONE)
-async def standings(context: InteractionContext, tournament: str = "") -> None:
+@action("standings", command="tournament standings", needs=NONE)
+async def standings(context: InteractionContext, tournament: TournamentHere = "") -> None:
     """The table; a select explains each line."""
     found = await tournament_here(context, tournament)
     page = tournament.partition(".")[2]
@@ -317,7 +310,7 @@ async def standings(context: InteractionContext, tournament: str = "") -> None:
 
 async def pictures_of(context: InteractionContext, tournament: LoadedTournament, text: Text) -> list[CardImage]:
     """The bracket of a knock-out, the cross table of a few, or the standings of many."""
-    painter, theme, name = context.bot.snapshots, await context.theme(), tournament.record.name
+    painter, theme, name = context.services.pictures, await context.theme(), tournament.record.name
     parts = bracket_parts(tournament, lambda player: name_of(tournament, player, text))
     if parts:
         made = [await painter.bracket(parts[part], part, name, context.lang, theme=theme) for part in parts]
@@ -328,7 +321,7 @@ async def pictures_of(context: InteractionContext, tournament: LoadedTournament,
     return [picture for picture in made if picture is not None]
 
 
-@action("explain", Parameter("choice"), command="", needs=NONE)
+@action("explain", command="", needs=NONE)
 async def explain(context: InteractionContext, choice: str) -> None:
     """How one line of the table was added up."""
     tournament_id, _, player = choice.partition("=")
@@ -338,16 +331,16 @@ async def explain(context: InteractionContext, choice: str) -> None:
     await (context.show(explain_card(found, line, text)) if line else context.say("error-unexpected"))
 
 
-@action("schedule", TOURNAMENT, command="tournament schedule", needs=NONE)
-async def schedule(context: InteractionContext, tournament: str = "") -> None:
+@action("schedule", command="tournament schedule", needs=NONE)
+async def schedule(context: InteractionContext, tournament: TournamentHere = "") -> None:
     """One's own matches with their threads and deadlines."""
     found = await tournament_here(context, tournament)
     places = await game_channels(context.games.store, found.threads())
     await context.show(schedule_card(found, context.user, tournament_text(found.record, context.lang), places))
 
 
-@action("pairings", TOURNAMENT, command="tournament pairings", needs=NONE)
-async def pairings(context: InteractionContext, tournament: str = "") -> None:
+@action("pairings", command="tournament pairings", needs=NONE)
+async def pairings(context: InteractionContext, tournament: TournamentHere = "") -> None:
     """All matches of a round, part by part."""
     tournament_id, number, page = (*tournament.split("."), "", "")[:3]
     found = await tournament_here(context, tournament_id)
@@ -364,8 +357,8 @@ def whole_number(said: str) -> int:
     return int(said) if said.isdecimal() and len(said) < 6 else 0
 
 
-@action("eventcheck", TOURNAMENT, command="tournament verify", needs=NONE)
-async def check(context: InteractionContext, tournament: str = "") -> str:
+@action("eventcheck", command="tournament verify", needs=NONE)
+async def check(context: InteractionContext, tournament: TournamentHere = "") -> str:
     """Compute every pairing again from the record and the sealed seed."""
     found, text = await tournament_here(context, tournament), context.text()
     checked = await context.games.rounds.check(found.id)
@@ -379,8 +372,8 @@ async def check(context: InteractionContext, tournament: str = "") -> str:
     return "\n".join([*said, f"-# {opened}"])
 
 
-@action("evacts", TOURNAMENT, command="tournament record", needs=NONE)
-async def record(context: InteractionContext, tournament: str = "") -> str:
+@action("evacts", command="tournament record", needs=NONE)
+async def record(context: InteractionContext, tournament: TournamentHere = "") -> str:
     """What organizers, judges and the clock did, for everybody to read."""
     found, text = await tournament_here(context, tournament), context.text()
     rows = await context.games.tournaments.acts_of(tournament_id=found.id)
@@ -388,15 +381,12 @@ async def record(context: InteractionContext, tournament: str = "") -> str:
     return f"### {found.record.name}\n" + "\n".join(limits.fit(lines, RECORD))
 
 
-@action(
-    "evexport",
-    Parameter("kind", required=True, choices=[(key, key) for key in FILES], hint="tournament-file"),
-    TOURNAMENT,
-    command="tournament export",
-    button=False,
-    needs=NONE,
-)
-async def export(context: InteractionContext, kind: str, tournament: str = "") -> None:
+@action("evexport", command="tournament export", button=False, needs=NONE)
+async def export(
+    context: InteractionContext,
+    kind: Annotated[str, OneOf(FILES), Hint("tournament-file")],
+    tournament: TournamentHere = "",
+) -> None:
     """The table and the pairings as a file, or the deadlines for a calendar."""
     found = await tournament_here(context, tournament)
     await context.defer()
@@ -410,8 +400,8 @@ async def export(context: InteractionContext, kind: str, tournament: str = "") -
 # organizers
 
 
-@action("evstart", TOURNAMENT, command="tournament start", needs=NONE)
-async def start(context: InteractionContext, tournament: str = "") -> str:
+@action("evstart", command="tournament start", needs=NONE)
+async def start(context: InteractionContext, tournament: TournamentHere = "") -> str:
     """Close the entries and pair the first round."""
     found = await tournament_here(context, tournament)
     await context.defer()
@@ -419,22 +409,13 @@ async def start(context: InteractionContext, tournament: str = "") -> str:
     return context.text().say("tournament-started", name=found.record.name, count=len(after.entrants))
 
 
-@action(
-    "evpair",
-    Parameter("first", discord.User, hint="tournament-first"),
-    Parameter("second", discord.User, hint="tournament-second"),
-    Parameter("file", discord.Attachment, hint="tournament-pairs"),
-    TOURNAMENT,
-    command="tournament pair",
-    button=False,
-    needs=NONE,
-)
+@action("evpair", command="tournament pair", button=False, needs=NONE)
 async def pair(
     context: InteractionContext,
-    first: int | None = None,
-    second: int | None = None,
-    file: discord.Attachment | None = None,
-    tournament: str = "",
+    first: Annotated[int | None, User(), Hint("tournament-first")] = None,
+    second: Annotated[int | None, User(), Hint("tournament-second")] = None,
+    file: Annotated[discord.Attachment | None, Hint("tournament-pairs")] = None,
+    tournament: TournamentHere = "",
 ) -> str:
     """Fix pairings of the next round: two people, or a file with two names or ids in each line."""
     found = await tournament_here(context, tournament)
@@ -473,39 +454,33 @@ def read_pairs(tournament: LoadedTournament, said: str) -> list[tuple[int, int]]
     return pairs
 
 
-@action(
-    "evforbid",
-    Parameter("first", discord.User, required=True, hint="tournament-first"),
-    Parameter("second", discord.User, required=True, hint="tournament-second"),
-    TOURNAMENT,
-    command="tournament forbid",
-    button=False,
-    needs=NONE,
-)
-async def forbid(context: InteractionContext, first: int, second: int, tournament: str = "") -> str:
+@action("evforbid", command="tournament forbid", button=False, needs=NONE)
+async def forbid(
+    context: InteractionContext,
+    first: Annotated[int, User(), Hint("tournament-first")],
+    second: Annotated[int, User(), Hint("tournament-second")],
+    tournament: TournamentHere = "",
+) -> str:
     """Two who shall not meet."""
     found = await tournament_here(context, tournament)
     await context.games.tournaments.forbid(found.id, context.user, first, second, organizer=context.organizes)
     return context.text().say("tournament-forbidden", one=mention(first), other=mention(second))
 
 
-@action(
-    "evappoint",
-    Parameter("player", discord.User, required=True, hint="tournament-organizer"),
-    TOURNAMENT,
-    command="tournament appoint",
-    button=False,
-    needs=NONE,
-)
-async def appoint(context: InteractionContext, player: int, tournament: str = "") -> str:
+@action("evappoint", command="tournament appoint", button=False, needs=NONE)
+async def appoint(
+    context: InteractionContext,
+    player: Annotated[int, User(), Hint("tournament-organizer")],
+    tournament: TournamentHere = "",
+) -> str:
     """One more organizer."""
     found = await tournament_here(context, tournament)
     await context.games.tournaments.appoint(found.id, context.user, player, organizer=context.organizes)
     return context.text().say("tournament-appointed", user=mention(player), name=found.record.name)
 
 
-@action("evcancel", TOURNAMENT, command="tournament close", needs=NONE)
-async def close(context: InteractionContext, tournament: str = "") -> str | None:
+@action("evcancel", command="tournament close", needs=NONE)
+async def close(context: InteractionContext, tournament: TournamentHere = "") -> str | None:
     """Call the tournament off, or end it early with the table as it stands; what people have entered is asked twice."""
     found, text = await tournament_here(context, tournament), context.text()
     context.games.tournaments.require_organizer(found, context.user, context.organizes)

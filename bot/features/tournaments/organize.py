@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sqlalchemy import delete, update
 
-from bot.features.manage.service import Administration
+from bot.features.manage.service import Manage
 from bot.features.tournaments.match_games import MatchGames
 from bot.features.tournaments.record import LoadedTournament, MatchGame
 from bot.features.tournaments.service import Tournaments
@@ -21,8 +21,8 @@ MOST_DAYS = 60
 class Organize:
     """What an organizer, or the clock, does so that a tournament does not stall."""
 
-    def __init__(self, tournaments: Tournaments, match_games: MatchGames, administration: Administration) -> None:
-        self.tournaments, self.match_games, self.administration = tournaments, match_games, administration
+    def __init__(self, tournaments: Tournaments, match_games: MatchGames, manage: Manage) -> None:
+        self.tournaments, self.match_games, self.manage = tournaments, match_games, manage
 
     async def move(
         self,
@@ -85,7 +85,7 @@ class Organize:
 
     async def move_game(self, tournament: LoadedTournament, entry: MatchGame, thread: int) -> None:
         """A game whose thread was lost goes on in another."""
-        await self.administration.move(entry.game_id, thread, tournament.record.guild_id, moderator=True, hidden=True)
+        await self.manage.move(entry.game_id, thread, tournament.record.guild_id, moderator=True, hidden=True)
 
     # more time
 

@@ -1,13 +1,227 @@
-"""Results: what the end of a game gives those who played it, as its tournament counts it."""
+"""Results: what the end of a game gives those who played it, and how matches and missed deadlines are settled."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
+from sqlalchemy import Connection, delete, insert, select, update
+
+from bot.features.manage.service import Manage
+from bot.features.seats.service import Seats
 from bot.features.tournaments.formats.model import Ending
-from bot.features.tournaments.record import MatchGame
+from bot.features.tournaments.match_games import GAMES, MatchGames, game_of, seating
+from bot.features.tournaments.organize import Organize
+from bot.features.tournaments.record import EntrantRecord, LoadedTournament, MatchGame, MatchRecord
+from bot.features.tournaments.service import Tournaments
+from bot.games.announce import channel
 from bot.games.loaded import LoadedGame
+from bot.games.record import OPENED, SEALED
+from bot.games.unit_of_work import UnitOfWork
+from bot.store.schema import games, holders, match_games, matches, tournaments
+
+
+class MatchResults:
+    """Takes the results of games, settles matches, and decides what was not begun in time."""
+
+    def __init__(
+        self, service: Tournaments, match_games: MatchGames, organize: Organize, manage: Manage, seats: Seats
+    ) -> None:
+        self.tournaments, self.match_games, self.organize = service, match_games, organize
+        self.core, self.manage, self.seats = service.core, manage, seats
+
+    async def note_result(self, game: LoadedGame, work: UnitOfWork) -> None:
+        """A game of a match has ended: its result goes with the same transaction, and the clocks see to the rest."""
+        match_id = game.record.match_id
+        if match_id is None:
+            return
+
+        def read(connection: Connection) -> str | None:
+            query = select(matches.c.tournament_id).join(match_games, matches.c.id == match_games.c.match_id)
+            return connection.execute(query.where(match_games.c.game_id == game.id)).scalar()
+
+        found = await self.core.store.read(read)
+        if found is None:
+            return
+        tournament = await self.tournaments.get(found)
+        match, entry = game_of(tournament, game.id)
+        if entry.state == "over":
+            return
+        if match.others:
+            scores, ending = scores_of(game, seating(tournament, match, entry))
+            values: dict[str, Any] = {"ending": ending, "scores": scores}
+        else:
+            side = game.title.sides[entry.side]
+            points, margin, ending = result_of(game, side, entry.bid or 0, tournament.record.duplicate is not None)
+            values = {"ending": ending, "points": points, "margin": margin, "timed_out": lost_on_time(game)}
+        work.add(update(match_games).where(match_games.c.game_id == game.id).values(state="over", **values))
+        work.add(update(tournaments).where(tournaments.c.id == tournament.id).values(dirty=True))
+        if (target := channel(game)) is not None:
+            facts = {"match": match_id, "bid": entry.bid or 0, "points": values.get("points"), "side": entry.side}
+            work.send("match-over", target, facts, seq=game.record.seq)
+
+    def settle_match(self, tournament: LoadedTournament, work: UnitOfWork, match: MatchRecord) -> None:
+        """The result of a match; a level knock-out is played again once, then margin and seed decide."""
+        if match.others:
+            self.settle_game(work, match)
+            return
+        played = [game for game in match.games if game.ending == Ending.PLAYED]
+        shown = [game for game in match.games if game.ending not in (Ending.DOUBLE_FORFEIT, Ending.ANNULLED)]
+        annulled = any(game.ending == Ending.ANNULLED for game in match.games)
+        won = sum(game.points or 0.0 for game in shown)
+        margin = round(sum(game.margin or 0.0 for game in played), 3)
+        gap = won - len(shown) / 2 or self.more_punctual(match)
+        if match.bracket and not gap and (shown or annulled):
+            if len(match.games) <= GAMES[tournament.record.both_sides]:
+                fresh = self.match_games.new_games(tournament, match)
+                match.games += fresh
+                for game in fresh:
+                    work.add(insert(match_games).values(game.to_row()))
+                self.match_games.open_threads(tournament, work, match, fresh)
+                return
+            gap = margin or self.better_seed(tournament, match)
+        if not shown and not gap:
+            match.ending = Ending.ANNULLED if annulled else Ending.DOUBLE_FORFEIT
+        else:
+            match.ending = Ending.PLAYED if played else Ending.FORFEIT
+            match.first_points = 0.5 if not gap else float(gap > 0)
+            match.second_points = 1.0 - match.first_points
+        match.margin = margin
+        names = ("ending", "first_points", "second_points", "margin")
+        work.add(update(matches).where(matches.c.id == match.id).values({name: getattr(match, name) for name in names}))
+
+    @staticmethod
+    def more_punctual(match: MatchRecord) -> float:
+        """In a level knock-out whoever lost fewer games on time or by staying away goes on; 0 if that is level too."""
+        if not match.bracket:
+            return 0.0
+        lost = [game for game in match.games if game.timed_out or game.ending == Ending.FORFEIT]
+        mine = sum(1 for game in lost if not game.points)
+        return float(len(lost) - 2 * mine)
+
+    @staticmethod
+    def settle_game(work: UnitOfWork, match: MatchRecord) -> None:
+        """The result of a table of several stands with its game."""
+        match.ending = match.games[0].ending
+        work.add(update(matches).where(matches.c.id == match.id).values(ending=match.ending))
+
+    @staticmethod
+    def better_seed(tournament: LoadedTournament, match: MatchRecord) -> float:
+        """1 if the first of two is the better seed, else -1."""
+        model = tournament.model(1)
+        first, second = (model.entrants[player] for player in match.players)
+        return 1.0 if model.order(first) < model.order(second) else -1.0
+
+    @staticmethod
+    def open_luck(tournament: LoadedTournament, work: UnitOfWork, number: int) -> list[str]:
+        """Nobody plays with the luck of a duplicate round any more: its dice may be told and verified."""
+        if not tournament.record.duplicate:
+            return []
+        found = [game.game_id for match in tournament.round_matches(number) for game in match.games]
+        work.add(update(games).where(games.c.id.in_(found), games.c.luck == SEALED).values(luck=OPENED))
+        ended = select(games.c.id).where(games.c.id.in_(found), games.c.status.in_(("over", "abandoned")))
+        work.add(delete(holders).where(holders.c.game_id.in_(ended)))
+        return found
+
+    # deadlines and leaving
+
+    async def enforce_start(self, tournament: LoadedTournament) -> bool:
+        """Whoever has not begun by the deadline of the round loses that game; tell whether anything was decided."""
+        current, now = tournament.rounds.get(tournament.record.round), self.core.clock.time()
+        if current is None or current.start_by is None or current.start_by > now:
+            return False
+        unbegun = [
+            entry
+            for match in tournament.round_matches(current.number)
+            for entry in match.games
+            if match.ending is None and entry.state in ("open", "bidding")
+        ]
+        if await self.not_begun(unbegun) and await self.organize.make_up(tournament, current.start_by):
+            return False
+        absent: set[int] = set()
+        acted = False
+        for match in tournament.round_matches(current.number):
+            for entry in match.games:
+                if entry.state not in ("open", "bidding") or match.ending is not None:
+                    continue
+                missing = await (
+                    self.forfeit_unstarted(entry)
+                    if entry.state == "open"
+                    else self.forfeit_unbid(tournament, match, entry)
+                )
+                acted = acted or missing is not None
+                absent |= missing or set()
+        absent -= {one.user_id for one in tournament.entrants.values() if one.user_id and one.left_in is not None}
+        if absent:
+            work = self.tournaments.begin_work(tournament)
+            for user in sorted(absent):
+                await self.tournaments.suspend(tournament, work, user)
+            await self.tournaments.commit(tournament, work)
+        return acted
+
+    async def not_begun(self, entries: Sequence[MatchGame]) -> bool:
+        """Whether a game of these has no players yet, or no sides."""
+        opened = [entry.game_id for entry in entries if entry.state == "open"]
+        query = select(games.c.id).where(games.c.id.in_(opened), games.c.status == "lobby").limit(1)
+        found = await self.core.store.read(lambda connection: connection.execute(query).first())
+        return found is not None or len(opened) < len(entries)
+
+    async def forfeit_unbid(
+        self, tournament: LoadedTournament, match: MatchRecord, entry: MatchGame
+    ) -> set[int] | None:
+        """Decide a game whose sides were not settled: who has bid has won; returns who has not."""
+        bids = entry.bids or {}
+        missing = [player for player in match.players if player not in bids]
+        ending = Ending.FORFEIT if bids else Ending.DOUBLE_FORFEIT
+        work = self.tournaments.begin_work(tournament)
+        values = decided(entry, float(match.first in bids), ending)
+        work.add(update(match_games).where(match_games.c.game_id == entry.game_id).values(values))
+        await self.tournaments.commit(tournament, work)
+        return {user for player in missing if (user := tournament.user_of(player)) is not None}
+
+    async def forfeit_unstarted(self, entry: MatchGame) -> set[int] | None:
+        """Decide a game that has not begun: who sits has won; returns who is missing, None if it has begun."""
+        async with self.core.locked_game(entry.game_id) as game:
+            if game.record.status != "lobby":
+                return None
+            sitting = {game.title.side_of(seat_row.seat) for seat_row in game.seats if seat_row.user_id is not None}
+            missing = {
+                seat_row.reserved_for for seat_row in game.seats if seat_row.user_id is None and seat_row.reserved_for
+            }
+            winner = next(iter(sitting)) if len(sitting) == 1 else None
+            await self.manage.forfeit(game, winner, "not-started")
+            return missing
+
+    async def lose_open_games(self, tournament: LoadedTournament, entrant: EntrantRecord) -> None:
+        """The games of one who has left the tournament are lost."""
+        for match in tournament.round_matches(tournament.record.round):
+            if entrant.player not in match.players or match.ending is not None:
+                continue
+            for entry in match.games:
+                if entry.state in ("waiting", "bidding") and not match.others:
+                    await self.forfeit_unopened(tournament, entry, match.first == entrant.player)
+                if entry.state != "open":
+                    continue
+                async with self.core.locked_game(entry.game_id) as game:
+                    side = game.title.sides[entry.side if entrant.player == match.first else 1 - entry.side]
+                    mine = [
+                        seat for seat, player in seating(tournament, match, entry).items() if player == entrant.player
+                    ]
+                    if game.record.status == "lobby" and match.others:
+                        continue  # the others may still come; the deadline decides
+                    if game.record.status == "lobby":
+                        other = next(each for each in game.title.sides if each != side)
+                        await self.manage.forfeit(game, other, "dropped-out")
+                    elif game.record.status in ("running", "paused"):
+                        await self.seats.give_up(game, mine, entrant.user_id, "player")
+
+    async def forfeit_unopened(self, tournament: LoadedTournament, entry: MatchGame, first_left: bool) -> None:
+        """A game whose thread does not exist yet is decided without one."""
+        work = self.tournaments.begin_work(tournament)
+        values = decided(entry, 0.0 if first_left else 1.0, Ending.FORFEIT)
+        work.add(update(match_games).where(match_games.c.game_id == entry.game_id).values(values))
+        self.tournaments.change(tournament, work, dirty=True)
+        await self.tournaments.commit(tournament, work)
 
 
 def result_of(game: LoadedGame, side: str, bid: int = 0, duplicate: bool = False) -> tuple[float, float | None, str]:

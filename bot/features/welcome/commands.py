@@ -50,7 +50,7 @@ async def show_help(context: InteractionContext, game: GameInfo | None) -> None:
         await context.show(Card((f"### {text.say('help-title')}", text.say("help-none")), rows))
         return
     where = situation(game, context.user)
-    hands = where != "lobby" and bool((await context.games.play.view(game.id, None)).hand_sizes)
+    hands = where != "lobby" and bool((await context.games.views.view(game.id, None)).hand_sizes)
     verbs = [verb for verb in BUTTONS[where] if verb != "hand" or hands]
     buttons = [verb_button(text, verb, game.id, style=GREEN if verb == "act" else GREY) for verb in verbs]
     head = f"### {text.say('help-title')} · {game_name(game, text)}"

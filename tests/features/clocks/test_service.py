@@ -10,9 +10,9 @@ import pytest
 from sqlalchemy import select
 
 from bot.features.clocks.service import Clocks
+from bot.game_services import GameServices
 from bot.games.errors import BadProposal
 from bot.games.pace import DAY, HOUR, Pace, ladder, next_hour, quiet_until
-from bot.services import GameServices
 from bot.store import Store
 from bot.store.schema import log, timers
 from tests.games.fixtures import Hours
@@ -126,10 +126,10 @@ async def test_a_bank_runs_down_and_is_refilled_by_speaking(store: Store, tables
 async def test_a_pause_stops_the_clock_and_an_extension_moves_it(tables: GameServices, clock: Hours) -> None:
     game = await begun(tables, pace=Pace("rolling", length=DAY))
     clock.now += 6 * HOUR
-    await tables.administration.pause(game)
+    await tables.manage.pause(game)
     clock.now += 100 * DAY
     await Clocks(tables).tick()
-    await tables.administration.resume(game)
+    await tables.manage.resume(game)
     assert (await asked(tables, game, RED)).deadline == clock.now + 18 * HOUR
     with pytest.raises(BadProposal):
         await tables.proposals.propose(game, RED, "extension", seat="blue", seconds=DAY)
@@ -141,8 +141,8 @@ async def test_a_pause_stops_the_clock_and_an_extension_moves_it(tables: GameSer
 async def test_a_holiday_puts_off_deadlines_now_and_to_come(store: Store, tables: GameServices, clock: Hours) -> None:
     game = await begun(tables, pace=Pace("rolling", length=DAY))
     home = clock.now + 7 * DAY
-    await tables.people.set_vacation(BLUE, home)
-    changed = await tables.people.set_vacation(RED, home)
+    await tables.vacations.set(BLUE, home)
+    changed = await tables.vacations.set(RED, home)
     assert [table.id for table in changed] == [game]
     assert (await asked(GameServices(store, clock), game, RED)).deadline == home + DAY
     await to_the_cards(tables, game)
@@ -153,9 +153,9 @@ async def test_a_holiday_puts_off_deadlines_now_and_to_come(store: Store, tables
 
 async def test_quiet_hours_and_snooze_hold_reminders_back(store: Store, tables: GameServices, clock: Hours) -> None:
     clock.now = at("2026-06-01T12:00")
-    await tables.people.set_preferences("user", RED, quiet=["22:00", "08:00"], timezone="UTC", reminders="channel")
+    await tables.settings.set_preferences("user", RED, quiet=["22:00", "08:00"], timezone="UTC", reminders="channel")
     game = await begun(tables, pace=Pace("rolling", length=2 * DAY))
-    await tables.people.snooze(game, RED, 36 * HOUR)  # until midnight, which is a quiet hour
+    await tables.timers.snooze(game, RED, 36 * HOUR)  # until midnight, which is a quiet hour
     clocks = Clocks(tables)
     for moment, count in (
         ("2026-06-02T13:00", 0),
@@ -203,16 +203,16 @@ async def test_a_holiday_may_be_changed_and_cut_short(store: Store, tables: Game
     clock.now += 6 * HOUR
     left = 18 * HOUR
     for until in (7, 10, 10, 8):
-        await tables.people.set_vacation(RED, start + until * DAY)
+        await tables.vacations.set(RED, start + until * DAY)
         assert (await asked(GameServices(store, clock), game, RED)).deadline == start + until * DAY + left
-    await tables.administration.pause(game)
+    await tables.manage.pause(game)
     clock.now += DAY
-    await tables.administration.resume(game)
+    await tables.manage.resume(game)
     assert (await asked(tables, game, RED)).deadline == start + 8 * DAY + left
     clock.now = start + 3 * DAY
-    assert [table.id for table in await tables.people.set_vacation(RED, None)] == [game]
+    assert [table.id for table in await tables.vacations.set(RED, None)] == [game]
     assert (await asked(tables, game, RED)).deadline == clock.now + left
-    assert await tables.people.set_vacation(RED, None) == []
+    assert await tables.vacations.set(RED, None) == []
     clock.now += left + 1
     await Clocks(tables).tick()
     assert [row["step"] for row in await sent(store, "reminder")] == ["over"]
@@ -222,17 +222,17 @@ async def test_a_holiday_taken_while_the_question_is_put_counts_once(
     store: Store, tables: GameServices, clock: Hours
 ) -> None:
     game, home = await begun(tables, pace=Pace("bank", bank=DAY)), clock.now + 7 * DAY
-    await tables.people.set_preferences(
+    await tables.settings.set_preferences(
         "user", BLUE, vacation_until=home
     )  # as far as a vacation has come when Red answers
     await to_the_cards(tables, game)
     assert (await asked(tables, game, BLUE)).deadline == home + DAY
-    assert await tables.people.set_vacation(BLUE, home) == []
+    assert await tables.vacations.set(BLUE, home) == []
     assert (await asked(tables, game, BLUE)).deadline == home + DAY
     clock.now = home + HOUR
-    await tables.administration.pause(game)
+    await tables.manage.pause(game)
     clock.now += 5 * DAY
-    await tables.administration.resume(game)
+    await tables.manage.resume(game)
     assert (await asked(tables, game, BLUE)).deadline == clock.now + 23 * HOUR
     await answer(tables, game, BLUE, "pass")
     assert [seat_row.bank for seat_row in (await tables.core.snapshot(game)).seats] == [DAY, 23 * HOUR + 12 * HOUR]
@@ -242,7 +242,7 @@ async def test_a_holiday_keeps_a_fixed_hour(tables: GameServices, clock: Hours) 
     clock.now = at("2026-03-27T09:00")
     game = await begun(tables, pace=Pace("hour", at="20:00", zone="Europe/Athens", notice=6 * HOUR))
     assert (await asked(tables, game, RED)).deadline == at("2026-03-27T18:00")
-    await tables.people.set_vacation(RED, at("2026-03-30T12:00"))  # summer time has come meanwhile
+    await tables.vacations.set(RED, at("2026-03-30T12:00"))  # summer time has come meanwhile
     assert (await asked(tables, game, RED)).deadline == at("2026-03-31T17:00")
 
 

@@ -14,10 +14,10 @@ import pytest
 from sqlalchemy import select
 
 from bot.features.computers.runner import ComputerPlayers
+from bot.game_services import GameServices
 from bot.games.errors import NoComputerHere, NoHint, NotSeated, SeatsEmpty, SeatTaken, StillPlayed
 from bot.games.files import verify_file
 from bot.lab.simulate import seed_of
-from bot.services import GameServices
 from bot.store import Store
 from bot.store.schema import log, outbox, rated_seats
 from bot.workers import thinkers as thinking
@@ -25,6 +25,7 @@ from bot.workers.thinkers import Thinkers, decision_of, think
 from engine.kernel import Session, UnknownChoice
 from engine.players import Decision, Perspective, perceive
 from engine.registry import title
+from tests.games.acts import substitute
 
 RED = 11
 BLUE = 12
@@ -121,7 +122,7 @@ async def test_a_person_takes_the_computers_chair_in_the_lobby(tables: GameServi
 
 async def test_a_person_replaces_the_computer_in_a_running_game(tables: GameServices) -> None:
     game_id = await against(tables)
-    after = await tables.administration.substitute(game_id, "sparta", BLUE, RED)
+    after = await substitute(tables, game_id, "sparta", BLUE, RED)
     assert after.computers == {} and after.seats["sparta"] == BLUE
     assert await tables.computers.due(game_id) is None
 
@@ -159,7 +160,7 @@ async def test_an_answer_that_comes_too_late_is_dropped(tables: GameServices) ->
         await tables.play.submit(game_id, RED, mine.seq, mine.ask.default)
         question = await tables.computers.due(game_id)
     assert question is not None
-    await tables.administration.substitute(game_id, "sparta", BLUE, RED)
+    await substitute(tables, game_id, "sparta", BLUE, RED)
     assert not await tables.computers.answer(game_id, question, question.perspective.default)
 
 
@@ -250,7 +251,7 @@ async def test_there_is_no_hint_beside_a_computer_while_two_people_play(tables: 
 
 async def test_hints_end_when_a_person_takes_the_computers_chair(tables: GameServices) -> None:
     game_id = await against(tables)
-    await tables.administration.substitute(game_id, "sparta", BLUE, RED)
+    await substitute(tables, game_id, "sparta", BLUE, RED)
     asked = [user for user in (RED, BLUE) if await tables.play.question(game_id, user) is not None]
     assert asked
     for user in asked:
@@ -270,7 +271,7 @@ async def test_a_what_if_of_a_game_with_others_has_no_hints_until_it_is_over(tab
         assert copy.practice
         with pytest.raises(NoComputerHere):
             await tables.computers.look(copy.id, RED)
-    await tables.administration.abandon(table.id, RED)
+    await tables.manage.abandon(table.id, RED)
     assert (await tables.computers.look(second.id, RED)).seat in copy.seats
 
 
@@ -290,7 +291,7 @@ async def allied(tables: GameServices, *users: int) -> tuple[str, str]:
 async def test_no_computer_sits_down_in_a_what_if_of_a_game_with_others(tables: GameServices) -> None:
     game_id, mine = await allied(tables, RED, BLUE)
     copy = await tables.files.what_if(game_id, RED)
-    await tables.administration.resign(copy.id, RED, mine)
+    await tables.seats.resign(copy.id, RED, mine)
     with pytest.raises(NoComputerHere):
         await tables.proposals.propose(copy.id, RED, "computer", seat=mine, level="captain")
 
@@ -312,8 +313,8 @@ async def test_a_game_that_a_computer_has_played_is_not_rated(tables: GameServic
             players.start()
             await answer_by_default(tables, players, game_id, 6)
             await players.stop()
-        await tables.administration.substitute(game_id, "sparta", BLUE, RED)
-        await tables.administration.resign(game_id, BLUE)
+        await substitute(tables, game_id, "sparta", BLUE, RED)
+        await tables.seats.resign(game_id, BLUE)
         assert (await tables.index.get(game_id)).status == "over"
         assert bool(await tables.ratings.all("sphacteria")) != answered
         await tables.store.write(lambda connection: connection.execute(rated_seats.delete()))
@@ -385,7 +386,7 @@ async def test_a_game_that_only_computers_would_go_on_with_is_closed(tables: Gam
     """The last person of several resigns, and their side has others: no chair waits for ever."""
     for others in ((), (BLUE,)):
         game_id, _ = await allied(tables, RED, *others)
-        await tables.administration.resign(game_id, RED)
+        await tables.seats.resign(game_id, RED)
         assert (await tables.index.get(game_id)).open == bool(others)
 
 

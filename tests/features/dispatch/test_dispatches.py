@@ -54,7 +54,7 @@ def look(seen: Seen) -> tuple[str, tuple[str, ...]]:
 @pytest.fixture
 async def pictured(tmp_path: Path) -> Any:
     async with open_hellas(tmp_path) as scene:
-        scene.bot.snapshots = Fingerprints(0)
+        scene.bot.services.pictures = Fingerprints(0)
         yield scene
 
 
@@ -78,7 +78,7 @@ async def test_older_dispatches_keep_their_words_and_their_map(
         if number == 55:
             await hellas.quiet()
             await hellas.restart()
-            hellas.bot.snapshots = Fingerprints(0)
+            hellas.bot.services.pictures = Fingerprints(0)
         await hellas.quiet()
         for seen in await dispatches(hellas, game):
             assert settled.setdefault(seen.id, look(seen)) == look(seen), "an older dispatch was changed"
@@ -100,7 +100,7 @@ async def maps_fit_the_words(hellas: Hellas, game: str) -> None:
     for number, parts in rows:
         if shown := look(found[number])[1]:
             mapped += 1
-            assert shown[0] == fingerprint(await hellas.games.play.view_at(game, parts[-1]["map"]))
+            assert shown[0] == fingerprint(await hellas.games.views.view_at(game, parts[-1]["map"]))
     assert mapped > 3
 
 
@@ -108,7 +108,7 @@ async def test_no_dispatch_tells_the_end_of_a_game(hellas: Hellas) -> None:
     alice, bob = hellas.person("Alice"), hellas.person("Bob")
     game = await under_way(hellas, alice, bob)
     before = {seen.id: look(seen)[0] for seen in await dispatches(hellas, game)}
-    await hellas.games.administration.resign(game, int(bob.id))
+    await hellas.games.seats.resign(game, int(bob.id))
     await hellas.quiet()
     seed = (await hellas.games.index.get(game)).seed or ""
     *_, card = [seen for seen in alice.messages(hellas.channel) if seen.from_bot]

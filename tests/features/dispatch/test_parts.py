@@ -107,13 +107,13 @@ async def test_a_part_that_arrived_is_known_though_the_language_has_changed_sinc
     ]
     for number in others:  # as if the bot had been killed with the first part on its way
         hellas.discord.delete_message(hellas.discord.world.messages[str(number)])
-    await hellas.bot.outbox.stop()
+    await hellas.bot.services.outbox.stop()
     forgotten = update(outbox).where(outbox.c.id == row).values(state="flight", parts=None, message_id=None)
     await hellas.store.write(lambda connection: connection.execute(forgotten).rowcount)
     await hellas.store.write(
         lambda connection: connection.execute(messages.delete().where(messages.c.kind == "dispatch")).rowcount
     )
-    await hellas.games.administration.set_language(game, "fr", int(alice.id))
+    await hellas.games.manage.set_language(game, "fr", int(alice.id))
     await hellas.restart()
     await hellas.quiet()
     french = written("fr")

@@ -67,7 +67,7 @@ async def begun(reply: Reply) -> Reply:
 
 async def test_an_exercise_is_solved_missed_tried_again_and_explained(tmp_path: Path) -> None:
     async with open_hellas(tmp_path) as hellas:
-        hellas.bot.players.thinkers = AtOnce()
+        hellas.bot.services.computers.thinkers = AtOnce()
         alice = hellas.person("Alice")
         reply = await alice.slash(hellas.channel, "exercise", title="sphacteria")
         assert reply.ephemeral and "0 of 5 exercises solved" in reply.text
@@ -88,7 +88,7 @@ async def test_an_exercise_is_solved_missed_tried_again_and_explained(tmp_path: 
         table = await hellas.games.index.get((await present(hellas, alice)).id)
         told = [
             event
-            for _, event in await hellas.games.play.events(table.id, 0, hellas.games.practice.prepared(table).seat)
+            for _, event in await hellas.games.views.events(table.id, 0, hellas.games.practice.prepared(table).seat)
         ]
         [*_, deed] = hellas.games.practice.prepared(table).met(told, hellas.games.practice.prepared(table).seat)
         line = catalogue("sphacteria", "en", table.scenario).event(deed)
@@ -97,10 +97,10 @@ async def test_an_exercise_is_solved_missed_tried_again_and_explained(tmp_path: 
         listed = await alice.slash(hellas.channel, "exercise", title="sphacteria")
         assert "1 of 5 exercises solved" in listed.text and "A general alone ✓" in listed.message.labels
         assert not [seen for seen in alice.messages("dm") if seen.from_bot]
-        kept = await hellas.games.people.data_of(int(alice.id))
+        kept = await hellas.games.privacy.data_of(int(alice.id))
         assert [(row["tries"], row["looked"]) for row in kept["exercises"]] == [(2, True)]
-        await hellas.games.people.forget(int(alice.id))
-        assert not (await hellas.games.people.data_of(int(alice.id)))["exercises"]
+        await hellas.games.privacy.forget(int(alice.id))
+        assert not (await hellas.games.privacy.data_of(int(alice.id)))["exercises"]
 
 
 async def test_the_solution_of_an_older_try_counts_for_the_newer_one(tmp_path: Path) -> None:
@@ -131,7 +131,7 @@ def test_a_look_at_the_solution_counts_little_and_is_said() -> None:
 async def test_an_exercise_has_ways_out(tmp_path: Path) -> None:
     """Starting over at any time is a new try for the same day; giving up is asked twice and shows the solution."""
     async with open_hellas(tmp_path) as hellas:
-        hellas.bot.players.thinkers = AtOnce()
+        hellas.bot.services.computers.thinkers = AtOnce()
         alice = hellas.person("Alice")
         reply = await alice.slash(hellas.channel, "exercise", title="sphacteria")
         reply = await begun(await alice.click(reply.message, "A general alone"))
@@ -151,7 +151,7 @@ async def test_an_exercise_has_ways_out(tmp_path: Path) -> None:
 async def test_the_exercise_of_the_day_is_posted_once_and_scored(tmp_path: Path) -> None:
     """Also after a restart; on the next day another one comes, with the score table of the server."""
     async with open_hellas(tmp_path) as hellas:
-        hellas.bot.players.thinkers = AtOnce()
+        hellas.bot.services.computers.thinkers = AtOnce()
         guild, owner, alice, bob = (
             int(guild_of(hellas)["id"]),
             owner_of(hellas),
@@ -170,7 +170,7 @@ async def test_the_exercise_of_the_day_is_posted_once_and_scored(tmp_path: Path)
         [post] = [seen for seen in alice.messages(hellas.channel) if "Exercise of the day" in seen.text]
         assert "Every start counts as a try" in post.text and "three points at the first try" in post.text
         await hellas.restart()
-        hellas.bot.players.thinkers = AtOnce()
+        hellas.bot.services.computers.thinkers = AtOnce()
         hellas.games.exercises.looked = 0.0
         await hellas.bot.clocks.tick()
         await hellas.quiet()
@@ -211,7 +211,7 @@ async def test_the_exercise_of_the_day_is_posted_once_and_scored(tmp_path: Path)
 async def test_nobody_else_sees_or_ends_an_exercise(tmp_path: Path) -> None:
     """A stranger who knows its id gets nothing of it, and its solution stays with the one who takes it."""
     async with open_hellas(tmp_path) as hellas:
-        hellas.bot.players.thinkers = AtOnce()
+        hellas.bot.services.computers.thinkers = AtOnce()
         alice = hellas.person("Alice")
         reply = await alice.slash(hellas.channel, "exercise", title="syracuse")
         await begun(await alice.click(reply.message, "An empty temple"))

@@ -21,6 +21,7 @@ from bot.text.narrator import catalogue, outcome_text
 from bot.workers.pictures import Snapshots
 from maps.painter import RenderedPicture
 from tests.features.watching import letters, play, told
+from tests.games.acts import open_proposals, substitute
 from tests.ui.fixtures import Hellas
 
 MANAGE_CHANNELS = 1 << 4
@@ -65,7 +66,7 @@ async def test_the_watch_thread_begins_once_however_many_look_at_it(
 ) -> None:
     """A look at all that is followed may come while the thread is being opened."""
     game = await hellas.begin(hellas.person("Alice"), hellas.person("Bob"))
-    feeds, follow, watched_by = hellas.bot.feeds, hellas.games.follows.follow, hellas.games.follows.watched_by
+    feeds, follow, watched_by = hellas.bot.services.feeds, hellas.games.follows.follow, hellas.games.follows.watched_by
 
     async def looked_at_meanwhile(*args: Any, **options: Any) -> Any:
         row = await follow(*args, **options)
@@ -100,7 +101,7 @@ async def test_every_turn_only_the_end_and_once_a_day(hellas: Hellas) -> None:
     await play(hellas, game, 400, until_turn=2)
     assert [len(letters(person)) for person in watchers.values()] == [1, 0, 0]
     hellas.clock.ahead += 86_400
-    await hellas.bot.feeds.daily()
+    await hellas.bot.services.feeds.daily()
     await hellas.quiet()
     assert [len(letters(person)) for person in watchers.values()] == [1, 0, 1]
     await play(hellas, game, 6000)
@@ -117,7 +118,7 @@ async def test_feeds_go_on_after_a_kill(hellas: Hellas) -> None:
     game = await hellas.begin(alice, bob)
     await carol.slash(hellas.channel, "follow game", often="turn")
     await told(hellas)
-    hellas.games.core.listeners.remove(hellas.bot.feeds.heard)  # as if the process died before it could tell
+    hellas.games.core.listeners.remove(hellas.bot.services.feeds.heard)  # as if the process died before it could tell
     await play(hellas, game, 400, until_turn=2)
     assert letters(carol) == []
     await hellas.restart()
@@ -248,7 +249,7 @@ async def test_when_a_game_is_over_its_players_may_read_the_talk(hellas: Hellas)
     await owner_of(hellas).slash(hellas.channel, "setup watching", talk=True)
     await carol.slash(hellas.channel, "follow talk")
     [thread] = [each for each in hellas.discord.world.channels.values() if each["type"] == 12]
-    await hellas.games.administration.resign(game, int(bob.id))
+    await hellas.games.seats.resign(game, int(bob.id))
     await told(hellas)
     assert "The game is over" in carol.messages(thread)[-1].text
     assert f"<#{thread['id']}>" in (await alice.slash(hellas.channel, "follow talk")).text
@@ -272,7 +273,7 @@ async def test_who_follows_a_player_hears_of_one_server_and_of_none_that_they_ha
     table, follows = await hellas.games.index.get(game), hellas.games.follows
     assert len(await follows.of_game(table, True)) == 1
     assert await follows.of_game(replace(table, guild_id=77), True) == [], "the members of another server are not told"
-    check = MemberCheck(hellas.bot, pause=0)
+    check = MemberCheck(hellas.services, pause=0)
     await check.look()
     assert len(await follows.rows()) == 1
     guild_of(hellas)["members"].pop(carol.id)
@@ -289,7 +290,7 @@ async def test_a_spectator_who_takes_a_seat_leaves_the_talk(hellas: Hellas) -> N
     await carol.slash(hellas.channel, "follow talk")
     [thread] = [each for each in hellas.discord.world.channels.values() if each["type"] == 12]
     assert hellas.discord.world.may_see(carol.id, thread)
-    await hellas.games.administration.substitute(game, "athens", int(carol.id))
+    await substitute(hellas.games, game, "athens", int(carol.id))
     await told(hellas)
     assert carol.id in [str(user) for user in (await hellas.games.index.get(game)).users]
     assert not hellas.discord.world.may_see(carol.id, thread)
@@ -304,7 +305,7 @@ def dot() -> bytes:
 
 async def test_many_who_follow_cost_one_picture(hellas: Hellas, monkeypatch: pytest.MonkeyPatch) -> None:
     alice, bob = hellas.person("Alice"), hellas.person("Bob")
-    hellas.bot.snapshots = Snapshots(0, patience=60.0)
+    hellas.bot.services.pictures = Snapshots(0, patience=60.0)
     game = await hellas.begin(alice, bob)
     watchers = [hellas.person(name) for name in ("Carol", "Dora", "Eris", "Faun")]
     for person in watchers:
@@ -333,7 +334,7 @@ async def test_all_hands_only_with_the_consent_of_all_and_late(hellas: Hellas) -
     hall = room(hellas, "hall")
     game = await hellas.begin(alice, bob)
     assert "error" not in (await carol.slash(hellas.channel, "follow hands", channel=hall)).text
-    assert await hellas.games.proposals.open_in(game) == []
+    assert await open_proposals(hellas.games, game) == []
     await alice.slash(hellas.channel, "follow hands", turns=1, channel=hall)
     await hellas.quiet()
     assert await hellas.games.follows.rows() == []
@@ -358,12 +359,12 @@ async def test_hands_that_are_told_late_need_the_consent_of_those_who_play_then(
         work = UnitOfWork(hellas.store, game, hellas.clock.time())
         work.send("feed-hands", row.target, {"follow": row.id, "shown": 1, "turn": 1}, seq=1)
         await hellas.store.write(work)
-        hellas.bot.outbox.wake("", work.targets)
+        hellas.bot.services.outbox.wake("", work.targets)
         await hellas.quiet()
         return len([seen for seen in alice.messages(hall) if "All hands" in seen.text])
 
     assert await delivered() == 1
-    await hellas.games.administration.substitute(game, "sparta", int(hellas.person("Carol").id))
+    await substitute(hellas.games, game, "sparta", int(hellas.person("Carol").id))
     assert await delivered() == 1, "it was written before the seat changed hands, and is delivered afterwards"
 
 
@@ -372,7 +373,7 @@ async def test_being_forgotten_takes_what_one_followed_along(hellas: Hellas) -> 
     await hellas.begin(alice, bob)
     await carol.slash(hellas.channel, "follow game")
     await carol.slash(hellas.channel, "follow player", player=bob)
-    assert len((await hellas.games.people.data_of(int(carol.id)))["follows"]) == 2
-    assert len((await hellas.games.people.data_of(int(bob.id)))["follows"]) == 1
-    await hellas.games.people.forget(int(carol.id))
+    assert len((await hellas.games.privacy.data_of(int(carol.id)))["follows"]) == 2
+    assert len((await hellas.games.privacy.data_of(int(bob.id)))["follows"]) == 1
+    await hellas.games.privacy.forget(int(carol.id))
     assert await hellas.games.follows.rows() == []

@@ -32,7 +32,7 @@ async def until_told(seen: Watched, game: str, longest: float = 90.0) -> None:
         while True:
             tables = seen.games
             cursors = (await tables.follows.cursors(game)).values()
-            told = [row for row, event in await tables.play.events(game) if event.key == "phase"]
+            told = [row for row, event in await tables.views.events(game) if event.key == "phase"]
             if not await waiting(seen.store) and all(each.seq >= told[-1] for each in cursors):
                 return
             await asyncio.sleep(0.2)

@@ -12,8 +12,8 @@ from sqlalchemy import select
 from bot.features.clocks.service import Clocks
 from bot.features.lobby.service import EXPIRY
 from bot.features.replay.service import steps_of
+from bot.game_services import GameServices
 from bot.games.files import verify_file
-from bot.services import GameServices
 from bot.store import Store
 from bot.store.schema import log, outbox
 from tests.games.fixtures import Hours
@@ -46,8 +46,8 @@ async def moderated(tables: GameServices) -> str:
     await tables.lobby.sit(table.id, 99, "blue")
     await tables.lobby.remove(table.id, MODERATOR, "blue", moderator=True)
     await tables.lobby.reserve(table.id, RED, "blue", BLUE, moderator=True)
-    await tables.administration.rename(table.id, "Owls", MODERATOR, moderator=True)
-    await tables.administration.move(table.id, 6, 1, None)
+    await tables.manage.rename(table.id, "Owls", MODERATOR, moderator=True)
+    await tables.manage.move(table.id, 6, 1, None)
     return table.id
 
 
@@ -75,13 +75,13 @@ async def test_a_game_after_such_acts_is_played_restored_taken_back_and_verified
     game = await moderated(tables)
     await tables.lobby.sit(game, BLUE, "blue")
     await tables.lobby.start(game, RED)
-    first = (await tables.play.record(game))[-1]
+    first = (await tables.views.record(game))[-1]
     assert (first.kind, first.seq) == ("start", 5)
     await to_the_cards(tables, game)
     again = GameServices(store)
     await answer(again, game, RED, "a")
-    assert await again.play.view_at(game, 1) == await again.play.view_at(game, 5)
-    assert steps_of(await again.play.record(game), ())[0].row == 5
+    assert await again.views.view_at(game, 1) == await again.views.view_at(game, 5)
+    assert steps_of(await again.views.record(game), ())[0].row == 5
     offer = await again.proposals.propose(game, RED, "takeback", to=5)
     await again.proposals.agree(offer.id, BLUE)
     assert (await play_out(GameServices(store), game, random.Random(3))).status == "over"
@@ -97,8 +97,8 @@ async def test_a_table_that_never_began_has_no_board_to_be_drawn(
     store: Store, tables: GameServices, clock: Hours
 ) -> None:
     table = await tables.lobby.open("toy", "plain", guild_id=1, channel_id=5, creator=RED)
-    await tables.administration.abandon(table.id, RED)
-    await tables.administration.rename(table.id, "Owls", RED)
+    await tables.manage.abandon(table.id, RED)
+    await tables.manage.rename(table.id, "Owls", RED)
     await tables.lobby.open("toy", "plain", guild_id=1, channel_id=5, creator=RED)
     clock.now += EXPIRY + 1
     await Clocks(tables).tick()

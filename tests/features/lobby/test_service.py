@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from bot.game_services import GameServices
 from bot.games.errors import (
     AlreadySeated,
     BadPace,
@@ -17,7 +18,6 @@ from bot.games.errors import (
     SeatsEmpty,
     SeatTaken,
 )
-from bot.services import GameServices
 from engine.kernel import UnknownChoice
 from engine.registry import UnknownTitle
 from tests.games.toy_game import BLUE, RED, begun
@@ -29,7 +29,7 @@ async def test_a_channel_has_one_game_at_a_time_and_many_channels_many(tables: G
         await tables.lobby.open("toy", "plain", channel_id=5)
     assert caught.value.facts["game"] == game
     await begun(tables, 6)
-    await tables.administration.abandon(game, RED)
+    await tables.manage.abandon(game, RED)
     second = await tables.lobby.open("toy", "plain", channel_id=5, guild_id=1)
     found = await tables.index.at_channel(5)
     assert found is not None and found.id == second.id and await tables.index.at_channel(404) is None

@@ -9,6 +9,7 @@ import pytest
 from sqlalchemy import select, update
 
 from bot.features.clocks.service import Clocks
+from bot.game_services import GameServices
 from bot.games.errors import (
     BadProposal,
     ChannelBusy,
@@ -22,10 +23,10 @@ from bot.games.errors import (
 )
 from bot.games.files import verify_file
 from bot.games.loaded import packed
-from bot.services import GameServices
 from bot.store import Store, StoreBusy
 from bot.store.schema import checkpoints, games, log, outbox
 from engine.kernel import Divergence
+from tests.games.acts import open_proposals, substitute
 from tests.games.test_play import sent
 from tests.games.toy_game import BLUE, RED, answer, asked, begun, to_the_cards
 
@@ -33,7 +34,7 @@ from tests.games.toy_game import BLUE, RED, answer, asked, begun, to_the_cards
 async def test_the_one_who_resigns_loses_and_the_seed_is_opened(store: Store, tables: GameServices) -> None:
     game = await begun(tables)
     await answer(tables, game, RED, "x")
-    table = await tables.administration.resign(game, RED)
+    table = await tables.seats.resign(game, RED)
     assert table.status == "over" and table.outcome is not None and table.outcome["winner"] == "blue"
     *_, last, rest, _ = await sent(store, "dispatch")
     assert [event["key"] for _, event in last["events"]] == ["took", "table-resigned"]  # type: ignore[attr-defined]
@@ -41,7 +42,7 @@ async def test_the_one_who_resigns_loses_and_the_seed_is_opened(store: Store, ta
     end = (await sent(store, "ended"))[-1]
     assert end["seed"] == table.seed and verify_file(await tables.files.export(game)).sound
     with pytest.raises(NotRunning):
-        await tables.administration.resign(game, BLUE)
+        await tables.seats.resign(game, BLUE)
     tables.core.drop(game)
     assert (await tables.index.get(game)) == table and await tables.play.question(game, BLUE) is None
 
@@ -49,15 +50,15 @@ async def test_the_one_who_resigns_loses_and_the_seed_is_opened(store: Store, ta
 async def test_only_the_organiser_or_an_administrator_abandons(tables: GameServices) -> None:
     game = await begun(tables)
     with pytest.raises(NotOrganizer):
-        await tables.administration.abandon(game, BLUE)
-    table = await tables.administration.abandon(game)
+        await tables.manage.abandon(game, BLUE)
+    table = await tables.manage.abandon(game)
     assert table.status == "abandoned" and table.outcome is None and table.seed is not None
 
 
 async def test_a_substitute_takes_over_the_question(store: Store, tables: GameServices) -> None:
     game = await begun(tables)
     question = await asked(tables, game, RED)
-    table = await tables.administration.substitute(game, "red", 33, RED)
+    table = await substitute(tables, game, "red", 33, RED)
     assert table.seats["red"] == 33
     with pytest.raises(NotSeated):
         await tables.play.submit(game, RED, question.seq, "x")
@@ -70,12 +71,12 @@ async def test_a_substitute_takes_over_the_question(store: Store, tables: GameSe
 async def test_a_paused_game_takes_no_answers_and_goes_on_where_it_was(store: Store, tables: GameServices) -> None:
     game = await begun(tables)
     await answer(tables, game, RED, "x")
-    await tables.administration.pause(game, RED)
+    await tables.manage.pause(game, RED)
     with pytest.raises(GamePaused):
         await tables.play.submit(game, RED, 2, "y")
     tables = GameServices(store)
     assert (await tables.index.get(game)).status == "paused"
-    await tables.administration.resume(game, RED)
+    await tables.manage.resume(game, RED)
     done = await tables.play.submit(game, RED, 2, "y")
     assert done.step is not None and len(done.question.undoable) == 2  # type: ignore[union-attr]
 
@@ -96,7 +97,7 @@ async def test_a_take_back_beyond_the_seal_needs_everybody(store: Store, tables:
     for _ in range(2):
         question = await asked(tables, game, RED)
         assert question.ask.key == "share" and question.seq == before + 1
-        assert (await tables.play.view(game, BLUE)).hand == ["c"]
+        assert (await tables.views.view(game, BLUE)).hand == ["c"]
         tables = GameServices(store)
     with pytest.raises(StaleAnswer):
         await tables.play.submit(game, RED, 3, {"p": 2})
@@ -106,7 +107,7 @@ async def test_a_take_back_beyond_the_seal_needs_everybody(store: Store, tables:
     await answer(tables, game, BLUE, "no")
     tables.core.drop(game)
     await answer(tables, game, RED, "x")
-    await tables.administration.resign(game, BLUE)
+    await tables.seats.resign(game, BLUE)
     verdict = verify_file(await tables.files.export(game))
     assert verdict.sound and verdict.throws == 2  # the throw taken back is kept and true as well
     told = [event["key"] for one in await sent(store, "dispatch") for _, event in one["events"]]  # type: ignore
@@ -143,7 +144,7 @@ async def test_a_declined_or_replaced_proposal_is_settled(store: Store, tables: 
     first = await tables.proposals.propose(game, RED, "draw")
     second = await tables.proposals.propose(game, BLUE, "draw")
     assert (await tables.proposals.get(first.id)).state == "void"
-    assert [each.id for each in await tables.proposals.open_in(game)] == [second.id]
+    assert [each.id for each in await open_proposals(tables, game)] == [second.id]
     settled = [row["proposal"] for row in await sent(store, "proposal-settled")]
     assert settled == [first.id], "the post of one that was replaced loses its buttons"
     assert (await tables.proposals.decline(second.id, RED)).state == "declined"
@@ -205,16 +206,15 @@ async def test_mended_rules_rewind_only_the_games_they_disturb(store: Store, tab
     tables = GameServices(store)
     with pytest.raises(Divergence):
         await tables.play.question(broken, RED)
-    assert await tables.administration.diverges(sound) is None
-    found = await tables.administration.diverges(broken)
+    assert await tables.rules_versions.diverges(sound) is None
+    found = await tables.rules_versions.diverges(broken)
     assert found is not None and found.facts["seq"] == 3 and found.facts["reason"] == "question"
     assert (
-        await tables.administration.migrate_rules(sound) is None
-        and (await tables.administration.migrate_rules(broken)) is not None
+        await tables.rules_versions.migrate(sound) is None and (await tables.rules_versions.migrate(broken)) is not None
     )
     assert (await asked(tables, broken, RED)).ask.key == "share"
     assert (await asked(tables, sound, RED)).ask.key == "extra"
-    assert await tables.administration.diverges(broken) is None
+    assert await tables.rules_versions.diverges(broken) is None
     assert (await asked(GameServices(store), broken, RED)).seq == 5
     kinds = await store.read(
         lambda connection: connection.execute(
@@ -232,8 +232,8 @@ async def test_at_start_only_games_of_another_version_are_looked_at(store: Store
     )
     tables = GameServices(store)
     assert (
-        await tables.administration.migrate_outdated() == {old: None}
-        and await tables.administration.migrate_outdated() == {}
+        await tables.rules_versions.migrate_outdated() == {old: None}
+        and await tables.rules_versions.migrate_outdated() == {}
     )
     assert (await tables.index.get(old)).rules_version == (await tables.index.get(new)).rules_version == 1
     assert (await asked(tables, old, RED)).seq == 2
@@ -245,24 +245,24 @@ async def test_a_save_that_the_rules_cannot_read_is_reported_and_left_alone(stor
         lambda connection: connection.execute(checkpoints.update().values(state=packed(b'{"turn": "never"}'))).rowcount
     )
     tables = GameServices(store)
-    for found in (await tables.administration.diverges(game), await tables.administration.migrate_rules(game)):
+    for found in (await tables.rules_versions.diverges(game), await tables.rules_versions.migrate(game)):
         assert found is not None and found.facts["seq"] == 0
     assert (await tables.index.get(game)).seq == 1
 
 
 async def test_names_languages_and_channels_can_be_changed(store: Store, tables: GameServices) -> None:
     game = await begun(tables)
-    await tables.administration.rename(game, " The long war ", RED)
-    await tables.administration.set_language(game, "fr", RED)
-    await tables.administration.move(game, 77)
+    await tables.manage.rename(game, " The long war ", RED)
+    await tables.manage.set_language(game, "fr", RED)
+    await tables.manage.move(game, 77)
     for each in (tables, GameServices(store)):
         table = await each.index.get(game)
         assert (table.name, table.language, table.channel_id) == ("The long war", "fr", 77)
     with pytest.raises(NotOrganizer):
-        await tables.administration.rename(game, "Mine", BLUE)
+        await tables.manage.rename(game, "Mine", BLUE)
     other = await begun(tables, 88)
     with pytest.raises(ChannelBusy) as busy:
-        await tables.administration.move(other, 77)
+        await tables.manage.move(other, 77)
     assert busy.value.facts["game"] == game and (await tables.index.get(other)).channel_id == 88
 
 
@@ -270,7 +270,7 @@ async def test_an_answer_stands_even_if_the_orders_after_it_cannot_be_written(
     store: Store, tables: GameServices, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     game = await begun(tables)
-    await tables.play.pass_windows(game, BLUE)
+    await tables.early.pass_windows(game, BLUE)
     await answer(tables, game, RED, "done", ["k"], {"p": 2})
     write, calls = store.write, []
 

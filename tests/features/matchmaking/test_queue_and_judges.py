@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from bot.game_services import GameServices
 from bot.games.errors import BadProposal, JudgeAwaited, JudgeInvolved, NotJudge, NotSeated
 from bot.games.pace import Pace
-from bot.services import GameServices
 from tests.features.tournaments.test_service import DAY, ORGANIZER, open_threads, opened
+from tests.games.acts import substitute
 from tests.games.fixtures import Hours
 from tests.games.toy_game import RED, begun
 
@@ -89,7 +90,7 @@ async def test_a_call_stops_the_clocks_and_a_ruling_starts_them(tables: GameServ
     await tables.judging.rule(table, ORGANIZER, "continue", "all is well")
     assert (await tables.index.get(game)).status == "running"
     await tables.judging.rule(table, ORGANIZER, "warn", "be polite", seat=next(iter(table.seats)))
-    told = [event for _, event in await tables.play.events(game, 0, None) if event.key.startswith("table-judge")]
+    told = [event for _, event in await tables.views.events(game, 0, None) if event.key.startswith("table-judge")]
     assert [(event.key, event.facts["reason"]) for event in told] == [
         ("table-judge-continue", "all is well"),
         ("table-judge-warn", "be polite"),
@@ -104,17 +105,17 @@ async def test_one_who_plays_cannot_end_a_dispute_alone(tables: GameServices) ->
     assert table.creator in table.users
     await tables.judging.call(table, table.users[1], "a slip")
     with pytest.raises(JudgeAwaited):
-        await tables.administration.resume(game, table.creator)
+        await tables.manage.resume(game, table.creator)
     await tables.judging.rule(await tables.index.get(game), JUDGE, "continue", "fine", organizer=True)
     assert (await tables.index.get(game)).status == "running"
-    await tables.administration.pause(game, table.creator)
-    await tables.administration.resume(game, table.creator)
+    await tables.manage.pause(game, table.creator)
+    await tables.manage.resume(game, table.creator)
     assert (await tables.index.get(game)).status == "running", "a pause of one's own is another matter"
 
 
 async def test_whoever_has_held_a_seat_is_no_judge_of_the_game(tables: GameServices) -> None:
     game = await begun(tables)
-    await tables.administration.substitute(game, "red", 33)
+    await substitute(tables, game, "red", 33)
     with pytest.raises(JudgeInvolved):
         await tables.judging.rule(await tables.index.get(game), RED, "award", "mine", organizer=True, seat="red")
 
@@ -156,7 +157,7 @@ async def test_a_rewind_goes_back_with_a_reason_that_both_read(tables: GameServi
     await tables.judging.call(table, table.users[0], "a slip")
     await tables.judging.rule(await tables.index.get(game), ORGANIZER, "rewind", "agreed by both", to=1)
     table = await tables.index.get(game)
-    told = [event for _, event in await tables.play.events(game, 0, None) if event.key == "table-judge-rewind"]
+    told = [event for _, event in await tables.views.events(game, 0, None) if event.key == "table-judge-rewind"]
     assert table.status == "running" and told[0].facts["reason"] == "agreed by both"
     assert (await tables.core.load(game)).session.seq == 0  # type: ignore[union-attr]
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from bot.game_services import GameServices
+from bot.games.early import GAME, PHASE, TURN, Order, can_be_ordered, ordered_word, orders_in_force, read_order
 from bot.games.errors import NotSeated
-from bot.games.orders import GAME, PHASE, TURN, Order, can_be_ordered, ordered_word, orders_in_force, read_order
-from bot.services import GameServices
 from bot.store import Store
 from engine.kernel import PASS, Number, Pick
 from tests.games.test_early_answers import ATHENS, SPARTA, answers, begun, given
@@ -39,12 +39,12 @@ def test_only_questions_for_stepping_in_can_be_ordered() -> None:
 
 async def test_an_order_answers_its_kind_and_is_removed(store: Store, tables: GameServices) -> None:
     game = await begun(tables)
-    await tables.play.leave_order(game, ATHENS, "reinforcement", PASS, TURN, seat="athens", label="Stratagem?")
+    await tables.early.leave_order(game, ATHENS, "reinforcement", PASS, TURN, seat="athens", label="Stratagem?")
     await given(tables, game, SPARTA, PASS)
     assert await answers(store, game) == [("sparta", "player", ["pass"]), ("athens", "standing", ["pass"])]
     table = await tables.index.get(game)
     assert list(table.standing) == ["athens"]
-    await tables.play.leave_order(game, ATHENS, "reinforcement", None, seat="athens")
+    await tables.early.leave_order(game, ATHENS, "reinforcement", None, seat="athens")
     assert not (await tables.index.get(game)).standing
     with pytest.raises(NotSeated):
-        await tables.play.leave_order(game, SPARTA, "reinforcement", PASS, GAME, seat="athens")
+        await tables.early.leave_order(game, SPARTA, "reinforcement", PASS, GAME, seat="athens")

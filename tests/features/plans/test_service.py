@@ -11,8 +11,8 @@ import pytest
 from sqlalchemy import delete, select
 
 from bot.features.clocks.service import Clocks
+from bot.game_services import GameServices
 from bot.games.errors import NotSeated
-from bot.services import GameServices
 from bot.store import Store
 from bot.store.schema import games, log, outbox, timers
 from engine.kernel import PASS, Answer, Number, Pick, Session
@@ -44,7 +44,7 @@ async def test_a_plan_knows_what_its_owner_knows_and_changes_nothing(store: Stor
     state = live.session.hash()
     plan = await planned(tables, game, ATHENS)
     assert plan.question.seat == "sparta" and plan.question.ask.key == "announce"
-    assert plan.view == await tables.play.view(game, ATHENS)
+    assert plan.view == await tables.views.view(game, ATHENS)
     theirs = plan.session.game.state.hands["sparta"]
     assert len(theirs) == len(live.session.game.state.hands["sparta"])
     plan = await planned(tables, game, ATHENS, 1, "done")
@@ -104,7 +104,7 @@ async def test_kept_answers_can_be_withdrawn(store: Store, tables: GameServices)
     game = await to_the_announcement(tables)
     await planned(tables, game, ATHENS, 1, "done", 1)
     await tables.plans.keep(game, ATHENS)
-    await tables.play.withdraw(game, ATHENS)
+    await tables.early.withdraw(game, ATHENS)
     await given(tables, game, SPARTA, 1)
     await given(tables, game, SPARTA, "done")
     assert (await answers(store, game))[-1][0] == "sparta"
@@ -177,7 +177,7 @@ async def test_others_see_the_same_with_and_without(
         monkeypatch.setattr("secrets.token_bytes", random.Random(3).randbytes)
         game = await begun(tables)
         if prepared and how == "order":
-            await tables.play.leave_order(game, ATHENS, "reinforcement", "pass", "turn", seat="athens")
+            await tables.early.leave_order(game, ATHENS, "reinforcement", "pass", "turn", seat="athens")
         await given(tables, game, SPARTA, PASS)
         if not (prepared and how == "order"):
             await given(tables, game, ATHENS, PASS)

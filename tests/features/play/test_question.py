@@ -346,7 +346,7 @@ class Waiting:
     """Somebody who waits for a picture."""
 
     promises: int = 0
-    bot: Any = field(default_factory=lambda: SimpleNamespace(snapshots=SimpleNamespace(thumb=5.0)))
+    services: Any = field(default_factory=lambda: SimpleNamespace(pictures=SimpleNamespace(thumb=5.0)))
 
     async def defer(self) -> None:
         self.promises += 1

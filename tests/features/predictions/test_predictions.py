@@ -106,7 +106,7 @@ async def test_a_battle_is_closed_by_the_throw(hellas: Hellas, monkeypatch: pyte
     found, said = await rows(hellas, polls), await rows(hellas, predictions)
     assert len(said) == 2 * len(found), "a second press changes the first"
     assert "scored" in {each.state for each in found}
-    battles = [(seq, event) for seq, event in await hellas.games.play.events(game) if event.key == "battle"]
+    battles = [(seq, event) for seq, event in await hellas.games.views.events(game) if event.key == "battle"]
     for one in found:
         fought = [event.facts for seq, event in battles if seq > one.seq and event.facts["zone"] == one.subject]
         scores = {each.user_id: each.score for each in said if each.poll_id == one.id}
@@ -144,7 +144,7 @@ async def test_alone_or_of_one_mind_is_void(hellas: Hellas, said: list[tuple[str
     game = await hellas.begin(alice, bob)
     for side, user in said:
         await hellas.games.predictions.predict(game, user, WINNER, "1", side, LIKELY)
-    await hellas.games.administration.resign(game, int(alice.id))
+    await hellas.games.seats.resign(game, int(alice.id))
     await told(hellas)
     assert [each.state for each in await rows(hellas, polls)] == ["void"], why
 

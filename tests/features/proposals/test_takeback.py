@@ -17,6 +17,7 @@ from bot.rehearsal import Person, Reply
 from bot.text.narrator import catalogue
 from engine.kernel import Event
 from engine.kernel.text import LANGUAGES
+from tests.games.acts import open_proposals
 from tests.ui.fixtures import Hellas
 from tests.ui.players import step
 from tests.ui.test_manners import answers
@@ -87,7 +88,7 @@ async def test_a_take_back_that_play_has_overtaken_is_shown_anew(hellas: Hellas)
     before = await counted(hellas, game)
     again = await alice.click(offer, "Ask to take it back")
     assert "This would undo" in again.text and await counted(hellas, game) == before
-    assert not await hellas.games.proposals.open_in(game)
+    assert not await open_proposals(hellas.games, game)
 
 
 @pytest.mark.parametrize(

@@ -63,7 +63,7 @@ async def test_every_step_tells_what_the_log_tells_and_shows_what_was_seen_then(
     for seat in (None, seats[0]):
         replay = await hellas.games.replays.replay(table, seat)
         told = [event for step in replay.steps for event in step.events]
-        assert told == [event for _, event in await hellas.games.play.events(game, viewer=seat)]
+        assert told == [event for _, event in await hellas.games.views.events(game, viewer=seat)]
     file = await hellas.games.files.export(game)
     session = Session(
         title(key), table.scenario, table.options, bytes.fromhex(file["seed"]), game, dict(table.seed_phrases)
@@ -76,7 +76,7 @@ async def test_every_step_tells_what_the_log_tells_and_shows_what_was_seen_then(
             session.submit(line["seat"], answer)
             if line["seq"] >= step.row:
                 break
-        assert await hellas.games.play.view_at(game, step.row, seats[-1]) == session.view(seats[-1])
+        assert await hellas.games.views.view_at(game, step.row, seats[-1]) == session.view(seats[-1])
 
 
 async def test_a_running_game_is_replayed_by_its_players_from_their_own_seat(hellas: Hellas) -> None:
@@ -115,11 +115,11 @@ async def test_a_fork_equals_the_original_up_to_its_point_and_is_private(hellas:
     made = await carol.slash(hellas.channel, "fork", at=row)
     assert "direct messages" in made.text
     [fork] = await hellas.games.index.of_user(int(carol.id))
-    assert fork.forked_from == game and fork.guild_id is None and not await hellas.bot.is_public(fork)
+    assert fork.forked_from == game and fork.guild_id is None and not await hellas.bot.services.discord.is_public(fork)
     unsealed = (await hellas.games.core.snapshot(fork.id)).unsealed
     row = min([row, *(seq - 1 for seq in unsealed)])  # what could still be undone there is not public yet
     for seat in (None, "athens", "sparta"):
-        assert await hellas.games.play.view_at(fork.id, row, seat) == await hellas.games.play.view_at(game, row, seat)
+        assert await hellas.games.views.view_at(fork.id, row, seat) == await hellas.games.views.view_at(game, row, seat)
     one, two = [
         [(line["seat"], line["answer"], line["hash"]) for line in (await hellas.games.files.export(each))["log"]
          if line["kind"] == "answer" and line["seq"] <= row]
@@ -139,7 +139,7 @@ async def test_a_what_if_of_a_running_game_deals_the_other_hand_anew(hellas: Hel
     [fork] = [each for each in await hellas.games.index.of_user(int(alice.id)) if each.forked_from == game]
     live = await hellas.games.core.snapshot(fork.id)
     assert live.session is not None
-    own = await hellas.games.play.view(fork.id, "athens")
+    own = await hellas.games.views.view(fork.id, "athens")
     assert own.turn == (await hellas.games.index.get(game)).turn
     await hellas.restart()
     await play(hellas, fork.id, 10)
@@ -150,7 +150,7 @@ async def test_a_what_if_of_a_running_game_deals_the_other_hand_anew(hellas: Hel
 
 
 async def test_the_chronicle_is_told_when_a_game_ends(hellas: Hellas) -> None:
-    hellas.bot.chronicles = ChronicleWorker(0)
+    hellas.bot.services.chronicles = ChronicleWorker(0)
     alice, bob = hellas.person("Alice"), hellas.person("Bob")
     await finished(hellas, alice, bob)
     [told] = [seen for seen in alice.messages(hellas.channel) if "chronicle of the war" in seen.text]
@@ -158,18 +158,18 @@ async def test_the_chronicle_is_told_when_a_game_ends(hellas: Hellas) -> None:
     stored = hellas.discord.world.file(file["id"])
     assert stored is not None and b"<svg" in stored[1] and b"Alice" in stored[1] and b"http://" not in stored[1]
     assert "Replay" in told.labels and "the end" in told.text  # the card of the end, and no post of its own
-    await hellas.bot.chronicles.close()
+    await hellas.bot.services.chronicles.close()
 
 
 async def test_a_turn_as_a_moving_picture(hellas: Hellas) -> None:
-    hellas.bot.chronicles = ChronicleWorker(0)
+    hellas.bot.services.chronicles = ChronicleWorker(0)
     alice, bob = hellas.person("Alice"), hellas.person("Bob")
     game = await hellas.begin(alice, bob)
     await play(hellas, game, 40)
     shown = await alice.slash(hellas.channel, "animate", what="turn", number=1)
     [picture] = shown.message.pictures
     assert picture.content[:4] == b"RIFF" and len(picture.content) < 10 << 20
-    await hellas.bot.chronicles.close()
+    await hellas.bot.services.chronicles.close()
 
 
 async def test_a_moving_picture_of_a_running_game_shows_nothing_that_can_still_be_undone(
@@ -183,7 +183,7 @@ async def test_a_moving_picture_of_a_running_game_shows_nothing_that_can_still_b
         files.append(file)
         return b""
 
-    monkeypatch.setattr(hellas.bot.chronicles, "replay", note)
+    monkeypatch.setattr(hellas.bot.services.chronicles, "replay", note)
     for seed in range(200):
         await play(hellas, game, 1, seed)
         live = await hellas.games.core.snapshot(game)

@@ -8,6 +8,7 @@ import pytest
 from sqlalchemy import select, update
 
 from bot.features.proposals.service import PROPOSALS_PER_HOUR
+from bot.game_services import GameServices
 from bot.games.errors import (
     HadAnotherSeat,
     HolderStays,
@@ -19,10 +20,10 @@ from bot.games.errors import (
     TooMany,
 )
 from bot.games.pace import DAY, Pace
-from bot.services import GameServices
 from bot.store import Store
 from bot.store.schema import holders, outbox, seats
 from bot.text.narrator import catalogue
+from tests.games.acts import substitute
 from tests.games.fixtures import Hours
 from tests.games.toy_game import BLUE, RED, begun, to_the_cards
 
@@ -41,7 +42,7 @@ async def test_an_organiser_who_plays_never_gets_the_opponents_hand(tables: Game
         with pytest.raises(HadAnotherSeat):
             await tables.proposals.offer_seat(game, "blue", RED, RED, moderator=moderator)
     with pytest.raises(HadAnotherSeat):
-        await tables.administration.substitute(game, "blue", RED)
+        await substitute(tables, game, "blue", RED)
     assert (await tables.index.get(game)).seats == {"red": RED, "blue": BLUE}
 
 
@@ -49,12 +50,12 @@ async def test_whoever_has_left_a_seat_never_takes_another_even_when_forgotten(
     store: Store, tables: GameServices
 ) -> None:
     game = await begun(tables, creator=99)
-    await tables.administration.substitute(game, "red", NEW)
-    await tables.people.forget(RED)
+    await substitute(tables, game, "red", NEW)
+    await tables.privacy.forget(RED)
     for service in (tables, GameServices(store)):
         with pytest.raises(HadAnotherSeat):
             await service.proposals.offer_seat(game, "blue", RED, 99)
-    await tables.administration.substitute(game, "red", RED)  # back to the seat one knows
+    await substitute(tables, game, "red", RED)  # back to the seat one knows
     assert (await tables.index.get(game)).seats["red"] == RED
 
 
@@ -125,10 +126,10 @@ async def test_what_was_agreed_before_is_not_the_newcomers_word(store: Store, ta
 async def test_an_old_advert_takes_no_seat_from_a_computer(tables: GameServices, clock: Hours) -> None:
     game = await begun(tables, pace=Pace("rolling", length=DAY, claim="computer"))
     clock.now += DAY + 1
-    await tables.administration.advertise(game, "red", BLUE, 5)
+    await tables.seats.advertise(game, "red", BLUE, 5)
     await tables.proposals.claim(game, BLUE, "red")
     with pytest.raises(SeatTaken):
-        await tables.administration.take_over(game, "red", NEW)
+        await tables.seats.take_over(game, "red", NEW)
 
 
 async def test_proposals_are_limited_by_the_hour(tables: GameServices, clock: Hours) -> None:
@@ -148,7 +149,7 @@ async def test_a_running_game_is_copied_for_nobody_who_shares_it(tables: GameSer
         with pytest.raises(SecretsAtStake):
             await tables.files.export(game, person)
     alone = await begun(tables, 6)
-    await tables.administration.substitute(alone, "blue", NEW)
+    await substitute(tables, alone, "blue", NEW)
     with pytest.raises(SecretsAtStake):
         await tables.files.export(alone, RED)
 
@@ -156,7 +157,7 @@ async def test_a_running_game_is_copied_for_nobody_who_shares_it(tables: GameSer
 async def test_at_the_end_proposals_and_the_last_notice_are_cleared(store: Store, tables: GameServices) -> None:
     game = await begun(tables)
     draw = await tables.proposals.propose(game, BLUE, "draw")
-    await tables.administration.abandon(game, RED)
+    await tables.manage.abandon(game, RED)
     assert [each["proposal"] for each in await sent(store, "proposal-settled")] == [draw.id]
     assert (await sent(store, "question-notice"))[-1]["awaited"] == []
     assert await store.read(lambda connection: connection.execute(select(holders)).all()) == []
@@ -183,20 +184,20 @@ def test_an_id_is_never_grouped_by_thousands() -> None:
 async def test_an_old_advert_is_no_way_into_a_seat_whose_holder_came_back(tables: GameServices, clock: Hours) -> None:
     game = await begun(tables, pace=Pace("rolling", length=DAY))
     clock.now += DAY + 1
-    await tables.administration.advertise(game, "red", BLUE, 5)
+    await tables.seats.advertise(game, "red", BLUE, 5)
     with pytest.raises(TooMany):
-        await tables.administration.advertise(game, "red", BLUE, 6)
+        await tables.seats.advertise(game, "red", BLUE, 6)
     await to_the_cards(tables, game)  # nobody else had come
     clock.now += DAY + 1
     with pytest.raises(SeatTaken):
-        await tables.administration.take_over(game, "red", NEW)
-    await tables.administration.advertise(game, "red", BLUE, 5)
-    assert (await tables.administration.take_over(game, "red", NEW)).seats["red"] == NEW
+        await tables.seats.take_over(game, "red", NEW)
+    await tables.seats.advertise(game, "red", BLUE, 5)
+    assert (await tables.seats.take_over(game, "red", NEW)).seats["red"] == NEW
 
 
 async def test_one_for_whom_a_seat_was_kept_reads_nothing_of_the_next_holder(tables: GameServices) -> None:
     game = await begun(tables, reserved={"blue": BLUE})
-    await tables.administration.substitute(game, "blue", NEW)
-    await tables.play.pass_windows(game, NEW)
-    [seat] = (await tables.people.data_of(BLUE))["seats"]
+    await substitute(tables, game, "blue", NEW)
+    await tables.early.pass_windows(game, NEW)
+    [seat] = (await tables.privacy.data_of(BLUE))["seats"]
     assert seat == {"game_id": game, "seat": "blue", "reserved_for": BLUE}

@@ -10,8 +10,8 @@ import pytest
 from bot.features.tournaments.record import LoadedTournament
 from bot.features.tournaments.results import result_of
 from bot.features.tournaments.verify import TournamentCheck
+from bot.game_services import GameServices
 from bot.games.errors import BadTournament, NotEntered, WrongTournamentStatus
-from bot.services import GameServices
 from engine.kernel import Outcome
 from tests.features.tournaments.test_service import CHANNEL, DAY, GUILD, ORGANIZER, open_threads, opened
 from tests.games.fixtures import Hours
@@ -140,7 +140,7 @@ async def test_tables_of_several_meet_evenly_and_are_scored_by_places(tables: Ga
             for seat, user in table.reserved.items():
                 await tables.lobby.sit(table.id, user, seat)
             for seat in ("corinth", "sparta"):  # Athens alone is left
-                await tables.administration.resign(table.id, table.reserved[seat])
+                await tables.seats.resign(table.id, table.reserved[seat])
         await tables.rounds.tick()
     assert max(met.values()) == 1, "nine players, three rounds: nobody meets twice"
     event = await tables.tournaments.get(tournament_id)

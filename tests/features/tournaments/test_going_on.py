@@ -10,13 +10,14 @@ from sqlalchemy import update
 from bot.features.clocks.service import Clocks
 from bot.features.tournaments.record import LoadedTournament, MatchRecord
 from bot.features.tournaments.verify import TournamentCheck
+from bot.game_services import GameServices
 from bot.games.errors import EntryByRole
 from bot.games.pace import Pace
-from bot.services import GameServices
 from bot.store import StoreError
 from bot.store.schema import queue
 from engine.registry import title
 from tests.features.tournaments.test_service import CHANNEL, DAY, GUILD, ORGANIZER, open_threads, opened, play_round
+from tests.games.acts import substitute
 from tests.games.fixtures import Hours
 
 CLUB = 4242
@@ -44,7 +45,7 @@ async def test_an_annulled_game_of_this_round_counts_for_neither_and_one_of_an_e
     event = await open_threads(tables, tournament_id)
     first, *others = [match.games[0].game_id for match in event.round_matches(1)]
     users = await sat_down(tables, first)
-    await tables.administration.resign(first, max(users))
+    await tables.seats.resign(first, max(users))
     await tables.rounds.tick()
     assert (await tables.tournaments.get(tournament_id)).round_matches(1)[0].ending == "played"
     await tables.judging.rule(await tables.index.get(first), ORGANIZER, "annul", "the wrong scenario")
@@ -89,7 +90,7 @@ async def test_in_a_level_knock_out_whoever_kept_to_the_time_goes_on(tables: Gam
     assert (await tables.index.get(one)).status == "over"
     await sat_down(tables, other)
     punctual = next(user for user in (await tables.index.get(other)).users if user != late)
-    await tables.administration.resign(other, punctual)
+    await tables.seats.resign(other, punctual)
     await tables.rounds.tick()
     after = await tables.tournaments.get(tournament_id)
     found = after.round_matches(1)[0]
@@ -105,7 +106,7 @@ async def test_a_substitute_can_be_disqualified_and_the_one_in_the_event_stays(t
     await sat_down(tables, game)
     table = await tables.index.get(game)
     seat, leaver = next((seat, user) for seat, user in table.seats.items() if user is not None)
-    await tables.administration.substitute(game, seat, 77)
+    await substitute(tables, game, seat, 77)
     after = await tables.judging.rule(await tables.index.get(game), ORGANIZER, "disqualify", "cheated", seat=seat)
     assert after.status == "over"
     assert (await tables.tournaments.get(tournament_id)).takes_part(leaver)
@@ -144,7 +145,7 @@ async def test_a_database_that_was_away_for_a_moment_loses_no_look_at_an_event(
     event = await open_threads(tables, tournament_id)
     for match in event.round_matches(1):
         users = await sat_down(tables, match.games[0].game_id)
-        await tables.administration.resign(match.games[0].game_id, max(users))
+        await tables.seats.resign(match.games[0].game_id, max(users))
     real = tables.rounds.settle
 
     async def away(event: LoadedTournament) -> None:
@@ -235,7 +236,7 @@ async def test_games_lost_on_time_or_handed_over_are_games_left(tables: GameServ
     late = next(wait.user for wait in (await tables.index.get(one)).awaited if wait.user)
     await sat_down(tables, other)
     seat, leaver = next((seat, user) for seat, user in (await tables.index.get(other)).seats.items())
-    await tables.administration.substitute(other, seat, 77)
+    await substitute(tables, other, seat, 77)
     clock.now += DAY + 1
     await Clocks(tables).tick()
     assert late is not None and leaver is not None

@@ -6,8 +6,8 @@ import asyncio
 
 import pytest
 
+from bot.game_services import GameServices
 from bot.games.errors import BadProposal, EntryBarred, NoSuchGame, SeatTaken
-from bot.services import GameServices
 from tests.features.tournaments.test_service import ORGANIZER, open_threads, opened
 from tests.games.toy_game import BLUE, RED, begun
 
@@ -33,7 +33,7 @@ async def test_whoever_was_disqualified_does_not_come_back(tables: GameServices)
     await tables.judging.rule(table, ORGANIZER, "disqualify", "insults", seat=seat)
     with pytest.raises(EntryBarred):
         await tables.tournaments.register(tournament_id, user, "Another name")
-    await tables.people.forget(user)
+    await tables.privacy.forget(user)
     with pytest.raises(EntryBarred):
         await tables.tournaments.register(tournament_id, user, "Forgotten")
     other = next(each for each in (1, 2, 3, 4) if each not in table.users)
@@ -68,11 +68,11 @@ async def test_a_bid_for_a_game_of_another_event_is_refused(tables: GameServices
 async def test_nobody_takes_a_free_seat_for_which_nobody_was_sought(tables: GameServices) -> None:
     game = await begun(tables)
     async with tables.core.locked_game(game) as live:
-        await tables.administration.free_seat(live, "red")
+        await tables.seats.free_seat(live, "red")
     with pytest.raises(SeatTaken):
-        await tables.administration.take_over(game, "red", 77)
-    await tables.administration.advertise(game, "red", BLUE, 5, moderator=True)
-    await tables.administration.take_over(game, "red", 77)
+        await tables.seats.take_over(game, "red", 77)
+    await tables.seats.advertise(game, "red", BLUE, 5, moderator=True)
+    await tables.seats.take_over(game, "red", 77)
     assert (await tables.index.get(game)).seats["red"] == 77
 
 

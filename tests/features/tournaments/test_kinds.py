@@ -6,6 +6,7 @@ from typing import Any
 
 from bot.rehearsal import Person, interactions
 from tests.features.tournaments.test_on_discord import announced, guild_of, owner_of, sit_down
+from tests.games.acts import substitute
 from tests.ui.every_act import forged
 from tests.ui.fixtures import Hellas, open_hellas
 from tests.web.test_web import read, show_games, site
@@ -72,22 +73,24 @@ async def test_a_duplicate_table_is_seen_by_nobody_else_until_the_round_is_over(
     assert "no such game" in moved.text
     followed = await reader.slash(hellas.channel, "follow game", game=other.id)
     assert "no such game" in followed.text
-    await hellas.games.administration.resign(other.id, other.users[0])
+    await hellas.games.seats.resign(other.id, other.users[0])
     await hellas.bot.clocks.tick()
     await hellas.quiet()
     pairings = await reader.expect("· Round 1", place=hellas.channel)
     assert "(finished)" in pairings.text and "\xa0:\xa0" not in pairings.text
     seed = (await hellas.games.core.snapshot(other.id)).record.seed.hex()
     assert not any(seed in str(seen.raw) for thread in threads for seen in owner.messages(thread))
-    assert not await hellas.bot.is_public(await hellas.games.index.get(other.id))
-    await hellas.games.administration.resign(mine.id, mine.users[0])
+    assert not await hellas.bot.services.discord.is_public(await hellas.games.index.get(other.id))
+    await hellas.games.seats.resign(mine.id, mine.users[0])
     await hellas.bot.clocks.tick()
     await hellas.quiet()
     pairings = await reader.expect("· Round 1", place=hellas.channel)
     assert "(finished)" not in pairings.text and "\xa0:\xa0" in pairings.text
     assert "<#" not in pairings.text, "the threads stay private: a link would lead nowhere"
     assert f"<#{mine.channel_id}>" in (await reader.slash(hellas.channel, "tournament schedule")).text
-    assert await hellas.bot.is_public(await hellas.games.index.get(other.id)), "the round is over: anybody may look"
+    assert await hellas.bot.services.discord.is_public(await hellas.games.index.get(other.id)), (
+        "the round is over: anybody may look"
+    )
     checked = await reader.slash(hellas.channel, "tournament verify")
     assert "all match" in checked.text
 
@@ -97,11 +100,9 @@ async def test_whoever_may_read_other_tables_takes_no_seat_of_a_duplicate_round(
     tournament_id = await started(hellas, players, "sphacteria", "swiss", {"match": "one", "duplicate": "match-points"})
     game = (await sit_down(hellas, tournament_id, players))[0]
     wait = next(wait for wait in (await hellas.games.index.get(game)).awaited if wait.user)
-    await hellas.games.people.forget(wait.user or 0)  # the seat is free, and no clock runs against the game
+    await hellas.games.privacy.forget(wait.user or 0)  # the seat is free, and no clock runs against the game
     table = await hellas.games.index.get(game)
-    await hellas.games.administration.advertise(
-        game, wait.seat, int(owner.id), int(hellas.channel["id"]), moderator=True
-    )
+    await hellas.games.seats.advertise(game, wait.seat, int(owner.id), int(hellas.channel["id"]), moderator=True)
     await hellas.quiet()
     said = await forged_press(hellas, owner, f"t:takeover:{game}:{wait.seat}")
     assert "the same dice" in said
@@ -178,7 +179,7 @@ async def test_a_seat_that_becomes_free_is_told_where_the_server_said(hellas: He
 async def test_a_newcomer_is_let_into_a_private_game_and_the_leaver_is_not_any_more(hellas: Hellas) -> None:
     alice, bob, carol = hellas.person("Alice"), hellas.person("Bob"), hellas.person("Carol")
     table, thread = await hellas.begin_privately(alice, bob)
-    await hellas.games.administration.substitute(table.id, "sparta", int(carol.id))
+    await substitute(hellas.games, table.id, "sparta", int(carol.id))
     await hellas.quiet()
     assert carol.id in thread["_members"] and bob.id not in thread["_members"]
 

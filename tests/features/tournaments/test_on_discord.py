@@ -74,7 +74,7 @@ async def play_round(hellas: Hellas, tournament_id: str, players: list[Person]) 
         table = await hellas.games.index.get(game)
         if table.status == "running":
             loser = max(table.users, key=[int(player.id) for player in players].index)
-            await hellas.games.administration.resign(game, loser)
+            await hellas.games.seats.resign(game, loser)
     await hellas.bot.clocks.tick()
     await hellas.quiet()
 

@@ -12,13 +12,14 @@ from bot.features.tournaments.cards import over_card
 from bot.features.tournaments.files import as_json
 from bot.features.tournaments.record import LoadedTournament
 from bot.features.tournaments.verify import TournamentCheck
+from bot.game_services import GameServices
 from bot.games.errors import BadTournament, LuckShared, NoSuchGame
 from bot.games.files import verify_file
-from bot.services import GameServices
 from bot.store.schema import holders, outbox, rolls
 from bot.text.narrator import catalogue
 from engine.kernel import commitment
 from tests.features.tournaments.test_service import ORGANIZER, open_threads, opened
+from tests.games.acts import substitute
 
 
 async def seated(tables: GameServices, players: int, **wishes: Any) -> LoadedTournament:
@@ -116,10 +117,10 @@ async def test_nobody_who_knows_the_luck_takes_a_seat_over(tables: GameServices)
     table, other = await tables.index.get(first), await tables.index.get(second)
     seat = next(iter(table.seats))
     with pytest.raises(LuckShared):
-        await tables.administration.substitute(first, seat, other.users[0])
+        await substitute(tables, first, seat, other.users[0])
     with pytest.raises(LuckShared):
-        await tables.administration.move(first, 5, moderator=True)
-    after = await tables.administration.substitute(first, seat, 77)
+        await tables.manage.move(first, 5, moderator=True)
+    after = await substitute(tables, first, seat, 77)
     assert after.seats[seat] == 77
 
 
@@ -150,7 +151,7 @@ async def test_games_not_played_out_are_compared_with_nobody(tables: GameService
     event = await seated(tables, 6)
     first, second, third = games_of(event)
     loser = (await tables.index.get(third)).users[0]
-    await tables.administration.resign(third, loser)
+    await tables.seats.resign(third, loser)
     await play_out(tables, first, random.Random(1))
     await play_out(tables, second, random.Random(2))
     await tables.rounds.tick()
@@ -185,10 +186,10 @@ async def test_a_finished_table_leaves_nobody_free_to_play_the_same_luck_again(t
     seat = next(iter((await tables.index.get(second)).seats))
     for user in knowing:
         with pytest.raises(LuckShared):
-            await tables.administration.substitute(second, seat, user)
-    await tables.people.forget(knowing[0])
+            await substitute(tables, second, seat, user)
+    await tables.privacy.forget(knowing[0])
     with pytest.raises(LuckShared):
-        await tables.administration.substitute(second, seat, knowing[0])
+        await substitute(tables, second, seat, knowing[0])
     await play_out(tables, second, random.Random(2))
     await tables.rounds.tick()
     marks = await tables.store.read(lambda connection: connection.execute(select(holders)).all())

@@ -1,0 +1,259 @@
+"""What is stored of a person, and forgetting it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from contextlib import AsyncExitStack, suppress
+from functools import partial
+from typing import Any
+
+from sqlalchemy import Connection, Text, cast, delete, not_, or_, select, update
+
+from bot.features.follow.service import Follows
+from bot.features.manage.service import Manage
+from bot.games.core import Core
+from bot.games.index import GameIndex
+from bot.games.unit_of_work import holder_mark
+from bot.outbox.sent import still_needed
+from bot.store.schema import (
+    acts,
+    entrants,
+    exercise_results,
+    feed_cursors,
+    follows,
+    games,
+    holders,
+    log,
+    messages,
+    notes,
+    outbox,
+    predictions,
+    queue,
+    rated_seats,
+    seats,
+    settings,
+    suspensions,
+    tournaments,
+)
+from engine.kernel import RulesError
+
+
+class Privacy:
+    """Tells a person what is stored of them, and forgets them."""
+
+    def __init__(self, core: Core, index: GameIndex, manage: Manage, follows: Follows) -> None:
+        self.core, self.index, self.manage, self.follows = core, index, manage, follows
+
+    async def data_of(self, user: int) -> dict[str, Any]:
+        """Everything that is stored about a person."""
+
+        def read(connection: Connection) -> dict[str, Any]:
+            seat_rows = (
+                connection.execute(select(seats).where(or_(seats.c.user_id == user, seats.c.reserved_for == user)))
+                .mappings()
+                .all()
+            )
+            rows = (
+                connection.execute(
+                    select(log.c.game_id, log.c.seq, log.c.kind, log.c.seat, log.c.answer, log.c.at)
+                    .where(log.c.user_id == user)
+                    .order_by(log.c.game_id, log.c.seq)
+                )
+                .mappings()
+                .all()
+            )
+            kept = (
+                connection.execute(
+                    select(settings).where(settings.c.id == user, settings.c.scope.in_(("user", "mail")))
+                )
+                .mappings()
+                .all()
+            )
+            opened = connection.execute(select(games.c.id).where(games.c.creator == user)).scalars().all()
+            letters = (
+                connection.execute(
+                    select(outbox.c.game_id, outbox.c.kind, outbox.c.at)
+                    .where(outbox.c.target == f"user:{user}")
+                    .order_by(outbox.c.id)
+                )
+                .mappings()
+                .all()
+            )
+            posts = (
+                connection.execute(
+                    select(messages)
+                    .where(messages.c.target == f"user:{user}")
+                    .order_by(messages.c.game_id, messages.c.kind, messages.c.seq)
+                )
+                .mappings()
+                .all()
+            )
+            return {
+                "user": user,
+                "settings": [dict(row) for row in kept],
+                "seats": [own_seat(row, user) for row in seat_rows],
+                "held": held_seats(connection, user),
+                "opened": list(opened),
+                "answers": [dict(row) for row in rows],
+                "letters": [dict(row) for row in letters],
+                # Without the number of the row, which would count what others were told before.
+                "messages": [{name: value for name, value in row.items() if name != "id"} for row in posts],
+                "follows": [dict(row) for row in connection.execute(following(user)).mappings()],
+                "foretold": [
+                    dict(row)
+                    for row in connection.execute(select(predictions).where(predictions.c.user_id == user)).mappings()
+                ],
+                "exercises": [
+                    dict(row)
+                    for row in connection.execute(
+                        select(exercise_results).where(exercise_results.c.user_id == user)
+                    ).mappings()
+                ],
+                **data_in_tournaments(connection, user),
+            }
+
+        return await self.core.store.read(read)
+
+    async def forget(self, user: int) -> int:
+        """Remove a person: their games stay, with nobody in their place. Returns the number of games touched."""
+        known: set[str] = set()
+        while True:
+            async with AsyncExitStack() as held:
+                # Nobody may write the name again out of memory while it is being removed.
+                for lock in (*sorted(known), f"user {user}"):
+                    await held.enter_async_context(self.core.exclusive(lock))
+                found = await self.core.store.read(lambda connection: games_naming(connection, user))
+                if found <= known:
+                    try:
+                        await self.core.store.write(partial(erase, user=user, touched=found))
+                    finally:
+                        self.follows.read_again()
+                        self.core.preferences.pop(("user", user), None)
+                        for game_id in known:
+                            self.core.drop(game_id)
+                    break
+            known |= found
+        for game_id in sorted(found):
+            if (await self.index.get(game_id)).open:
+                with suppress(RulesError):  # a game that cannot be loaded is not shown again
+                    async with self.core.locked_game(game_id) as game:
+                        if game.info.users:
+                            await self.core.commit(game, self.core.changed(game, "creator"))
+                        else:
+                            await self.manage.close_game(game, "empty")
+        return len(found)
+
+
+def following(user: int) -> Any:
+    """What a person follows, and who follows them."""
+    mine = or_(follows.c.user_id == user, follows.c.target == f"user:{user}")
+    return select(follows).where(or_(mine, (follows.c.kind == "player") & (follows.c.subject == str(user))))
+
+
+def held_seats(connection: Connection, user: int) -> list[dict[str, str]]:
+    """The seats of games under way that a person holds or has held, as the marks of those games say."""
+    rows = connection.execute(
+        select(holders.c.game_id, holders.c.seat, holders.c.mark, games.c.seed).join(
+            games, games.c.id == holders.c.game_id
+        )
+    ).all()
+    return [{"game": row.game_id, "seat": row.seat} for row in rows if holder_mark(row.seed, user) == row.mark]
+
+
+def games_naming(connection: Connection, user: int) -> set[str]:
+    """The games that know a person: by a seat, by an answer, as their organizer, or in what was told."""
+    named = f"%{user}%"
+    found = {
+        game_id
+        for query in (
+            select(seats.c.game_id).where(or_(seats.c.user_id == user, seats.c.reserved_for == user)),
+            select(log.c.game_id).where(log.c.user_id == user),
+            select(games.c.id).where(games.c.creator == user),
+            select(outbox.c.game_id).where(outbox.c.game_id.is_not(None), outbox.c.target == f"user:{user}"),
+        )
+        for game_id in connection.execute(query.distinct()).scalars()
+    }
+    for query in (
+        select(log.c.game_id, log.c.events).where(log.c.kind == "note", cast(log.c.events, Text).like(named)),
+        select(outbox.c.game_id, outbox.c.payload).where(
+            outbox.c.game_id.is_not(None), cast(outbox.c.payload, Text).like(named)
+        ),
+    ):
+        found |= {game_id for game_id, told in connection.execute(query).all() if nameless(told, user) != told}
+    return found
+
+
+def erase(connection: Connection, user: int, touched: set[str]) -> None:
+    """Take a person's id out of every table."""
+    for seat_row in connection.execute(select(seats.c.game_id, seats.c.seat).where(seats.c.user_id == user)).all():
+        connection.execute(delete(notes).where(notes.c.game_id == seat_row.game_id, notes.c.seat == seat_row.seat))
+    connection.execute(
+        update(seats).where(seats.c.user_id == user).values(user_id=None, standing={}, prepared=[], plan=None)
+    )
+    connection.execute(update(seats).where(seats.c.reserved_for == user).values(reserved_for=None))
+    connection.execute(update(games).where(games.c.creator == user).values(creator=None))
+    connection.execute(update(log).where(log.c.user_id == user).values(user_id=None, interaction_id=None))
+    connection.execute(delete(settings).where(settings.c.id == user, settings.c.scope.in_(("user", "mail"))))
+    known = [row.id for row in connection.execute(following(user)).all()]
+    connection.execute(delete(follows).where(follows.c.id.in_(known)))
+    connection.execute(delete(feed_cursors).where(feed_cursors.c.target == f"user:{user}"))
+    connection.execute(delete(predictions).where(predictions.c.user_id == user))
+    connection.execute(delete(exercise_results).where(exercise_results.c.user_id == user))
+    connection.execute(delete(outbox).where(outbox.c.target == f"user:{user}"))
+    connection.execute(delete(messages).where(messages.c.target == f"user:{user}"))
+    erase_from_tournaments(connection, user)
+    # What was sent to channels may name the person; most of it has served its purpose, the rest loses the name.
+    settled = outbox.c.state.not_in(("waiting", "flight"))
+    connection.execute(delete(outbox).where(outbox.c.game_id.in_(touched), settled, not_(still_needed())))
+    for letter in connection.execute(select(outbox.c.id, outbox.c.payload).where(outbox.c.game_id.in_(touched))).all():
+        if (bare := nameless(letter.payload, user)) != letter.payload:
+            connection.execute(update(outbox).where(outbox.c.id == letter.id).values(payload=bare))
+    for row in connection.execute(
+        select(log.c.game_id, log.c.seq, log.c.events).where(log.c.game_id.in_(touched), log.c.kind == "note")
+    ).all():
+        if (bare := nameless(row.events, user)) != row.events:
+            connection.execute(
+                update(log).where(log.c.game_id == row.game_id, log.c.seq == row.seq).values(events=bare)
+            )
+
+
+def erase_from_tournaments(connection: Connection, user: int) -> None:
+    """Take a person's id and name out of tournaments, the queue and ratings; results stay, with nobody behind them."""
+    connection.execute(update(entrants).where(entrants.c.user_id == user).values(user_id=None, name=None))
+    connection.execute(update(rated_seats).where(rated_seats.c.user_id == user).values(user_id=None))
+    connection.execute(update(acts).where(acts.c.user_id == user).values(user_id=None))
+    connection.execute(update(tournaments).where(tournaments.c.creator == user).values(creator=None))
+    connection.execute(delete(queue).where(queue.c.user_id == user))
+    connection.execute(delete(suspensions).where(suspensions.c.user_id == user))
+    for row in connection.execute(select(tournaments.c.id, tournaments.c.organizers)).all():
+        if user in row.organizers:
+            kept = [other for other in row.organizers if other != user]
+            connection.execute(update(tournaments).where(tournaments.c.id == row.id).values(organizers=kept))
+    named = cast(acts.c.facts, Text).like(f"%{user}%")
+    for act in connection.execute(select(acts.c.id, acts.c.facts).where(named)).all():
+        connection.execute(update(acts).where(acts.c.id == act.id).values(facts=nameless(act.facts, user)))
+
+
+def own_seat(row: Mapping[Any, Any], user: int) -> dict[str, Any]:
+    """What a seat says of a person; of one that was kept for them and that another holds, no more than this."""
+    if row["user_id"] == user:
+        return dict(row)
+    return {name: row[name] for name in ("game_id", "seat", "reserved_for")}
+
+
+def data_in_tournaments(connection: Connection, user: int) -> dict[str, Any]:
+    """What tournaments, the queue and ratings know of a person."""
+    kept = {"entries": entrants, "rated": rated_seats, "queue": queue, "suspensions": suspensions, "acts": acts}
+    return {
+        name: [dict(row) for row in connection.execute(select(table).where(table.c.user_id == user)).mappings()]
+        for name, table in kept.items()
+    }
+
+
+def nameless(plain: Any, user: int) -> Any:
+    """Plain data without a person's id."""
+    if isinstance(plain, dict):
+        return {key: nameless(value, user) for key, value in plain.items()}
+    if isinstance(plain, list):
+        return [nameless(value, user) for value in plain]
+    return None if plain == user and not isinstance(plain, bool) else plain

@@ -1,0 +1,62 @@
+"""Vacations: the clocks of a person stand still for some days of the year."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+
+from bot.features.settings.service import SettingsService
+from bot.games.core import Core, renew_timers
+from bot.games.errors import TooMany
+from bot.games.index import GameIndex
+from bot.games.info import GameInfo
+from bot.games.loaded import LoadedGame
+from bot.games.pace import DAY
+from bot.games.record import wait_from
+
+VACATION_DAYS = 60  # in a year
+
+
+class Vacations:
+    """Stops and restarts the clocks of a person in all games."""
+
+    def __init__(self, core: Core, index: GameIndex, settings: SettingsService) -> None:
+        self.core, self.index, self.settings = core, index, settings
+
+    async def set(self, user: int, until: float | None) -> list[GameInfo]:
+        """Stop this person's clocks until a moment; what they had left runs on afterwards. None ends it."""
+        await self.book(user, until)
+        changed: list[GameInfo] = []
+        for info in await self.index.of_user(user):
+            async with self.core.locked_game(info.id) as game:
+                if game.record.status == "running" and await self.shift_clocks(game, user, until or 0.0):
+                    changed.append(game.info)
+        return changed
+
+    async def book(self, user: int, until: float | None) -> None:
+        """Set the end of a vacation, within the days of the year; what is not used of an earlier one comes back."""
+        now, present = self.core.clock.time(), await self.core.preferences_of("user", user)
+        year = datetime.fromtimestamp(now, UTC).year
+        taken = present.vacation_taken or 0.0 if present.vacation_year == year else 0.0
+        taken = max(0.0, taken - max(0.0, (present.vacation_until or 0.0) - now)) + max(0.0, (until or 0.0) - now)
+        if taken > VACATION_DAYS * DAY:
+            raise TooMany(what="vacation", limit=VACATION_DAYS)
+        await self.settings.set_preferences(
+            "user", user, vacation_until=until, vacation_year=year, vacation_taken=taken or None
+        )
+
+    async def shift_clocks(self, game: LoadedGame, user: int, until: float) -> bool:
+        """Let the time of a person's seats run from a moment on; an earlier vacation does not count any more."""
+        work, moved = self.core.begin_work(game), False
+        for seat, wait in game.record.awaited.items():
+            before, now = max(wait.away or 0.0, work.at), max(until, work.at)
+            if game.holder(seat) == user and wait.deadline is not None and now != before:
+                left = max(0.0, wait.deadline - before)
+                game.record.awaited[seat] = wait_from(
+                    wait.since + now - before, game.pace.shifted(now + left), now, work.at
+                )
+                renew_timers(game, work, seat)
+                moved = True
+        if moved:
+            work.game(game.record, "awaited")
+            await self.core.commit(game, work)
+        return moved

@@ -1,0 +1,216 @@
+"""Answers given before their question: early ones, and standing orders for a kind of question.
+
+Neither depends on anything hidden.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from bot.games.core import Core
+from bot.games.errors import NotSeated
+from bot.games.info import Submitted
+from bot.games.loaded import LoadedGame
+from bot.games.unit_of_work import UnitOfWork
+from bot.store import StoreError
+from engine.kernel import PASS, Ask, Event, NothingToUndo, Pick, Session, Step, next_prepared, still_prepared
+
+journal = logging.getLogger(__name__)
+STANDING_LIMIT = 50
+EVERY = "*"  # all reaction windows
+PHASE, TURN, GAME = "phase", "turn", "game"
+TERMS = (PHASE, TURN, GAME)
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """A word for a kind of question, until the end of a phase, a turn or the game; `label` is how it was asked."""
+
+    word: str
+    until: str = GAME
+    since: str = ""  # the turn, or turn and phase, in which it was given
+    label: str = ""
+
+    def in_force(self, turn: int | None, phase: str | None) -> bool:
+        """Whether it still holds at this time of the game, which everybody knows."""
+        return self.since == moment(self.until, turn, phase)
+
+    def __str__(self) -> str:
+        return self.word if self == Order(self.word) else "\n".join((self.word, self.until, self.since, self.label))
+
+
+def moment(until: str, turn: int | None, phase: str | None) -> str:
+    """The stretch of the game that an order lasts for."""
+    return "" if until == GAME else f"{turn}" if until == TURN else f"{turn} {phase}"
+
+
+def read_order(said: str) -> Order:
+    """The order written by `str`."""
+    return Order(*said.split("\n", 3))
+
+
+def orders_in_force(standing: Mapping[str, str], turn: int | None, phase: str | None) -> dict[str, Order]:
+    """The orders of a seat that still hold, by kind of question."""
+    found = {key: read_order(said) for key, said in standing.items()}
+    return {key: order for key, order in found.items() if order.in_force(turn, phase)}
+
+
+def can_be_ordered(ask: Ask) -> bool:
+    """Whether a question is one that may be answered by a standing order: one for stepping in, or mostly declined."""
+    return isinstance(ask, Pick) and (ask.window or ask.expected is not None)
+
+
+def only_pass(ask: Ask) -> bool:
+    """Whether nothing but passing is possible."""
+    return isinstance(ask, Pick) and list(ask.keys) == [PASS]
+
+
+def ordered_word(ask: Ask, orders: Mapping[str, Order]) -> str | None:
+    """The word that orders have for an open question; one for all windows concerns windows only."""
+    if not can_be_ordered(ask):
+        return None
+    order = orders.get(ask.key) or (orders.get(EVERY) if ask.window else None)
+    return order.word if order and ask.accepts((order.word,)) else None
+
+
+class Early:
+    """Keeps answers for questions that are yet to come, and gives them; `answer` is how."""
+
+    def __init__(self, core: Core, answer: Callable[..., Awaitable[Step]]) -> None:
+        self.core, self.answer = core, answer
+
+    async def keep(self, game: LoadedGame, seat: str, answer: Any) -> None:
+        """Keep an answer beside the record until its question comes; nobody but its seat learns what it is."""
+        ahead, seat_row, before = game.ahead(seat), game.seat_row(seat), self.core.awaited_persons(game)
+        assert ahead is not None and seat_row is not None
+        kept = ahead.answered(answer, game.prepared.get(seat, ()))
+        work = self.core.begin_work(game)
+        seat_row.prepared = [each.to_dict() for each in kept]
+        work.seat(seat_row, "prepared")
+        await self.core.finalize(game, work, before)
+        await self.core.commit(game, work)
+
+    async def withdraw(self, game_id: str, user: int) -> Submitted:
+        """Take back all that a person has answered ahead of its time."""
+        async with self.core.locked_game(game_id) as game:
+            seat_rows = [seat_row for seat_row in game.seats if seat_row.user_id == user and seat_row.prepared]
+            if not seat_rows:
+                raise NothingToUndo
+            before, work = self.core.awaited_persons(game), self.core.begin_work(game)
+            for seat_row in seat_rows:
+                seat_row.prepared = []
+                work.seat(seat_row, "prepared")
+            await self.core.finalize(game, work, before)
+            await self.core.commit(game, work)
+            return Submitted(game.info, None, game.question(user))
+
+    async def apply_standing_orders(self, game: LoadedGame, told: list[Event] | None = None) -> None:
+        """Give what was answered early or ordered for a window, and note what that told; each answer is a row."""
+        told = [] if told is None else told
+        for _ in range(STANDING_LIMIT):
+            session = game.session
+            if session is None or game.record.status != "running":
+                return
+            ready = next_prepared(session, game.prepared)
+            if ready and (given := ready[1]):
+                seat, by = ready[0], "player" if given.planned else "early"
+                asked = game.asked[seat]
+                step = await self.answer(
+                    game, seat, given.answer, user=game.holder(seat), by=by, asked=asked, was_prepared=True
+                )
+                told += step.events
+                continue
+            ordered = next(
+                ((seat, word) for seat in session.pending if (word := word_for(game, session, seat)) is not None),
+                None,
+            )
+            if ordered is None:
+                return
+            seat, word = ordered
+            asked = game.asked[seat]
+            step = await self.answer(game, seat, (word,), user=game.holder(seat), by="standing", asked=asked)
+            told += step.events
+
+    async def try_standing_orders(self, game: LoadedGame, told: list[Event] | None = None) -> LoadedGame:
+        """Standing orders after an answer that is safe already: should they fail now, the clocks try again."""
+        try:
+            await self.apply_standing_orders(game, told)
+        except StoreError as error:
+            journal.warning("standing orders of game %s wait: %s", game.id, error)
+            self.core.pending_orders.add(game.id)
+            return await self.core.load(game.id)
+        return game
+
+    async def leave_order(
+        self, game_id: str, user: int, key: str, word: str | None, until: str = GAME, *, seat: str, label: str = ""
+    ) -> Submitted:
+        """Order a word for a kind of question until the end of the phase, the turn or the game; None takes it back."""
+        async with self.core.locked_game(game_id) as game:
+            seat_row, record = game.seat_row(seat), game.record
+            if seat_row is None or seat_row.user_id != user:
+                raise NotSeated(user=user)
+            kept = {**orders_in_force(seat_row.standing, record.turn, record.phase)}
+            kept.pop(key, None)
+            if word is not None:
+                kept[key] = Order(word, until, moment(until, record.turn, record.phase), label)
+            work = self.core.begin_work(game)
+            seat_row.standing = {each: str(order) for each, order in kept.items()}
+            work.seat(seat_row, "standing")
+            await self.core.commit(game, work)
+            game = await self.try_standing_orders(game)
+            return Submitted(game.info, None, game.question(user))
+
+    async def set_standing_orders(
+        self, game_id: str, user: int, orders: dict[str, str] | None = None, *, seat: str | None = None
+    ) -> Submitted:
+        """Leave standing orders for the reaction windows: {ask key or "*": word}; none takes them back."""
+        async with self.core.locked_game(game_id) as game:
+            mine = [each for each in game.seats_of(user) if seat in (None, each)]
+            if not mine:
+                raise NotSeated(user=user)
+            work = self.core.begin_work(game)
+            for each in mine:
+                seat_row = game.seat_row(each)
+                assert seat_row is not None
+                seat_row.standing = dict(orders or {})
+                work.seat(seat_row, "standing")
+            await self.core.commit(game, work)
+            game = await self.try_standing_orders(game)
+            return Submitted(game.info, None, game.question(user, seat))
+
+    async def pass_windows(self, game_id: str, user: int, on: bool = True) -> Submitted:
+        """Pass in every reaction window until one says otherwise."""
+        return await self.set_standing_orders(game_id, user, {"*": PASS} if on else None)
+
+
+def keep_prepared(game: LoadedGame, work: UnitOfWork, session: Session, step: Step, *, used: bool) -> None:
+    """What was prepared and used goes with its answer; what no longer stands is put aside unseen."""
+    before = game.prepared
+    if not before:
+        return
+    if used:
+        before[step.row.seat] = before[step.row.seat][1:]
+    kept = still_prepared(session, step, before)
+    while (ready := next_prepared(session, kept)) and ready[1] is None:
+        del kept[ready[0]]
+    for seat_row in game.seats:
+        left = [each.to_dict() for each in kept.get(seat_row.seat, ())]
+        if left != seat_row.prepared:
+            seat_row.prepared = left
+            work.seat(seat_row, "prepared")
+
+
+def word_for(game: LoadedGame, session: Session, seat: str) -> str | None:
+    """The word that a seat's owner has ordered for the question now open, or the only one where nobody looks on."""
+    seat_row, record, ask = game.seat_row(seat), game.record, session.pending[seat]
+    if seat_row is None or seat_row.user_id is None:
+        return None
+    # Whoever plays against nobody else is not asked what only one answer fits: silence betrays nothing.
+    if ask.window and record.origin is None and only_pass(ask) and game.info.practice:
+        return PASS
+    return (
+        ordered_word(ask, orders_in_force(seat_row.standing, record.turn, record.phase)) if seat_row.standing else None
+    )

@@ -1,0 +1,64 @@
+"""Going back further than a player's own last answer: nothing is deleted, a row that says so is added."""
+
+from __future__ import annotations
+
+from bot.games.core import Core
+from bot.games.early import Early
+from bot.games.loaded import LoadedGame, row_of
+from bot.games.past import Rewound, read_rewound
+from bot.games.unit_of_work import DROP_CHECKPOINTS, UnitOfWork
+from engine.kernel import Checkpoint, Event
+
+
+class Rewinds:
+    """Restores earlier positions of games."""
+
+    def __init__(self, core: Core, early: Early) -> None:
+        self.core, self.early = core, early
+
+    async def rewind(self, game: LoadedGame, to: int, event: Event, *, by: str, user: int | None = None) -> LoadedGame:
+        """Go back to how things stood after a row; nothing is deleted, the row that says so is added."""
+        found = await self.core.store.read(lambda connection: read_rewound(connection, game.id, to))
+        work, before = self.core.begin_work(game), self.core.awaited_persons(game)
+        try:
+            self.restore_session(game, work, found, event, by, user)
+            await self.core.finalize(game, work, before, closing=True)
+        except BaseException:
+            self.core.drop(game.id)
+            raise
+        await self.core.commit(game, work)
+        return await self.early.try_standing_orders(game)
+
+    def restore_session(
+        self, game: LoadedGame, work: UnitOfWork, found: Rewound, event: Event, by: str, user: int | None
+    ) -> None:
+        """The session of an earlier moment, and the row that says how it came about."""
+        if game.session is not None:
+            game.session.close()
+        session = game.begin(
+            Checkpoint(found.mark.position, found.state, found.mark.dice, found.mark.counts),
+            [row_of(row) for row in found.rows],
+            found.inherited,
+        )
+        session.game.dice.throws.clear()
+        game.follow_steps([row.seq for row in found.rows])
+        row = self.core.next_seq(game)
+        work.log(row, "takeback", session.seq, state_hash=session.hash(), events=[event], by=by, user=user)
+        work.add(DROP_CHECKPOINTS, {"game": game.id, "beyond": session.seq})
+        game.asked = dict.fromkeys(session.pending, row)
+        game.untold = [(seq, told) for seq, told in game.untold if seq not in found.cut]
+        game.news.append((row, event))
+        game.private = []
+        view = session.game.view(None)
+        game.record.turn = view.turn
+        game.record.phase = view.phase
+        game.record.moved_at = work.at
+        game.record.awaited = {}
+        for seat_row in game.seats:
+            if seat_row.prepared:
+                seat_row.prepared = []
+                work.seat(seat_row, "prepared")
+            if seat_row.user_id is not None:
+                work.send(
+                    "hand", f"user:{seat_row.user_id}", {"seat": seat_row.seat, "events": [], "again": True}, seq=row
+                )

@@ -1,0 +1,171 @@
+"""What can be read off a game: positions, the log and its events, each as a viewer may know them."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from contextlib import closing
+from copy import copy
+
+from sqlalchemy import select
+
+from bot.games.core import Core
+from bot.games.errors import NotRunning
+from bot.games.info import Entry
+from bot.games.loaded import COUNTED, LoadedGame, events_of, fold, row_of
+from bot.games.past import PastPosition, read_moment
+from bot.store.schema import log
+from engine.kernel import Checkpoint, Divergence, Event, Session, View
+from engine.players.win_chance import chance_to_win, outlook_of
+
+LOOKED_BACK = 60  # rows of the log in which the last events are looked for
+PAST_VIEWS = 1024  # views of earlier moments kept in memory
+
+
+def past_session(game: LoadedGame, moment: PastPosition) -> Session:
+    """An earlier moment of a game; where the rules have changed since, the checkpoint before it."""
+    base = Checkpoint(moment.mark.position, moment.state, moment.mark.dice, moment.mark.counts)
+    record = game.record
+    for rows in (moment.rows, ()):
+        try:
+            return Session(
+                game.title,
+                record.scenario,
+                record.options,
+                record.seed,
+                record.id,
+                game.seed_phrases,
+                base=base,
+                log=[row_of(row) for row in rows],
+                inherited=moment.inherited,
+                shared=record.luck is not None,
+            )
+        except Divergence:
+            if not rows:
+                raise
+    raise AssertionError(game.id)
+
+
+def past_view(game: LoadedGame, moment: PastPosition, seat: str | None) -> View:
+    """The view of an earlier moment."""
+    with closing(past_session(game, moment)) as session:
+        return session.view(seat)
+
+
+def seat_for(game: LoadedGame, viewer: int | str | None) -> str | None:
+    """The seat through whose eyes a viewer sees; a stranger is a spectator."""
+    if viewer is None or isinstance(viewer, str):
+        return viewer
+    mine = game.seats_of(viewer)
+    asked = [seat for seat in mine if game.session and seat in game.session.pending]
+    return next(iter(asked or mine), None)
+
+
+def require_begun(game: LoadedGame) -> None:
+    """Refuse where there is no board yet."""
+    if game.session is None:
+        raise NotRunning(status=game.record.status)
+
+
+class Views:
+    """Positions and records of games, for reading."""
+
+    def __init__(self, core: Core) -> None:
+        self.core = core
+        self.past: OrderedDict[tuple[str, int, str | None], View] = OrderedDict()
+
+    async def view(self, game_id: str, viewer: int | str | None = None, since: int | None = None) -> View:
+        """What a person, a seat or a spectator may know, with arrows for what happened since a row."""
+        arrows = [] if since is None else [event for _, event in await self.events(game_id, since, viewer)]
+        game = await self.core.snapshot(game_id)
+        require_begun(game)
+        seat = seat_for(game, viewer)
+        session = game.settled(seat)
+        assert session is not None
+        return session.view(seat, arrows)
+
+    async def view_at(self, game_id: str, seq: int, seat: str | None = None) -> View:
+        """What a seat, or the public, could see after a row of the log; the same for ever, whatever comes later."""
+        game = await self.core.snapshot(game_id)
+        require_begun(game)
+        if game.unsealed and (game.session is None or game.session.log[-1].seat != seat):
+            seq = min(seq, game.unsealed[0] - 1)  # what could still be undone is nobody else's business
+        if seq >= game.record.seq and not game.unsealed and game.session is not None:
+            return game.session.view(seat)
+        key = game_id, min(seq, game.record.seq), seat
+        if key not in self.past:
+            moment = await self.core.store.look_up(lambda connection: read_moment(connection, game_id, key[1]))
+            self.keep_view(key, past_view(game, moment, seat))
+        self.past.move_to_end(key)
+        return copy(self.past[key])
+
+    async def chance_at(self, game_id: str, seq: int) -> tuple[str, float] | None:
+        """The first seat and its chance to win after a row of the log, for those who do not play; None where the
+        scenario has no forecast that was held against played games."""
+        game = await self.core.snapshot(game_id)
+        require_begun(game)
+        title, record = game.title, game.record
+        if outlook_of(title, record.scenario, record.options) is None:
+            return None
+        moment = await self.core.store.look_up(lambda connection: read_moment(connection, game_id, seq))
+        first = title.seats(record.scenario, record.options)[0]
+        with closing(past_session(game, moment)) as session:
+            chance = chance_to_win(title, session.game, first)
+        return None if chance is None else (first, chance)
+
+    def keep_view(self, key: tuple[str, int, str | None], view: View) -> None:
+        """Keep the view of a game after a row in memory; the one longest unused makes room."""
+        self.past[key] = view
+        if len(self.past) > PAST_VIEWS:
+            self.past.popitem(last=False)
+
+    async def record(self, game_id: str, since: int = 0, viewer: int | str | None = None) -> list[Entry]:
+        """The log as it counts now, with the events that the viewer may know; others' open steps are left out."""
+        game = await self.core.snapshot(game_id)
+        eyes: list[str | None] = [*game.seats_of(viewer)] if isinstance(viewer, int) else [viewer]
+        # Noted before reading: what is answered meanwhile is for the next time.
+        unsealed, last = set(game.unsealed), game.record.seq
+        rows = await self.core.store.look_up(
+            lambda connection: connection.execute(
+                select(log).where(log.c.game_id == game_id, log.c.seq > since, log.c.seq <= last).order_by(log.c.seq)
+            ).all()
+        )
+        entries = []
+        for row in fold(rows):
+            if row.seq in unsealed and row.seat not in eyes:
+                continue
+            told = tuple(event for event in events_of(row) if any(event.visible_to(seat) for seat in eyes or [None]))
+            entries.append(Entry(row.seq, row.kind, row.seat, row.at, row.by, told))
+        return entries
+
+    async def events(self, game_id: str, since: int = 0, viewer: int | str | None = None) -> list[tuple[int, Event]]:
+        """What the viewer may know of what happened after a row."""
+        return [(entry.seq, event) for entry in await self.record(game_id, since, viewer) for event in entry.events]
+
+    async def recent_events(self, game_id: str) -> list[Event]:
+        """The last things that everybody may know, from memory where it has them."""
+        game = await self.core.snapshot(game_id)
+        if game.recent_to != game.record.seq:
+            last = game.record.seq
+            found = await self.events(game_id, max(0, last - LOOKED_BACK))
+            if game.unsealed:
+                return [event for _, event in found]  # the rest of the rows are read when they may be known
+            game.recent, game.recent_to = found, last
+        unsealed = set(game.unsealed)
+        return [event for seq, event in game.recent if seq not in unsealed]
+
+    async def last_act(self, game_id: str, user: int) -> int:
+        """The row of a person's own last answer, from which a recap begins; what the bot said for them is none."""
+        found = await self.core.store.look_up(
+            lambda connection: connection.execute(
+                select(log.c.seq)
+                .where(
+                    log.c.game_id == game_id,
+                    log.c.user_id == user,
+                    log.c.kind.in_(COUNTED),
+                    log.c.by.not_in(("clock", "standing", "early")),
+                )
+                .order_by(log.c.seq.desc())
+                .limit(1)
+            ).first()
+        )
+        return found.seq if found else 0
