@@ -73,10 +73,10 @@ STILL_WRONG = (
 Imports = Mapping[str, list[tuple[str, str]]]
 
 
-def sources() -> dict[str, str]:
-    """Return the source of every module of the bot by its name."""
+def sources(layer: str = "bot") -> dict[str, str]:
+    """Return the source of every module of the bot, or of another layer, by its name."""
     found = {}
-    for path in sorted((ROOT / "bot").rglob("*.py")):
+    for path in sorted((ROOT / layer).rglob("*.py")):
         name = ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__")
         found[name] = path.read_text(encoding="utf-8")
     return found
@@ -203,3 +203,25 @@ def cycles(graph: Imports, passed: set[tuple[str, str]]) -> list[str]:
     except CycleError as error:
         return ["a cycle: " + " → ".join(reversed(error.args[1]))]
     return []
+
+
+#: The rooms of the painter, in the same way; what belongs to none of them is above all.
+MAP_ROOMS = ("canvas", "figures", "ground", "pieces", "painter", "cards", "strips")
+
+
+def wrong_map_imports(modules: Mapping[str, str]) -> list[str]:
+    """Return the imports of the painter that go up, for types too, are hidden in a function or form a cycle."""
+    graph = graph_of(modules)
+
+    def rank(module: str) -> int:
+        room = module.split(".")[1] if "." in module else ""
+        return MAP_ROOMS.index(room) if room in MAP_ROOMS else len(MAP_ROOMS)
+
+    found = []
+    for module, names in graph.items():
+        for name, where in names:
+            if name.split(".")[0] == "maps" and rank(name) > rank(module):
+                found.append(f"{module} imports {name}, which stands above it")
+            elif name.split(".")[0] == "maps" and where == "function":
+                found.append(f"{module} imports {name} inside a function")
+    return found + cycles(graph, set())

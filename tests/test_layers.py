@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.layers import STILL_WRONG, graph_of, sources, wrong_imports
+from tests.layers import STILL_WRONG, graph_of, sources, wrong_imports, wrong_map_imports
 from tests.purity import foreign_imports, orders_of_sets
 
 ROOT = Path(__file__).parent.parent
@@ -133,6 +133,25 @@ def test_a_lower_half_that_reaches_discord_is_found() -> None:
 )
 def test_an_import_along_the_direction_is_allowed(module: str, source: str) -> None:
     assert wrong_imports({**sources(), module: source}, STILL_WRONG) == []
+
+
+def test_the_painter_is_built_in_rooms() -> None:
+    assert wrong_map_imports(sources("maps")) == []
+
+
+@pytest.mark.parametrize(
+    ("module", "source"),
+    [
+        ("maps.canvas.planted", "from maps.figures.signs import burst"),
+        ("maps.ground.planted", "if TYPE_CHECKING:\n    from maps.painter import Painter"),
+        ("maps.pieces.planted", "def lay():\n    from maps.painter import Painter"),
+        ("maps.strips.planted", "def lay():\n    from maps.painter import Painter"),
+        ("maps.painter", "import maps\nfrom maps.cards.battle import paint_battle"),
+        ("maps.figures.stamp", "if TYPE_CHECKING:\n    from maps.figures.silhouettes import silhouette"),
+    ],
+)
+def test_an_import_against_the_rooms_of_the_painter_is_found(module: str, source: str) -> None:
+    assert wrong_map_imports({**sources("maps"), module: source})
 
 
 @pytest.mark.parametrize(

@@ -437,8 +437,8 @@ async def test_a_process_answers() -> None:
     try:
         decision = await thinkers.decide(perceive(session, seat), "soldier", 3)
         assert session.pending[seat].accepts(decision.answer)
-        assert isinstance(thinkers.pool, ProcessPoolExecutor)
-        [process] = thinkers.pool._processes.values()
+        assert isinstance(thinkers.pool.executor, ProcessPoolExecutor)
+        [process] = thinkers.pool.executor._processes.values()
         process.kill()
         assert await thinkers.decide(perceive(session, seat), "soldier", 3) == decision
     finally:

@@ -312,7 +312,7 @@ async def test_many_who_follow_cost_one_picture(hellas: Hellas, monkeypatch: pyt
         await person.slash(hellas.channel, "follow game", often="turn")
     asked: list[str] = []
 
-    def draw(kind: str, plain: bytes, folder: str | None = None) -> RenderedPicture:
+    def draw(kind: str, plain: bytes) -> RenderedPicture:
         """In place of the painter: a picture of which no other wish has the like, and time for others to ask for it."""
         asked.append(f"{kind} {plain!r}")
         time.sleep(0.005)
