@@ -14,13 +14,14 @@ from bot.cards.card import Card
 from bot.cards.common import channel_link, edition, option_text, options_explained
 from bot.cards.custom_ids import action_id
 from bot.features.computers.commands import LEVEL, start_against
-from bot.features.lobby.options import PACES, pace_named
+from bot.features.lobby.options import pace_named
 from bot.features.play import commands as play
 from bot.features.play.press import Field, Form
 from bot.features.settings.server import require_game_channel
 from bot.features.tournaments.options import options_for
 from bot.games.errors import NobodyToPlay
 from bot.games.names import clean_name
+from bot.games.pace import PACES
 from bot.text.narrator import catalogue
 from bot.ui.actions import NONE, Parameter, action
 from bot.ui.channel_permissions import require_permissions

@@ -12,10 +12,11 @@ from bot.cards.card import GREEN, Button, Card, CardImage, rows_of
 from bot.cards.common import edition, mention, moment
 from bot.cards.custom_ids import action_id
 from bot.features.lobby.commands import complete_scenario
-from bot.features.lobby.options import PACES, pace_named
+from bot.features.lobby.options import pace_named
 from bot.features.ratings.rating import SHOWN_AFTER, SideAdvantage
 from bot.features.settings.server import require_game_channel
 from bot.features.tournaments.commands import guild_of
+from bot.games.pace import PACES
 from bot.text.narrator import catalogue, title_name
 from bot.ui.actions import NONE, Parameter, action
 from bot.ui.channel_permissions import require_permissions

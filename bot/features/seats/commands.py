@@ -8,8 +8,9 @@ import discord
 
 from bot.cards.common import mention
 from bot.features.lobby.commands import admit_to
-from bot.features.lobby.options import PACES, pace_named
+from bot.features.lobby.options import pace_named
 from bot.games.errors import LuckShared, NoSuchGame, NotSeated
+from bot.games.pace import PACES
 from bot.games.record import SEALED
 from bot.ui.actions import Parameter, action
 from bot.ui.channel_permissions import require_voice

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from bot.cards import limits
 from bot.cards.card import GREEN, GREY, RED, Button, Card, Menu, MenuLine, rows_of
-from bot.cards.common import mention, moment, option_text, pace_text
+from bot.cards.common import mention, moment, option_text
 from bot.cards.custom_ids import action_id
 from bot.features.tournaments.formats.base import REACHED, bracket_now
 from bot.features.tournaments.formats.knockout import Feed
@@ -80,7 +80,7 @@ def head_facts(tournament: LoadedTournament, text: Text) -> tuple[str, str, str]
     kinds = [text.say(f"tournament-format-{record.format}"), rounds, match]
     if record.duplicate:
         kinds.append(text.say(f"tournament-duplicate-{record.duplicate}"))
-    return game, " · ".join(kinds), pace_text(record.pace, text)
+    return game, " · ".join(kinds), record.pace.describe(text)
 
 
 def rules_of(tournament: LoadedTournament, text: Text) -> str:

@@ -14,8 +14,8 @@ from bot.cards import limits
 from bot.cards.card import RED, Button, Card, CardImage
 from bot.cards.common import mention
 from bot.cards.custom_ids import action_id
-from bot.features.lobby.options import PACES, pace_named
 from bot.features.lobby.options import name_of as pace_name
+from bot.features.lobby.options import pace_named
 from bot.features.tournaments.bracket import bracket_parts
 from bot.features.tournaments.cards import (
     act_line,
@@ -33,6 +33,7 @@ from bot.features.tournaments.files import FILES
 from bot.features.tournaments.formats.base import FORMATS
 from bot.features.tournaments.match_games import game_of
 from bot.games.errors import BadTournament, NotEntered, NotTournamentOrganizer
+from bot.games.pace import PACES
 from bot.outbox.sent import game_channels
 from bot.ui.actions import NONE, Parameter, action
 from bot.ui.channel_permissions import require_permissions

@@ -25,7 +25,7 @@ from bot.features.tournaments.formats.model import (
 from bot.features.tournaments.formats.standings import Standing
 from bot.features.tournaments.shared_dice import duplicate_results
 from bot.games.errors import NoSuchTournament
-from bot.games.pace import Pace
+from bot.games.pace import NoClock, Pace
 from bot.store.schema import entrants, match_games, matches, rounds, tournaments
 
 BOTH, ONE, BID = "both", "one", "bid"
@@ -91,7 +91,7 @@ class TournamentRecord(PlainRow):
     seed: bytes
     commitment: str
     created_at: float
-    pace: Pace = field(default_factory=Pace)
+    pace: Pace = field(default_factory=NoClock)
     match_kind: str = BOTH
     duplicate: str | None = None
     table_size: int | None = None
