@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import importlib
 import pkgutil
-from typing import TYPE_CHECKING
+from typing import Any
+
+from discord import app_commands
 
 import bot.features
 from bot.features.play import verbs
 from bot.ui.actions import ACTIONS
+from bot.ui.interface import Interface
 from bot.ui.slash import commands_of
-
-if TYPE_CHECKING:
-    from bot.client import Strategos
 
 
 def load_features() -> None:
@@ -21,12 +21,12 @@ def load_features() -> None:
         importlib.import_module(module.name)
 
 
-def add_commands(bot: Strategos) -> None:
-    """Give the bot all its commands; a verb never takes the name of an action."""
+def add_commands(tree: app_commands.CommandTree[Any], ui: Interface) -> None:
+    """Add all commands to a tree; a verb never takes the name of an action."""
     load_features()
-    for command in commands_of(bot, ACTIONS.values()):
-        bot.tree.add_command(command)
-    taken = {command.name for command in bot.tree.get_commands()}
+    for command in commands_of(ui, ACTIONS.values()):
+        tree.add_command(command)
+    taken = {command.name for command in tree.get_commands()}
     for verb in verbs.all_verbs():
         if verb.name not in taken:
-            bot.tree.add_command(verbs.verb_command(bot, verb))
+            tree.add_command(verbs.verb_command(ui, verb))

@@ -1,102 +1,156 @@
-"""Tables: the application service, composed of its parts over one core."""
+"""The record of all that the program consists of; opened in order, closed in reverse."""
 
 from __future__ import annotations
 
-from bot.base import Clock
-from bot.features.clocks.timers import Timers
-from bot.features.computers.service import Computers
-from bot.features.copies.service import Transfer
-from bot.features.exercises.service import Exercises
-from bot.features.follow.service import Follows
-from bot.features.judging.service import Judging
-from bot.features.lessons.service import Practice
-from bot.features.lobby.service import Lobby
-from bot.features.manage.service import Manage
-from bot.features.matchmaking.service import Queue
-from bot.features.plans.service import Plans
-from bot.features.predictions.service import Predictions
-from bot.features.privacy.service import Privacy
-from bot.features.proposals.service import Proposals
-from bot.features.ratings.reliability import Reliability
-from bot.features.ratings.service import Ratings
-from bot.features.replay.service import Replays
-from bot.features.seats.members import Members
-from bot.features.seats.service import Seats
-from bot.features.settings.service import SettingsService
-from bot.features.settings.vacation import Vacations
-from bot.features.tournaments.duration import Durations
-from bot.features.tournaments.match_games import MatchGames
-from bot.features.tournaments.organize import Organize
-from bot.features.tournaments.results import MatchResults
-from bot.features.tournaments.rounds import Rounds
-from bot.features.tournaments.service import Tournaments
-from bot.games.core import Core, GameOptions
-from bot.games.index import GameIndex
-from bot.games.play import Play
-from bot.games.rewind import Rewinds
-from bot.games.rules_version import RulesVersions
-from bot.games.views import Views
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import AsyncExitStack, asynccontextmanager
+from dataclasses import dataclass
+from typing import Protocol
+
+from bot.base import Clock, Refusal
+from bot.config import Settings
+from bot.features.chronicle.service import ChronicleWorker
+from bot.features.computers.runner import ComputerPlayers
+from bot.features.follow.feeds import Feeds
+from bot.game_services import GameServices
+from bot.games.core import GameOptions
+from bot.games.info import GameInfo
+from bot.metrics import Metrics
+from bot.outbox.messages import Sink
+from bot.outbox.outbox import Outbox
+from bot.store.errors import StoreError
+from bot.store.lease import Lease
 from bot.store.store import Store
+from bot.workers.pictures import Snapshots
+from bot.workers.warming import Warming
 
-DEFAULTS = GameOptions()
 
-
-class GameServices:
-    """Games in channels: opened, played, undone, paused, copied; every change is durable before anybody hears of it."""
-
-    def __init__(self, store: Store, clock: Clock | None = None, options: GameOptions = DEFAULTS) -> None:
-        self.core = core = Core(store, clock, options)
-        self.index = GameIndex(core)
-        self.views = Views(core)
-        self.play = Play(core, self.views)
-        self.early = self.play.early
-        self.rewinds = Rewinds(core, self.early)
-        self.rules_versions = RulesVersions(core, self.rewinds)
-        self.follows = Follows(core)
-        self.ratings, self.reliability = Ratings(core), Reliability(core)
-        self.lobby = Lobby(core, self.index)
-        self.manage = Manage(core, self.lobby)
-        self.seats = Seats(core, self.lobby, self.manage)
-        self.members = Members(core, self.index)
-        self.settings = SettingsService(core)
-        self.vacations = Vacations(core, self.index, self.settings)
-        self.timers = Timers(core)
-        self.privacy = Privacy(core, self.index, self.manage, self.follows)
-        self.replays = Replays(core, self.views)
-        self.predictions = Predictions(core, self.views)
-        self.plans = Plans(core, self.early)
-        self.computers = Computers(core, self.lobby, self.play)
-        self.proposals = Proposals(core, self.manage, self.seats, self.rewinds, self.computers, self.follows)
-        self.files = Transfer(core, self.index, self.lobby)
-        self.practice = Practice(core, self.index, self.lobby, self.manage, self.settings)
-        self.exercises = Exercises(core, self.views, self.practice, self.settings)
-        self._open_tournaments()
-        core.beginnings.append(self.early.try_standing_orders)
-        core.endings += [self.ratings.note_game, self.results.note_result]
-
-    def _open_tournaments(self) -> None:
-        """Build the services of tournaments, and what rests on them."""
-        core = self.core
-        self.tournaments = Tournaments(core, self.reliability)
-        self.duration = Durations(core)
-        self.match_games = MatchGames(self.tournaments, self.lobby)
-        self.organize = Organize(self.tournaments, self.match_games, self.manage)
-        self.results = MatchResults(self.tournaments, self.match_games, self.organize, self.manage, self.seats)
-        self.rounds = Rounds(self.tournaments, self.index, self.ratings, self.match_games, self.organize, self.results)
-        self.judging = Judging(core, self.index, self.manage, self.seats, self.rewinds, self.rounds)
-        self.queue = Queue(core, self.lobby, self.manage, self.ratings)
+class DiscordPort(Protocol):
+    """What services may ask of Discord; bot/ui/port.py answers."""
 
     @property
-    def store(self) -> Store:
-        """The database."""
-        return self.core.store
+    def latency(self) -> float: ...
 
-    @property
-    def clock(self) -> Clock:
-        """The clock by which the games are timed."""
-        return self.core.clock
+    def is_connected(self) -> bool: ...
 
-    @property
-    def language(self) -> str:
-        """The language spoken where nobody has chosen one."""
-        return self.core.options.language
+    async def name_of(self, user: int) -> str: ...
+
+    def servers(self) -> set[int]: ...
+
+    def hears(self, guild_id: int) -> bool: ...
+
+    async def server_name(self, guild_id: int, *, elsewhere: bool = False) -> str: ...
+
+    async def has_left(self, guild_id: int, user: int) -> bool | None: ...
+
+    async def is_public(self, game: GameInfo) -> bool: ...
+
+    async def channel_is_public(self, guild_id: int, channel_id: int, *, opened: bool = False) -> bool: ...
+
+    async def remove_from_thread(self, thread: int, user: int) -> None: ...
+
+
+class ForgetfulSink(Sink, Protocol):
+    """Where the outbox delivers to."""
+
+    def forget(self, target: str) -> None:
+        """Another process may have posted there."""
+
+
+@dataclass(slots=True)
+class Services:
+    """What the program consists of. Commands, delivery, pages and monitoring are handed this and never the client."""
+
+    settings: Settings
+    games: GameServices
+    discord: DiscordPort
+    outbox: Outbox
+    pictures: Snapshots
+    chronicles: ChronicleWorker
+    warming: Warming
+    computers: ComputerPlayers
+    feeds: Feeds
+    metrics: Metrics
+    lease: Lease | None  # None where somebody else has opened the database
+    watch_link: Callable[[GameInfo], Awaitable[str]]  # the address of a game's page; empty where it has none
+
+
+@asynccontextmanager
+async def open_services(
+    settings: Settings,
+    discord: DiscordPort,
+    sink: ForgetfulSink,
+    *,
+    games: GameServices | None = None,
+    lease: Lease | None = None,
+    clock: Clock | None = None,
+    pictures: Snapshots | None = None,
+    chronicles: ChronicleWorker | None = None,
+    serves: Callable[[GameInfo], bool] = lambda game: True,
+    on_overtaken: Callable[[], None] = lambda: None,
+) -> AsyncIterator[Services]:
+    """Open what is not given, and close it at the end in the reverse order."""
+    async with AsyncExitStack() as stack:
+        if games is None:
+            store = await open_store(settings)
+            stack.push_async_callback(store.close)
+            lease = Lease(store)
+            await lease.take()
+            stack.push_async_callback(lease.release)
+            lease.keep(on_overtaken)
+            games = GameServices(store, clock, game_options(settings))
+        metrics = Metrics()
+        pictures = pictures or Snapshots(settings.render_workers, settings.picture_cache_mb << 20)
+        pictures.drawn = metrics.picture
+        stack.push_async_callback(pictures.close)
+        chronicles = chronicles or ChronicleWorker(1 if settings.render_workers else 0)
+        stack.push_async_callback(chronicles.close)
+        warming = Warming(pictures, settings.warm_pictures)
+        stack.push_async_callback(warming.close)
+        computers = ComputerPlayers(games)
+        computers.thought = metrics.computer
+        follows = games.follows
+        outbox = Outbox(
+            games.store,
+            sink,
+            clock,
+            attempts=settings.outbox_attempts,
+            lease=lease,
+            on_return=sink.forget if games.store.shared else None,
+            on_gone=lambda target: follows.read_again(),
+        )
+        games.core.listen(outbox.wake)
+        games.core.wake_later = outbox.wake_later
+        feeds = Feeds(games, discord.is_public, serves=serves, shut_out=discord.remove_from_thread)
+        yield Services(
+            settings, games, discord, outbox, pictures, chronicles, warming, computers, feeds, metrics, lease,
+            watch_link=no_link,
+        )  # fmt: skip
+        games.core.listeners.remove(outbox.wake)
+        games.core.wake_later = None
+
+
+async def no_link(game: GameInfo) -> str:
+    """Return the address of a game's page where there are no pages."""
+    return ""
+
+
+def game_options(settings: Settings) -> GameOptions:
+    """Return what the host has decided about games."""
+    return GameOptions(settings.live_games, settings.language, settings.tables_per_person, settings.tables_per_server)
+
+
+async def open_store(settings: Settings, shared: bool = False) -> Store:
+    """Open the database that the settings name."""
+    try:
+        return await Store.open(
+            settings.database_url,
+            backups=settings.backups,
+            busy_timeout=settings.busy_timeout,
+            keep_backups=settings.keep_backups,
+            shared=shared,
+        )
+    except (OSError, StoreError) as error:
+        # Told here, since further out a line that fails is taken for Discord's.
+        said = getattr(error, "facts", {}).get("said") or str(error)
+        raise Refusal(f"the database cannot be opened: {said}") from error

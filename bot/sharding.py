@@ -18,11 +18,12 @@ from typing import Any
 import discord
 
 from bot.base import Refusal, stop_task
-from bot.client import Strategos, game_options, open_store
+from bot.client import Strategos
 from bot.config import Settings
+from bot.game_services import GameServices
 from bot.games.info import GameInfo
 from bot.launch import join_discord, keep_loaded, keep_log, until_stopped
-from bot.services import GameServices
+from bot.services import game_options, open_store
 from bot.store.errors import StoreError
 from bot.store.lease import LeaseHeld
 from bot.store.ranges import (
@@ -65,6 +66,7 @@ class ShardedStrategos(Strategos, discord.AutoShardedClient):
             shard_count=lease.shards.count,
             **options,
         )
+        self.lease, self.clock = lease, clock
         self.duty: asyncio.Task[None] | None = None
 
     @property
@@ -86,7 +88,7 @@ class ShardedStrategos(Strategos, discord.AutoShardedClient):
         """Keep Discord's pace together with all other processes; while the database is away nobody identifies."""
         while True:
             try:
-                await wait_to_identify(self.games.store, (shard_id or 0) % self.identify_buckets)
+                await wait_to_identify(self.services.games.store, (shard_id or 0) % self.identify_buckets)
                 return
             except StoreError as error:
                 log.warning("identify: %s", error)
@@ -94,7 +96,7 @@ class ShardedStrategos(Strategos, discord.AutoShardedClient):
 
     async def take_up(self) -> None:
         """Look now and then, and whenever somebody says so, for what others have left; share what may be sent."""
-        store = self.games.store
+        store = self.services.games.store
         assert isinstance(store, PostgresStore)
         written = asyncio.Event()
         resumed = looked = asyncio.get_running_loop().time()
@@ -103,15 +105,15 @@ class ShardedStrategos(Strategos, discord.AutoShardedClient):
                 async with store.notified(written.set) as listening:
                     while listening():
                         await self.clock.set(store)
-                        self.outbox.budget.per_second = await send_share(store)
-                        await self.outbox.sweep()
+                        self.services.outbox.budget.per_second = await send_share(store)
+                        await self.services.outbox.sweep()
                         now = asyncio.get_running_loop().time()
                         if self.leads and now - resumed > RESUME_EVERY:
                             resumed = now
-                            self.players.resume()
+                            self.services.computers.resume()
                         if now - looked > FEEDS_EVERY:
                             looked = now
-                            await self.feeds.look_at_all()
+                            await self.services.feeds.look_at_all()
                         with contextlib.suppress(TimeoutError):
                             await asyncio.wait_for(written.wait(), LOOK)
                         written.clear()
@@ -125,7 +127,7 @@ class ShardedStrategos(Strategos, discord.AutoShardedClient):
         stopping = not self.is_closed()
         await super().close()
         if stopping:
-            await self.games.store.notify()  # what is left to send is somebody else's now
+            await self.services.games.store.notify()  # what is left to send is somebody else's now
 
 
 def division(settings: Settings, processes: int) -> list[ShardRange]:

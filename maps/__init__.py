@@ -1,4 +1,4 @@
-"""Everything that becomes a picture: maps, hands, battles, standings, clocks and replays."""
+"""Everything that becomes a picture: maps, hands, battles, standings and replays."""
 
 from __future__ import annotations
 
@@ -6,13 +6,15 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from engine.kernel.view import View
+from maps.canvas.encoding import captioned_height
 from maps.canvas.themes import THEMES
+from maps.cards.battle import paint_battle
 from maps.cards.bracket import paint_bracket
-from maps.cards.card_sheet import paint_battle, paint_clock, paint_hand, paint_standings
+from maps.cards.card_sheet import paint_hand, paint_standings
 from maps.cards.cross_table import paint_cross_table
 from maps.cards.rating_curve import paint_ratings
 from maps.ground.kept_grounds import inset_frame
-from maps.painter import Painter, RenderedPicture, captioned_height, frame_for
+from maps.painter import Painter, RenderedPicture, frame_for
 from maps.pieces.legible import unnamed
 from maps.replay import animate
 from maps.strips.facts import record, record_strip
@@ -24,8 +26,6 @@ from maps.strips.roster import roster_strips
 if TYPE_CHECKING:
     from PIL import Image
 
-    from engine.kernel.event import Event
-
 SIZES = ("phone", "desktop", "full")
 
 __all__ = [
@@ -33,14 +33,11 @@ __all__ = [
     "THEMES",
     "RenderedPicture",
     "animate",
-    "battle",
     "describe",
     "draw",
-    "hand",
     "paint",
     "paint_battle",
     "paint_bracket",
-    "paint_clock",
     "paint_cross_table",
     "paint_hand",
     "paint_ratings",
@@ -64,7 +61,7 @@ def paint(
 
     Below a whole map the battles that were `fought` are shown close, with their results.
     """
-    fought = [{**facts, "scenario": view.scenario} for facts in fought]  # whose codes its captions use
+    fought = [{**facts, "title": view.title, "scenario": view.scenario} for facts in fought]
     painter = _painted(view, theme, size, lang, crop, targets or {}, fought)
     wide, tall = painter.image.width, sum(part.height for part in (*painter.above, painter.image, *painter.below))
     return RenderedPicture(
@@ -114,15 +111,3 @@ def _frame_with_facts(
     painter.below += recap_strips(painter, fought)
     if lines := [*unnamed(painter), *record(view, text)]:
         painter.below.append(record_strip(wide, lines, text, theme, phone))
-
-
-def hand(view: View, *, theme: str = "light", lang: str = "en") -> RenderedPicture:
-    """The viewer's own stratagems."""
-    return paint_hand(view.title, view.hand, lang, theme if theme in THEMES else "light", view.seat or "")
-
-
-def battle(event: Event, *, title: str, scenario: str = "", theme: str = "light", lang: str = "en") -> RenderedPicture:
-    """The battle that an event tells of."""
-    return paint_battle(
-        {**event.facts, "title": title, "scenario": scenario}, lang, theme if theme in THEMES else "light"
-    )

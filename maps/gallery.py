@@ -196,7 +196,7 @@ def _of_battles(title: str, found: SampleGame) -> Iterator[Sample]:
 
 
 def of_events() -> Iterator[Sample]:
-    """What belongs to no title: tables, brackets, ratings and clocks, in every theme and language."""
+    """What belongs to no title: tables, brackets and ratings, in every theme and language."""
     for theme, lang in zip(THEMES, (*LANGUAGES, *LANGUAGES), strict=False):
         look = f"{theme}-{lang}"
         yield f"standings-{look}", partial(maps.paint_standings, STANDINGS, "Olympiad 88", lang, theme)
@@ -204,7 +204,6 @@ def of_events() -> Iterator[Sample]:
         yield f"cross-table-{look}", partial(maps.paint_cross_table, NAMES, CELLS, points, "Olympiad 88", lang, theme)
         yield f"bracket-{look}", partial(maps.paint_bracket, BRACKET, title="Olympiad 88", lang=lang, theme=theme)
         yield f"ratings-{look}", partial(maps.paint_ratings, RATINGS, "Olympiad 88", lang, theme)
-        yield f"clock-{look}", partial(maps.paint_clock, 5400, 86400, "Nikias", "athens", "sphacteria", lang, theme)
 
 
 def _replay(scenes: Sequence[tuple[View, str]]) -> maps.RenderedPicture:

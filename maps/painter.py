@@ -4,65 +4,37 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from PIL import Image, ImageDraw
 
 from engine.kernel.view import Marker, Piece, View
-from maps.canvas.encoding import caption_strip, captioned_height, encoded, stacked
+from maps.canvas.encoding import caption_strip, encoded, stacked
 from maps.canvas.looks import look
 from maps.canvas.resolve import resolve
 from maps.canvas.shapes import Place, Point, Rect, Shapes, board_shapes, bounds, shapes
-from maps.canvas.sheet import Sheet
+from maps.canvas.sheet import Frame, Sheet
 from maps.canvas.stencils import Stencil, Strokes, tiles_of
-from maps.canvas.texts import MapText, initials, map_text, unit_code
+from maps.canvas.texts import initials, map_text, unit_code
 from maps.canvas.themes import THEMES, Theme
 from maps.figures.counters import CounterFace, sprite
 from maps.figures.signs import burst, lettered, round_sign, total
 from maps.ground.control import controls, tinted
-from maps.ground.furniture import cup_disc, status_rect
 from maps.ground.gauges import Gauges
-from maps.ground.kept_grounds import Frame, Ground, close_up, ground, portrait, whole
-from maps.ground.spaces import LEAGUES, SMALLER, draw_space
+from maps.ground.kept_grounds import close_up, ground, portrait, whole
+from maps.ground.spaces import SMALLER, draw_space
 from maps.ground.works import GONE, draw_works
 from maps.ground.zones import token, zone_label
-from maps.pieces.arrows import Arrow
 from maps.pieces.fans import sign_corners
 from maps.pieces.layout import Spot
 from maps.pieces.legible import TYPE, write_names
 from maps.pieces.moves import draw_arrows
 from maps.pieces.names import name_rects, rewrite, rewrite_names
+from maps.pieces.picture import Drawn
 from maps.pieces.stacks import draw_ties, lay_counters
 
 SMALL_SCREEN = 24.5 / 390  # a counter on a telephone is at least this share of the picture across
-WORKS = ("wall", "wall-destroyed", "ruin", "ruins", "chain", "chains")
-MARKER_SIGNS = {
-    "fort": "tower",
-    "camp": "camp",
-    "chains": "chain",
-    "chain": "chain",
-    "fire": "flame",
-    "burnt": "flame",
-    "siege": "siege",
-    "besieged": "siege",
-    "control": "flag",
-    "captured": "flag",
-    "ravage": "flame",
-    "ravaged": "flame",
-    "rebellion": "torch",
-    "revolt": "torch",
-    "garrison": "tower",
-    "wall": "tower",
-    "truce": "dove",
-    "armistice": "dove",
-    "archers": "A",
-    "barred": "chain",
-    "objective": "star",
-    "alcibiades": "strategos",
-    "harvest": "amphora",
-    "fortified": "tower",
-    "fortification": "tower",
-}
+WORKS = ("wall", "chains")
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,25 +47,7 @@ class RenderedPicture:
     height: int
 
 
-@dataclass(slots=True)
-class Drawn:
-    """What was put where, in canvas units: the suite checks it against the view."""
-
-    pieces: list[tuple[Piece, Spot, str]] = field(default_factory=list)
-    letters: dict[str, Point] = field(default_factory=dict)
-    fans: dict[str, Rect] = field(default_factory=dict)  # the rectangle of the fan of each space
-    arrows: list[Arrow] = field(default_factory=list)
-    rewritten: list[Rect] = field(default_factory=list)  # names written again over a line
-    stub_names: list[Rect] = field(default_factory=list)  # names of boxes beside the arrows that lead there
-    tied: set[str] = field(default_factory=set)  # spaces whose fan does not touch them
-    names: dict[str, Rect] = field(default_factory=dict)  # names written on a picture whose ground has none
-
-
-# Memory of a picture is used again for the next one, not given back in between.
-Image.core.set_blocks_max(4)  # type: ignore[attr-defined]
-
-# Walls and chains already drawn, by the ground they stand on and what was built before them.
-_works_done: dict[tuple[Ground, tuple[str, ...]], tuple[Image.Image, tuple[int, int]]] = {}
+WORKS_KEPT = 64  # walls, chains and held spaces that a ground remembers
 
 
 class Painter:
@@ -131,9 +85,8 @@ class Painter:
         """Draw smooth strokes on a rectangle of the canvas; works stand for long and are remembered."""
         if work:
             self.works = (*self.works, work)
-            key = (self.base, self.works)
-            if key in _works_done:
-                done, corner = _works_done[key]
+            if self.works in self.base.works:
+                done, corner = self.base.works[self.works]
                 self.image.paste(done, corner)
                 return
         found = self._area(box)
@@ -146,9 +99,9 @@ class Painter:
         strokes(sheet)
         done = sheet.done()
         if work:
-            _works_done[key] = (done, (x0, y0))
-            while len(_works_done) > 48:
-                _works_done.pop(next(iter(_works_done)))
+            self.base.works[self.works] = (done, (x0, y0))
+            while len(self.base.works) > WORKS_KEPT:
+                self.base.works.pop(next(iter(self.base.works)))
         self.image.paste(done if opacity >= 1 else Image.blend(under, done, opacity), (x0, y0))
 
     def _area(self, box: Rect) -> tuple[tuple[int, int], Rect] | None:
@@ -213,7 +166,7 @@ class Painter:
             at = self._beside(place, turn)
         size = 34.0 if place.kind == "space" else 54.0
         value = str(marker.value) if isinstance(marker.value, int) and not isinstance(marker.value, bool) else ""
-        sign = "flame" if marker.value in GONE else MARKER_SIGNS.get(marker.kind, "flag")
+        sign = "flame" if marker.value in GONE else look(self.shapes.title).markers.get(marker.kind, "flag")
         self.stamp(round_sign(sign, marker.side, value, self.theme.name, max(10, round(size * self.k))), *at)
 
     def _site(self, marker: Marker) -> Point | None:
@@ -255,7 +208,7 @@ class Painter:
         """Spaces that are not their home league's now, or in revolt, over the ground."""
         for name, side, rebels in self.held:
             place = self.shapes.places[name]
-            if side != LEAGUES[place.league] or rebels:
+            if side != place.home_side or rebels:
                 for at in {place.centre, place.anchor}:
                     self._space_held(place, at, side, rebels)
 
@@ -263,7 +216,7 @@ class Painter:
         r = 19 if at == place.centre else SMALLER
 
         def strokes(sheet: Sheet) -> None:
-            draw_space(sheet, at, place.league, place.fortress, place.terrain, self.theme, r, side, rebels)
+            draw_space(sheet, at, place.home_side, place.fortress, place.terrain, self.theme, r, side, rebels)
 
         x, y = at
         self.etch((x - 30, y - 34, x + 30, y + 30), strokes, work=f"{place.id} {at} {side} {rebels}")
@@ -382,16 +335,3 @@ def frame_for(view: View, size: str, crop: Sequence[str] | None, targets: Iterab
     if size == "phone" and not crop:
         return portrait(title, occupied(view, title, targets))
     return close_up(title, [resolve(title, name) for name in crop], size) if crop else whole(title, size)
-
-
-__all__ = [
-    "Drawn",
-    "MapText",
-    "Painter",
-    "RenderedPicture",
-    "captioned_height",
-    "cup_disc",
-    "frame_for",
-    "resolve",
-    "status_rect",
-]

@@ -11,11 +11,13 @@ from PIL import Image
 
 from engine.kernel.view import Move, Piece, View
 from maps.canvas.encoding import captioned
+from maps.canvas.resolve import resolve
 from maps.canvas.shapes import Point, shapes
+from maps.canvas.sheet import Frame
 from maps.canvas.texts import map_text
 from maps.figures.counters import sprite
-from maps.ground.kept_grounds import Frame, land_only
-from maps.painter import Painter, resolve
+from maps.ground.kept_grounds import land_only
+from maps.painter import Painter
 
 LIMIT = 10 * 1024 * 1024
 WIDTHS = (900, 720, 560, 420)

@@ -13,7 +13,7 @@ from pathlib import Path
 ROOT = Path(__file__).parent.parent
 
 #: From the ground up. A module belongs to the longest name that fits; those in one room may import each other.
-LOWER, UPPER = "bot.features (lower half)", "bot.features (upper half)"
+LOWER, JOBS, UPPER = "bot.features (lower half)", "bot.features (jobs)", "bot.features (upper half)"
 ROOMS = (
     ("bot.base", "bot.config", "bot.metrics"),
     ("bot.text",),
@@ -23,6 +23,8 @@ ROOMS = (
     ("bot.cards",),
     ("bot.workers",),
     (LOWER,),
+    ("bot.game_services",),
+    (JOBS,),
     ("bot.services",),
     ("bot.ui",),
     (UPPER,),
@@ -45,36 +47,16 @@ STARTS_THE_BOT = ("bot.client", "function")
 
 #: Imports against the direction that are still to be turned round; the list only ever gets shorter.
 STILL_WRONG = (
-    ("bot.features.clocks.service", "bot.services"),
-    ("bot.features.computers.runner", "bot.services"),
-    ("bot.features.exercises.posts", "bot.client"),
-    ("bot.features.follow.feeds", "bot.services"),
-    ("bot.features.play.preview", "bot.services"),
-    ("bot.features.play.verbs", "bot.client"),
-    ("bot.features.tournaments.posts", "bot.client"),
     ("bot.features.tournaments.record", "bot.features.tournaments.shared_dice"),
     ("bot.games.announce", "bot.features.dispatch.heights"),
     ("bot.games.errors", "bot.games.info"),
     ("bot.games.posts", "bot.cards.limits"),
-    ("bot.loading", "bot.client"),
-    ("bot.ops.members", "bot.client"),
-    ("bot.ops.monitoring", "bot.client"),
     ("bot.store.backup", "bot.store.store"),
     ("bot.store.lease", "bot.store.store"),
     ("bot.store.upgrade", "bot.store.store"),
     ("bot.store.upkeep", "bot.outbox.sent"),
-    ("bot.ui.context", "bot.client"),
-    ("bot.ui.delivery", "bot.client"),
     ("bot.ui.delivery", "bot.features.exercises.posts"),
     ("bot.ui.delivery", "bot.features.tournaments.posts"),
-    ("bot.ui.interactions", "bot.client"),
-    ("bot.ui.interactions", "bot.features.play.commands"),
-    ("bot.ui.items", "bot.client"),
-    ("bot.ui.items", "bot.features.lobby.commands"),
-    ("bot.ui.items", "bot.features.plans.commands"),
-    ("bot.ui.items", "bot.features.play.commands"),
-    ("bot.ui.items", "bot.features.tournaments.commands"),
-    ("bot.ui.posting", "bot.client"),
     ("bot.ui.posts_registry", "bot.features.chronicle.posts"),
     ("bot.ui.posts_registry", "bot.features.dashboard.calls"),
     ("bot.ui.posts_registry", "bot.features.dashboard.posts"),
@@ -83,19 +65,15 @@ STILL_WRONG = (
     ("bot.ui.posts_registry", "bot.features.follow.posts"),
     ("bot.ui.posts_registry", "bot.features.seats.posts"),
     ("bot.ui.posts_registry", "bot.features.tournaments.posts"),
-    ("bot.ui.sender", "bot.client"),
-    ("bot.ui.slash", "bot.client"),
-    ("bot.web.content", "bot.client"),
-    ("bot.web.site", "bot.client"),
 )
 
 Imports = Mapping[str, list[tuple[str, str]]]
 
 
-def sources() -> dict[str, str]:
-    """Return the source of every module of the bot by its name."""
+def sources(layer: str = "bot") -> dict[str, str]:
+    """Return the source of every module of the bot, or of another layer, by its name."""
     found = {}
-    for path in sorted((ROOT / "bot").rglob("*.py")):
+    for path in sorted((ROOT / layer).rglob("*.py")):
         name = ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__")
         found[name] = path.read_text(encoding="utf-8")
     return found
@@ -160,19 +138,30 @@ def upper_halves(graph: Imports) -> set[str]:
     return upper
 
 
+def reaching(graph: Imports, names: Iterable[str], known: set[str]) -> set[str]:
+    """Return the modules of features, beside those known, that import one of these modules, or one that does."""
+    goals, found = set(names), set[str]()
+    while more := {
+        module
+        for module, imports in graph.items()
+        if is_feature(module) and module not in found | known and any(name in goals | found for name, _ in imports)
+    }:
+        found |= more
+    return found
+
+
 def wrong_imports(modules: Mapping[str, str], allowed: Iterable[tuple[str, str]] = ()) -> list[str]:
     """Return the imports that go up, are hidden in a function, form a cycle or bring Discord where it is unknown."""
     graph = graph_of(modules)
     upper, passed = upper_halves(graph), set(allowed)
+    jobs = reaching(graph, ["bot.game_services"], upper)  # they work with all services around games, unlike services
 
     def rank(module: str) -> int | None:
         if is_feature(module):
-            return RANK[UPPER if module in upper else LOWER]
+            return RANK[UPPER if module in upper else JOBS if module in jobs else LOWER]
         parts = module.split(".")
-        return next(
-            (RANK[name] for end in range(len(parts), 0, -1) if (name := ".".join(parts[:end])) in RANK),
-            None,
-        )
+        known = (RANK[name] for end in range(len(parts), 0, -1) if (name := ".".join(parts[:end])) in RANK)
+        return next(known, None)
 
     found = []
     for module, names in graph.items():
@@ -211,3 +200,25 @@ def cycles(graph: Imports, passed: set[tuple[str, str]]) -> list[str]:
     except CycleError as error:
         return ["a cycle: " + " → ".join(reversed(error.args[1]))]
     return []
+
+
+#: The rooms of the painter, in the same way; what belongs to none of them is above all.
+MAP_ROOMS = ("canvas", "figures", "ground", "pieces", "painter", "cards", "strips")
+
+
+def wrong_map_imports(modules: Mapping[str, str]) -> list[str]:
+    """Return the imports of the painter that go up, for types too, are hidden in a function or form a cycle."""
+    graph = graph_of(modules)
+
+    def rank(module: str) -> int:
+        room = module.split(".")[1] if "." in module else ""
+        return MAP_ROOMS.index(room) if room in MAP_ROOMS else len(MAP_ROOMS)
+
+    found = []
+    for module, names in graph.items():
+        for name, where in names:
+            if name.split(".")[0] == "maps" and rank(name) > rank(module):
+                found.append(f"{module} imports {name}, which stands above it")
+            elif name.split(".")[0] == "maps" and where == "function":
+                found.append(f"{module} imports {name} inside a function")
+    return found + cycles(graph, set())

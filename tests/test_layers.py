@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.layers import STILL_WRONG, graph_of, sources, wrong_imports
+from tests.layers import STILL_WRONG, graph_of, is_feature, sources, wrong_imports, wrong_map_imports
 from tests.purity import foreign_imports, orders_of_sets
 
 ROOT = Path(__file__).parent.parent
@@ -68,6 +68,14 @@ def test_the_bot_is_built_in_rooms() -> None:
     assert wrong_imports(sources(), STILL_WRONG) == []
 
 
+def test_the_ui_names_no_feature() -> None:
+    """Features register what they offer, in `bot.ui.actions` and `bot.ui.hooks`; posts do not yet."""
+    posts = ("bot.ui.delivery", "bot.ui.posts", "bot.ui.posts_registry")
+    ui = {module: names for module, names in graph_of(sources()).items() if module.startswith("bot.ui")}
+    found = [(module, name) for module, names in ui.items() for name, _ in names if is_feature(name)]
+    assert [pair for pair in found if pair[0] not in posts] == []
+
+
 def test_every_exception_is_needed() -> None:
     graph = graph_of(sources())
     assert [pair for pair in STILL_WRONG if pair[1] not in {name for name, _ in graph.get(pair[0], ())}] == []
@@ -76,7 +84,7 @@ def test_every_exception_is_needed() -> None:
 @pytest.mark.parametrize(
     ("module", "source"),
     [
-        ("bot.cards.planted", "from bot.services import Tables"),
+        ("bot.cards.planted", "from bot.services import Services"),
         ("bot.cards.planted", "from bot.features.play.commands import act"),
         ("bot.cards.planted", "import discord"),
         ("bot.cards.planted", "if TYPE_CHECKING:\n    from bot.client import Strategos"),
@@ -133,6 +141,25 @@ def test_a_lower_half_that_reaches_discord_is_found() -> None:
 )
 def test_an_import_along_the_direction_is_allowed(module: str, source: str) -> None:
     assert wrong_imports({**sources(), module: source}, STILL_WRONG) == []
+
+
+def test_the_painter_is_built_in_rooms() -> None:
+    assert wrong_map_imports(sources("maps")) == []
+
+
+@pytest.mark.parametrize(
+    ("module", "source"),
+    [
+        ("maps.canvas.planted", "from maps.figures.signs import burst"),
+        ("maps.ground.planted", "if TYPE_CHECKING:\n    from maps.painter import Painter"),
+        ("maps.pieces.planted", "def lay():\n    from maps.painter import Painter"),
+        ("maps.strips.planted", "def lay():\n    from maps.painter import Painter"),
+        ("maps.painter", "import maps\nfrom maps.cards.battle import paint_battle"),
+        ("maps.figures.stamp", "if TYPE_CHECKING:\n    from maps.figures.silhouettes import silhouette"),
+    ],
+)
+def test_an_import_against_the_rooms_of_the_painter_is_found(module: str, source: str) -> None:
+    assert wrong_map_imports({**sources("maps"), module: source})
 
 
 @pytest.mark.parametrize(

@@ -34,8 +34,8 @@ def run_game(args: argparse.Namespace) -> int:
             raise Refusal(f"game {args.action} needs --{name}")
 
     async def work(store: Any, _: Any) -> int:
+        from bot.game_services import GameServices
         from bot.games.errors import GameError
-        from bot.services import GameServices
 
         games = GameServices(store)
         try:

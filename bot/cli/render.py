@@ -1,28 +1,57 @@
-"""strategos render: one map as a picture."""
+"""strategos render: a position, a random game or a saved game as a picture."""
 
 from __future__ import annotations
 
 import argparse
 import json
+import random
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+import orjson
+
+import maps
 from bot.base import Refusal
 from bot.cli.lab import number, text_file
-from bot.lab import rendering as cli
 from engine import registry
+from engine.kernel import Event, Session, Title
+from engine.kernel.text import LANGUAGES, catalogue
+from engine.kernel.view import View
 from maps.canvas.shapes import shapes
+
+Seen = list[tuple[View, Sequence[Event]]]
 
 
 def add(commands: Any) -> None:
     """Register the subcommand."""
     parser = commands.add_parser("render", help="draw a map")
-    cli.add_arguments(parser)
+    add_arguments(parser)
     parser.set_defaults(run=run)
 
 
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Add the arguments of `strategos render`."""
+    parser.add_argument("title", metavar="TITLE", help=", ".join(registry.KEYS))
+    parser.add_argument("--scenario", help="a scenario of the title (default: its first)")
+    parser.add_argument("--seed", type=int, default=1, help="number of a random game (default 1)")
+    parser.add_argument("--decisions", type=int, default=0, help="how many decisions to play first (default 0)")
+    parser.add_argument("--save", metavar="FILE", help="a game file or a saved session, as JSON")
+    parser.add_argument("--position", metavar="FILE", help="a position file")
+    parser.add_argument("--seat", help="whose view to draw (default: a spectator's)")
+    parser.add_argument("--theme", choices=sorted(maps.THEMES), default="light")
+    parser.add_argument("--size", choices=maps.SIZES, default="desktop")
+    parser.add_argument("--lang", choices=LANGUAGES, default="en")
+    parser.add_argument("--around", metavar="PLACE", help="come close to a place and its neighbours")
+    parser.add_argument(
+        "--replay", action="store_true", help="all decisions as a moving picture (WebP, or GIF by suffix)"
+    )
+    parser.add_argument("--text", action="store_true", help="print the map as plain text as well")
+    parser.add_argument("-o", "--output", metavar="FILE", required=True, help="where to write the picture")
+
+
 def run(args: argparse.Namespace) -> int:
-    """Look at what the arguments name before anything is drawn."""
+    """Check what the arguments name, then draw."""
     title = registry.title(args.title)
     for name in ("seed", "decisions"):
         try:
@@ -45,11 +74,11 @@ def run(args: argparse.Namespace) -> int:
         saved_game(args.save, title.key)
     if not Path(args.output).absolute().parent.is_dir():
         raise Refusal(f"there is no folder for {args.output}")
-    return cli.render_command(args)
+    return render_command(args)
 
 
 def modes(title: Any, scenario: str) -> list[dict[str, str]]:
-    """The settings under which other seats sit at the table."""
+    """Return the options under which a scenario has other seats."""
     return [
         {choice.key: value} | ({"mode": "several"} if choice.key == "players" else {})
         for choice in title.choices(scenario)
@@ -59,7 +88,7 @@ def modes(title: Any, scenario: str) -> list[dict[str, str]]:
 
 
 def saved_game(name: str, title: str) -> None:
-    """Refuse what is no saved game of this title."""
+    """Refuse a file that is no saved game of this title."""
     try:
         save = json.loads(text_file(name))
     except ValueError:
@@ -68,3 +97,96 @@ def saved_game(name: str, title: str) -> None:
         raise Refusal(f"{name} is not a saved game")
     if save["title"] != title:
         raise Refusal(f"{name} is a game of {save['title']}, not of {title}")
+
+
+def render_command(args: argparse.Namespace) -> int:
+    """Draw what the arguments ask for and print what was written."""
+    if args.replay:
+        scenes = replay_scenes(args)
+        kind = "gif" if args.output.lower().endswith(".gif") else "webp"
+        data = maps.animate(scenes, theme=args.theme, lang=args.lang, kind=kind)
+        Path(args.output).write_bytes(data)
+        print(f"{args.output}: {len(scenes)} scenes, {len(data)} bytes")
+        return 0
+    view = view_of(args)
+    crop = shapes(args.title).around(args.around) if args.around else None
+    picture = maps.paint(view, theme=args.theme, size=args.size, lang=args.lang, crop=crop)
+    Path(args.output).write_bytes(picture.png)
+    print(f"{args.output}: {picture.width} × {picture.height}, {len(picture.png)} bytes")
+    if args.text:
+        print(maps.plain_text(view, args.lang))
+    return 0
+
+
+def _session(args: argparse.Namespace) -> tuple[Any, Seen]:
+    """Return a session at the position asked for, and a view after every decision that led there."""
+    title = registry.title(args.title)
+    seed = args.seed.to_bytes(32, "big")
+    if args.save:
+        save = orjson.loads(Path(args.save).read_bytes())
+        if save.get("format") == "strategos-game":
+            return _from_file(title, save, args)
+        return Session.restore(title, save, seed), []
+    if args.position:
+        state = title.read_position(Path(args.position).read_text(encoding="utf-8"))
+        session = Session(title, state.scenario, state.options, seed, "render", state=state)
+        return session, []
+    session = Session(title, args.scenario or title.scenarios[0], {}, seed, str(args.seed))
+    rng = random.Random(args.seed)
+    seen: Seen = [(session.view(args.seat), ())]
+    for _ in range(args.decisions):
+        if session.over:
+            break
+        seat = rng.choice(sorted(session.pending))
+        step = session.submit(seat, session.pending[seat].sample(rng))
+        seen.append((session.view(args.seat, step.events), step.events))
+    return session, seen
+
+
+def answers_of(file: dict[str, Any]) -> list[tuple[str, Any]]:
+    """Return the answers of a game file, without those that were undone."""
+    kept: list[dict[str, Any]] = []
+    for row in file["log"]:
+        if row["kind"] in ("undo", "takeback"):
+            kept = [old for old in kept if old["position"] <= row["position"]]
+        elif row["kind"] == "answer":
+            kept.append(row)
+    return [(row["seat"], tuple(row["answer"]) if isinstance(row["answer"], list) else row["answer"]) for row in kept]
+
+
+def _from_file(title: Title, file: dict[str, Any], args: argparse.Namespace) -> tuple[Any, Seen]:
+    """Replay a game file up to the decision asked for; without its seed, throws are taken as recorded."""
+    secret = bytes.fromhex(file["seed"]) if file.get("seed") else None
+    last = file.get("inherited", 0) if secret else max((roll["number"] for roll in file["rolls"]), default=0)
+    known = {roll["number"]: roll["result"] for roll in file["rolls"] if roll["number"] <= last}
+    session = Session(
+        title, file["scenario"], file["options"], secret or bytes(32), file["game"], file["words"], inherited=known
+    )
+    seen: Seen = [(session.view(args.seat), ())]
+    answers = answers_of(file)
+    for seat, answer in answers[: args.decisions or len(answers)]:
+        step = session.submit(seat, answer)
+        seen.append((session.view(args.seat, step.events), step.events))
+    return session, seen
+
+
+def view_of(args: argparse.Namespace) -> View:
+    """Return the view that the arguments describe."""
+    session, seen = _session(args)
+    return seen[-1][0] if seen else session.view(args.seat)
+
+
+def replay_scenes(args: argparse.Namespace) -> list[tuple[View, str]]:
+    """Return a scene for every decision that changed the map, with the last public event as caption."""
+    text = catalogue(args.title, args.lang)
+    _, seen = _session(args)
+    scenes: list[tuple[View, str]] = []
+    last = ""
+    for view, events in seen:
+        shown = repr((view.pieces, view.markers, view.turn, view.phase))
+        if shown == last and not view.battles:
+            continue
+        last = shown
+        said = [text.event(event) for event in events if event.public]
+        scenes.append((view, said[-1] if said else text.say("title")))
+    return scenes

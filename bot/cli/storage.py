@@ -115,7 +115,7 @@ def write_private(path: Path, data: bytes) -> None:
 
 def run_export(args: argparse.Namespace) -> int:
     """Write a game file; one under way has no seed in it, but its secrets."""
-    from bot.services import GameServices
+    from bot.game_services import GameServices
 
     async def work(store: Any, _: Any) -> int:
         plain = orjson.dumps(await GameServices(store).files.export(args.game), option=orjson.OPT_INDENT_2) + b"\n"
@@ -147,8 +147,8 @@ def run_verify(args: argparse.Namespace) -> int:
 
 def run_import(args: argparse.Namespace) -> int:
     """Read a game file into the database and print the game's id."""
+    from bot.game_services import GameServices
     from bot.games.errors import BadFile
-    from bot.services import GameServices
 
     seats: dict[str, int] = {}
     for pair in args.seat:
@@ -173,7 +173,7 @@ def run_import(args: argparse.Namespace) -> int:
 
 def run_patch(args: argparse.Namespace) -> int:
     """Replay all running games; 1 if any diverges in a dry run."""
-    from bot.services import GameServices
+    from bot.game_services import GameServices
 
     async def work(store: Any, _: Any) -> int:
         services, found = GameServices(store), []
@@ -317,7 +317,7 @@ def run_move(args: argparse.Namespace) -> int:
 
 def run_privacy(args: argparse.Namespace) -> int:
     """Show or forget a person."""
-    from bot.services import GameServices
+    from bot.game_services import GameServices
 
     async def work(store: Any, _: Any) -> int:
         games = GameServices(store)

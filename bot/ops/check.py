@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.services import GameServices
+from bot.game_services import GameServices
 from bot.store import Store
 from bot.store.backup import damage
 from bot.store.errors import StoreDamaged

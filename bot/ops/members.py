@@ -4,26 +4,20 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from typing import TYPE_CHECKING
-
-import discord
 
 from bot.base import stop_task
-
-if TYPE_CHECKING:
-    from bot.client import Strategos
+from bot.services import Services
 
 log = logging.getLogger(__name__)
 FIRST, EVERY = 600.0, 6 * 3600.0  # seconds until the first look, and between two
 PAUSE = 1.0  # seconds between two questions to Discord
-UNKNOWN = (10007, 10013)  # an unknown member, an unknown user
 
 
 class MemberCheck:
     """Asks Discord whether those who play, are in events or follow games are still members of the server."""
 
-    def __init__(self, bot: Strategos, every: float = EVERY, pause: float = PAUSE) -> None:
-        self.bot, self.every, self.pause = bot, every, pause
+    def __init__(self, services: Services, every: float = EVERY, pause: float = PAUSE) -> None:
+        self.services, self.every, self.pause = services, every, pause
         self.task: asyncio.Task[None] | None = None
 
     def start(self) -> None:
@@ -46,16 +40,15 @@ class MemberCheck:
 
     async def look(self) -> None:
         """Ask for everybody once."""
-        games = self.bot.games
+        games, discord = self.services.games, self.services.discord
         seated, entered = await games.members.seated(), await games.tournaments.members_entered()
         following = await games.follows.members_following()
         for guild_id in sorted({*seated, *entered, *following}):
-            guild = self.bot.get_guild(guild_id)
-            if guild is None or guild.unavailable:
+            if not discord.hears(guild_id):
                 continue  # another process has this server, or the bot itself has left it
             sitting = seated.get(guild_id, set())
             for user in sorted(sitting | entered.get(guild_id, set()) | following.get(guild_id, set())):
-                gone = await has_left(guild, user)
+                gone = await discord.has_left(guild_id, user)
                 if gone:
                     await games.members.left(guild_id, user)
                     await games.follows.member_left(guild_id, user)
@@ -63,14 +56,3 @@ class MemberCheck:
                 elif gone is False and user in sitting:
                     await games.members.returned(guild_id, user)
                 await asyncio.sleep(self.pause)
-
-
-async def has_left(guild: discord.Guild, user: int) -> bool | None:
-    """Whether somebody is no member of a server any more; None where Discord does not say."""
-    try:
-        await guild.fetch_member(user)
-    except discord.NotFound as error:
-        return True if error.code in UNKNOWN else None
-    except discord.HTTPException:
-        return None
-    return False

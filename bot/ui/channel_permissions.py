@@ -47,7 +47,7 @@ def require_voice(context: InteractionContext, channel: int) -> None:
 
 async def watch_delivery(context: InteractionContext, game: str | None) -> None:
     """Somebody acts where messages wait for a permission: try them now, and say what is missing if it still is."""
-    outbox, here = context.bot.outbox, f"channel:{context.interaction.channel_id}"
+    outbox, here = context.services.outbox, f"channel:{context.interaction.channel_id}"
     if not outbox.troubles.blocked and not outbox.troubles.hampered:
         return
     for target in dict.fromkeys((here, *channel_of(context, game))):

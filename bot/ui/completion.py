@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Annotated
 
 from discord import app_commands
 
 from bot.cards import limits
+from bot.ui.parameters import Completed
 
 if TYPE_CHECKING:
     from bot.ui.context import InteractionContext
@@ -27,3 +28,6 @@ async def complete_seat(context: InteractionContext, current: str) -> list[app_c
     """The seats of the game of this channel."""
     game = await context.game_here()
     return matching({seat: context.text(game).name("seat", seat) for seat in game.seats}, current)
+
+
+SeatKey = Annotated[str, Completed(complete_seat)]

@@ -6,41 +6,51 @@ import asyncio
 import contextlib
 import logging
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import discord
 
-from bot.cards.card import Card
-from bot.features.play.press import Form
+from bot.cards.card import Card, Form
+from bot.game_services import GameServices
 from bot.games.errors import EntryBarred, EntryByRole, LuckShared, NoSuchGame, PlaysInTournament
 from bot.games.record import SEALED, Preferences
+from bot.outbox.sent import newest_message
+from bot.services import Services
 from bot.store.schema import OPEN
 from bot.text.narrator import catalogue, language_of
 from bot.ui import wire
 from bot.ui.discordpy import pressed_in
 from bot.ui.ephemeral import VALID
 from bot.ui.errors import NoGameHere
+from bot.ui.interface import Interface
 from bot.ui.layout import files_of, layout, mentions_of
 from engine.kernel.text import Text
 
 if TYPE_CHECKING:
-    from bot.client import Strategos
-    from bot.features.play.preview import Given
     from bot.games.info import GameInfo
     from bot.games.loaded import LoadedGame
-    from bot.services import GameServices
+    from engine.kernel import Ask
+    from engine.kernel.session import Row
 
 log = logging.getLogger(__name__)
 ACKNOWLEDGED = 40060  # the interaction was answered already
 SERVER_ERROR = 500
+OPENING = 6.0  # seconds that the first question waits for the posts that open a game
 PATIENCE = 1.2  # seconds before a slow answer is announced as "thinking"
+
+
+class Given(NamedTuple):
+    """An answer that was just taken, and the question that it answered."""
+
+    row: Row
+    ask: Ask
 
 
 class InteractionContext:
     """A person's press or command: who, where, in which language, and how it is answered."""
 
-    def __init__(self, bot: Strategos, interaction: discord.Interaction[Any]) -> None:
-        self.bot, self.interaction = bot, interaction
+    def __init__(self, ui: Interface, interaction: discord.Interaction[Any]) -> None:
+        self.ui, self.interaction = ui, interaction
         self.user = interaction.user.id
         self.pressed = pressed_in(interaction)  # the message with the button or select; None for a command
         self.lang = language_of(interaction.locale)
@@ -55,9 +65,14 @@ class InteractionContext:
         self._late: asyncio.Task[None] | None = None  # the promise that is being made
 
     @property
+    def services(self) -> Services:
+        """What the program consists of."""
+        return self.ui.services
+
+    @property
     def games(self) -> GameServices:
-        """The tables of the bot."""
-        return self.bot.games
+        """The services around games."""
+        return self.ui.services.games
 
     @property
     def private_message(self) -> bool:
@@ -75,12 +90,12 @@ class InteractionContext:
     def moderates(self, game: GameInfo) -> bool:
         """Whether this person keeps order where the game is: by permissions in its server, or as owner of the host."""
         at_home = game.guild_id is not None and self.interaction.guild_id == game.guild_id
-        return self.moderates_here if at_home else self.user in self.bot.settings.owner_ids
+        return self.moderates_here if at_home else self.user in self.services.settings.owner_ids
 
     @property
     def moderates_here(self) -> bool:
         """Whether this person keeps order on this server: by permissions, by the role it names, or as owner."""
-        if self.user in self.bot.settings.owner_ids:
+        if self.user in self.services.settings.owner_ids:
             return True
         allowed = self.interaction.permissions
         named = self.has_role(self.server.moderator_role)
@@ -90,14 +105,14 @@ class InteractionContext:
     def organizes(self) -> bool:
         """Whether this person may run events on this server: by the role it names, or as somebody who manages it."""
         allowed = self.interaction.permissions
-        owner = self.user in self.bot.settings.owner_ids
+        owner = self.user in self.services.settings.owner_ids
         at_home = self.interaction.guild_id is not None
         return owner or (at_home and (allowed.manage_guild or self.has_role(self.server.organizer_role)))
 
     def organizes_for(self, game: GameInfo) -> bool:
         """Whether this person may rule on a game: as organizer of its own server, or as owner of the host."""
         at_home = game.guild_id is not None and game.guild_id == self.interaction.guild_id
-        return self.organizes if at_home else self.user in self.bot.settings.owner_ids
+        return self.organizes if at_home else self.user in self.services.settings.owner_ids
 
     def has_role(self, role: int | None) -> bool:
         """Whether this person has a role of this server, known by its id."""
@@ -112,6 +127,14 @@ class InteractionContext:
         if guild is not None:
             self.server = await settings.preferences("guild", guild)
         return self
+
+    async def language_here(self) -> str:
+        """The language in which a new game speaks: the channel's, the server's, else the person's."""
+        interaction = self.interaction
+        for scope, number in (("channel", interaction.channel_id), ("guild", interaction.guild_id)):
+            if number is not None and (chosen := (await self.games.settings.preferences(scope, number)).language):
+                return str(chosen)
+        return language_of(interaction.guild_locale or interaction.locale)
 
     async def theme(self) -> str:
         """The colours this person likes, else those of the server."""
@@ -170,9 +193,9 @@ class InteractionContext:
         """
         message = await self._show(card, public)
         if word:
-            await self.bot.ephemeral.follow(self.interaction, message, beside=self.shown_beside is not None)
+            await self.ui.ephemeral.follow(self.interaction, message, beside=self.shown_beside is not None)
         else:
-            self.bot.ephemeral.replaced(self.interaction, message)
+            self.ui.ephemeral.replaced(self.interaction, message)
         return message
 
     async def _show(self, card: Card, public: bool) -> int:
@@ -219,10 +242,25 @@ class InteractionContext:
     async def wait_for_opening(self, game: GameInfo) -> bool:
         """Wait until the opening and the board of a game are posted; whether the answer is still wanted below them."""
         self.beside = True
-        before = self.bot.ephemeral.newest(self.interaction)
+        before = self.ui.ephemeral.newest(self.interaction)
         await self.defer()
-        await self.bot.opening_posted(game)
-        return self.bot.ephemeral.newest(self.interaction) == before
+        await self.opening_posted(game)
+        return self.ui.ephemeral.newest(self.interaction) == before
+
+    async def opening_posted(self, game: GameInfo) -> None:
+        """Wait until a game that has just begun has its board in the channel, within reason."""
+        if game.channel_id is None:
+            return
+        self.ui.visited(patient=1)  # an answer that waits for posts must not hold them up
+        try:
+            async with asyncio.timeout(OPENING):
+                board = game.id, ("started",), f"channel:{game.channel_id}"
+                while await newest_message(self.games.store, *board) is None:  # noqa: ASYNC110 - any process posts it
+                    await asyncio.sleep(0.05)
+        except TimeoutError:
+            log.info("the opening of game %s is late", game.id)
+        finally:
+            self.ui.visited(patient=-1)
 
     async def apologize(self, card: Card) -> None:
         """A promise was made and the answer failed: something must take the place of "thinking…"."""
@@ -344,7 +382,7 @@ class InteractionContext:
 
     def at_home_with(self, game: GameInfo) -> bool:
         """Whether a game is this person's own, or they are an owner of the host."""
-        return self.user in (game.creator, *game.seats.values()) or self.user in self.bot.settings.owner_ids
+        return self.user in (game.creator, *game.seats.values()) or self.user in self.services.settings.owner_ids
 
     async def still_sees(self, game: GameInfo) -> bool:
         """Whether somebody who presses in a direct message, which stays for ever, is still a member who sees the game.
@@ -355,10 +393,10 @@ class InteractionContext:
             return True
         if game.guild_id is None:
             return False
-        guild = self.bot.get_guild(game.guild_id)
+        guild = self.ui.client.get_guild(game.guild_id)
         try:
             if guild is None:
-                await self.bot.http.get_member(game.guild_id, self.user)
+                await self.ui.client.http.get_member(game.guild_id, self.user)
                 return True
             member = await guild.fetch_member(self.user)
         except (discord.NotFound, discord.Forbidden):

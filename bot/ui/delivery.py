@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import logging
-from typing import TYPE_CHECKING
 
 import aiohttp
 
@@ -11,12 +10,10 @@ from bot.features.exercises.posts import daily_exercise
 from bot.features.tournaments.posts import TOURNAMENT_POSTS, UNMARKED, TournamentPosting, queue_thread
 from bot.outbox import Delivered, OutboxMessage, PermissionMissing, RetryLater
 from bot.ui.delivery_errors import delivery_error, is_archived
+from bot.ui.interface import Interface
 from bot.ui.posts import alert, plain, welcome
 from bot.ui.posts_registry import POSTS, Posting
 from bot.ui.sender import Sender
-
-if TYPE_CHECKING:
-    from bot.client import Strategos
 
 log = logging.getLogger(__name__)
 
@@ -24,14 +21,18 @@ log = logging.getLogger(__name__)
 class DiscordSink:
     """Delivers rows of the outbox."""
 
-    def __init__(self, bot: Strategos) -> None:
-        self.bot = bot
-        self.sender = Sender(bot)
+    def __init__(self, ui: Interface) -> None:
+        self.ui = ui
+        self.sender = Sender(ui)
+
+    def forget(self, target: str) -> None:
+        """Another process may have posted there."""
+        self.sender.forget(target)
 
     async def deliver(self, row: OutboxMessage) -> Delivered:
         """Deliver one row."""
-        await self.bot.wait_until_ready()
-        await self.bot.yield_to_interactions()
+        await self.ui.client.wait_until_ready()
+        await self.ui.yield_to_interactions()
         try:
             return Delivered(await self.post(row), self.sender.lacking(row))
         except (aiohttp.ClientConnectionError, ConnectionError) as error:
@@ -49,24 +50,24 @@ class DiscordSink:
     async def post(self, row: OutboxMessage) -> int | None:
         """Build the post of a row and send it; the message it became."""
         if row.tournament_id is not None:
-            event = await self.bot.games.tournaments.get(row.tournament_id)
-            return await TOURNAMENT_POSTS[row.kind](TournamentPosting(self.bot, self.sender, row, event))
+            event = await self.ui.services.games.tournaments.get(row.tournament_id)
+            return await TOURNAMENT_POSTS[row.kind](TournamentPosting(self.ui, self.sender, row, event))
         if row.game_id is None:
             if row.kind == "queue-thread":
-                await queue_thread(self.bot, row)
+                await queue_thread(self.ui, row)
                 return None
             if row.kind == "exercise":
-                return await daily_exercise(self.bot, self.sender, row)
+                return await daily_exercise(self.ui, self.sender, row)
             return await (alert if row.kind == "alert" else welcome)(self.sender, row)
-        game = await self.bot.games.index.get(row.game_id)
+        game = await self.ui.services.games.index.get(row.game_id)
         self.sender.memory(row).people &= {wait.user for wait in game.due if wait.user is not None}
-        return await POSTS.get(row.kind, plain)(Posting(self.bot, self.sender, row, game))
+        return await POSTS.get(row.kind, plain)(Posting(self.ui, self.sender, row, game))
 
     async def find(self, row: OutboxMessage) -> int | None:
         """The message that a row became before a crash; a board is pinned now if that was still to be done."""
         if row.kind in UNMARKED:
             return None
-        await self.bot.wait_until_ready()
+        await self.ui.client.wait_until_ready()
         try:
             number = await self.sender.find(row)
             if number is not None and row.kind in ("started", "dashboard"):

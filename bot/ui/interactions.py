@@ -5,50 +5,41 @@ from __future__ import annotations
 import contextlib
 import logging
 from collections.abc import Awaitable, Callable
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import discord
 
-from bot.cards import limits
-from bot.cards.card import Card, Menu, MenuLine
-from bot.cards.common import edition, game_name, verb_button
-from bot.cards.custom_ids import action_id
-from bot.features.lessons.cards import practice_name
-from bot.features.play.commands import show_present
-from bot.features.welcome.cards import new_button
-from bot.games.errors import ForeignAnswer, NoSuchGame, NotSeated, StaleAnswer
+from bot.cards.card import Card
+from bot.cards.common import verb_button
+from bot.games.errors import NoSuchGame, NotSeated
 from bot.text.narrator import error_text
 from bot.ui.channel_permissions import watch_delivery
 from bot.ui.context import InteractionContext
-from bot.ui.errors import GuildError, NoGameHere
+from bot.ui.errors import GuildError
+from bot.ui.hooks import answer_refusal
+from bot.ui.interface import Interface
 from engine.kernel.errors import RulesError
-from engine.registry import KEYS
-from engine.registry import title as find_title
-
-if TYPE_CHECKING:
-    from bot.client import Strategos
-    from bot.games.info import GameInfo
 
 log = logging.getLogger(__name__)
 GONE = (10062, 10015, 10008, 50027)  # unknown interaction, webhook or message; expired token
 
 
 async def handle_interaction(
-    bot: Strategos,
+    ui: Interface,
     interaction: discord.Interaction[Any],
     serve: Callable[[InteractionContext], Awaitable[None]],
     game: str | None = None,
 ) -> None:
     """Serve one interaction: every refusal becomes a sentence with a way on, every failure an apology."""
-    context = InteractionContext(bot, interaction)
+    context = InteractionContext(ui, interaction)
     context.start()
     if context.pressed is not None:
-        bot.late_pictures.forget(context.pressed.id)
-        bot.hesitations.forget(context.user, context.pressed.id)
-    bot.visited(1)
+        ui.late_pictures.forget(context.pressed.id)
+        ui.hesitations.forget(context.user, context.pressed.id)
+    ui.visited(1)
     try:
         try:
-            with bot.metrics.interaction():
+            with ui.services.metrics.interaction():
                 await context.prepare()
                 if game:
                     await context.game_here(game)
@@ -59,7 +50,7 @@ async def handle_interaction(
         except discord.HTTPException:
             raise
         except Exception as error:
-            if bot.is_closed():
+            if ui.client.is_closed():
                 raise
             log.exception("an interaction failed: %s", describe(interaction))
             await context.show(Card((error_text(error, context.lang),)))
@@ -69,12 +60,12 @@ async def handle_interaction(
         log.log(level, "an answer did not arrive (%s %s): %s", error.status, error.code, describe(interaction))
         await context.apologize(Card((context.text().say("error-unexpected"),)))
     except RuntimeError:
-        if not bot.is_closed():
+        if not ui.client.is_closed():
             raise
         # The line is closed already. What was answered is on the disk, and the next press finds whoever serves then.
         log.info("an interaction came while the bot was leaving: %s", describe(interaction))
     finally:
-        bot.visited(-1)
+        ui.visited(-1)
         context.stop()
 
 
@@ -84,39 +75,9 @@ def describe(interaction: discord.Interaction[Any]) -> str:
     return str(data.get("name") or str(data.get("custom_id", ""))[:40])
 
 
-async def nowhere_card(context: InteractionContext) -> Card:
-    """Where no game is meant: those that this person plays, to choose from, or the ways to begin one."""
-    text = context.text()
-    mine = await context.games.index.of_user(context.user)
-    if mine:
-        lines = tuple(game_line(context, game) for game in mine[-limits.OPTIONS :])
-        return Card((text.say("many-games"),), ((Menu(action_id("go"), lines, text.say("choose-one")),),))
-    buttons = [(new_button(key, context.lang),) for key in KEYS]
-    return Card((text.say("no-game-here"),), tuple(buttons))
-
-
-def game_line(context: InteractionContext, game: GameInfo) -> MenuLine:
-    """One game to choose from: a lesson by its own name, any other by what tells it from others of its title."""
-    text = context.text(game)
-    prepared = find_title(game.title).practice.get(game.origin or "")
-    if prepared is not None:
-        return MenuLine(practice_name(prepared, text), game.id, game_name(game, text))
-    guild = context.bot.get_guild(game.guild_id or 0)
-    place = guild.get_channel_or_thread(game.channel_id or 0) if guild is not None else None
-    parts = [f"#{place.name}" if place is not None else "", text.say(f"status-{game.status}", turn=game.turn or 0)]
-    hint = " · ".join(filter(None, (*parts, edition(game, text))))
-    return MenuLine(game_name(game, text), game.id, limits.clip(hint, limits.OPTION))
-
-
 async def refuse(context: InteractionContext, error: RulesError, game: str | None) -> None:
     """Say what is so, what is awaited and from whom, and offer the button that helps."""
-    if isinstance(error, StaleAnswer | ForeignAnswer):
-        await show_present(
-            context, error.game, error.question, int(error.facts["seq"]) if isinstance(error, StaleAnswer) else None
-        )
-        return
-    if isinstance(error, NoGameHere):
-        await context.show(await nowhere_card(context))
+    if await answer_refusal(context, error):
         return
     info = None
     with contextlib.suppress(RulesError):

@@ -4,44 +4,47 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import discord
 
 from bot.cards.custom_ids import ACTION, QUESTION
-from bot.features.lobby import commands as lobby
-from bot.features.plans import commands as plan
-from bot.features.plans.service import PLAN
-from bot.features.play import commands as play
-from bot.features.tournaments import commands as tournament
-from bot.ui.actions import ACTIONS
+from bot.ui.actions import ACTIONS, NONE
 from bot.ui.context import InteractionContext
 from bot.ui.discordpy import pressed_in
+from bot.ui.hooks import FORMS, QUESTION_FORMS, QUESTION_PRESSES, Handler, serving
 from bot.ui.interactions import handle_interaction
-
-if TYPE_CHECKING:
-    from bot.client import Strategos
+from bot.ui.interface import Interface
 
 
-TOURNAMENT_FORMS = {"evform": tournament.form_filled, "bidform": tournament.bid_given}
-
-
-async def answer_pressed(interaction: discord.Interaction[Any], match: re.Match[str], values: Sequence[str]) -> None:
+async def answer_pressed(
+    ui: Interface, interaction: discord.Interaction[Any], match: re.Match[str], values: Sequence[str]
+) -> None:
     """A control of a question."""
-    bot: Strategos = interaction.client
+    await question_served(ui, interaction, match, serving(QUESTION_PRESSES, int(match["seq"])), values)
+
+
+async def question_served(
+    ui: Interface,
+    interaction: discord.Interaction[Any],
+    match: re.Match[str],
+    serve: Handler,
+    values: Sequence[str] | dict[str, str],
+) -> None:
+    """Hand a press or a form of a question to the feature that asks it."""
     control = (match["act"], match["arg"], match["draft"])
-    pressed = plan.press if int(match["seq"]) >= PLAN else play.press
     await handle_interaction(
-        bot,
+        ui,
         interaction,
-        lambda context: pressed(context, match["game"], int(match["seq"]), match["seat"], control, values),
+        lambda context: serve(context, match["game"], int(match["seq"]), match["seat"], control, values),
         match["game"],
     )
 
 
-async def action_pressed(interaction: discord.Interaction[Any], match: re.Match[str], values: Sequence[str]) -> None:
+async def action_pressed(
+    ui: Interface, interaction: discord.Interaction[Any], match: re.Match[str], values: Sequence[str]
+) -> None:
     """A control of a table."""
-    bot: Strategos = interaction.client
     # A select that stands for one of several things names it in its key.
     arg = match["arg"] if not values else f"{match['arg']}={values[0]}" if match["arg"] else values[0]
     action = ACTIONS.get(match["verb"])
@@ -55,10 +58,10 @@ async def action_pressed(interaction: discord.Interaction[Any], match: re.Match[
 
     # What is offered to those who may not look at the table asks for no sight of it.
     game = None if action is not None and action.unseen else match["game"] or None
-    await handle_interaction(bot, interaction, serve, game)
+    await handle_interaction(ui, interaction, serve, game)
 
 
-async def pressed(interaction: discord.Interaction[Any]) -> None:
+async def pressed(ui: Interface, interaction: discord.Interaction[Any]) -> None:
     """A control was pressed or chosen from; one that no version of the bot knows gets a sentence instead of silence.
 
     discord.py would build all controls of the message anew to find the one that was pressed.
@@ -70,36 +73,29 @@ async def pressed(interaction: discord.Interaction[Any]) -> None:
     elif match := ACTION.fullmatch(key):
         serve = action_pressed
     else:
-        await handle_interaction(interaction.client, interaction, lambda context: context.say("error-unexpected"))
+        await handle_interaction(ui, interaction, lambda context: context.say("error-unexpected"))
         return
     if (message := pressed_in(interaction)) is not None and key in message.custom_ids:
-        await serve(interaction, match, values)
+        await serve(ui, interaction, match, values)
     else:  # the post was changed while it was pressed
-        await handle_interaction(interaction.client, interaction, lambda context: context.say("error-button-gone"))
+        await handle_interaction(ui, interaction, lambda context: context.say("error-button-gone"))
 
 
-async def form_sent(interaction: discord.Interaction[Any]) -> None:
+async def form_sent(ui: Interface, interaction: discord.Interaction[Any]) -> None:
     """A form came in; forms are known by their key alone, so a restart between opening and sending does no harm."""
-    bot: Strategos = interaction.client
     data: Any = interaction.data or {}
     key, values = str(data.get("custom_id", "")), fields_of(data)
     if match := QUESTION.fullmatch(key):
-        control = (match["act"], match["arg"], match["draft"])
-        filled = plan.fill if int(match["seq"]) >= PLAN else play.fill
-        await handle_interaction(
-            bot,
-            interaction,
-            lambda context: filled(context, match["game"], int(match["seq"]), match["seat"], control, values),
-            match["game"],
-        )
-    elif (found := ACTION.fullmatch(key)) and (filled_form := TOURNAMENT_FORMS.get(found["verb"])) is not None:
-        await handle_interaction(bot, interaction, lambda context: filled_form(context, found["arg"], values))
-    elif found:
+        await question_served(ui, interaction, match, serving(QUESTION_FORMS, int(match["seq"])), values)
+    elif (found := ACTION.fullmatch(key)) and (filled := FORMS.get(found["verb"])) is not None:
 
         async def serve(context: InteractionContext) -> None:
-            await lobby.seed_word_given(context, await context.game_here(found["game"]), values)
+            about = found["arg"] if filled.needs == NONE else await context.game_here(found["game"])
+            await filled.serve(context, about, values)
 
-        await handle_interaction(bot, interaction, serve, found["game"])
+        await handle_interaction(ui, interaction, serve, found["game"] or None)
+    else:
+        await handle_interaction(ui, interaction, lambda context: context.say("error-unexpected"))
 
 
 def fields_of(data: Any) -> dict[str, str]:

@@ -5,14 +5,13 @@ from __future__ import annotations
 import asyncio
 import contextlib
 from collections.abc import Awaitable, Callable
-from typing import TYPE_CHECKING
 
 import aiohttp
 import discord
 
-if TYPE_CHECKING:
-    from bot.cards.card import Card, CardImage
-    from bot.ui.context import InteractionContext
+from bot.cards.card import Card, CardImage
+
+Change = Callable[[Card], Awaitable[None]]
 
 
 class LatePictures:
@@ -23,7 +22,7 @@ class LatePictures:
 
     def put_in(
         self,
-        context: InteractionContext,
+        change: Change,
         message: int,
         card: Card,
         picture: Callable[[], Awaitable[CardImage | None]],
@@ -31,7 +30,7 @@ class LatePictures:
     ) -> None:
         """Show a card again with its picture as soon as that is drawn; `changed` is told the card that then stands."""
         self.forget(message)
-        task = asyncio.create_task(self._put_in(context, card, picture, changed), name=f"late picture {message}")
+        task = asyncio.create_task(self._put_in(change, card, picture, changed), name=f"late picture {message}")
         self.waiting[message] = task
         task.add_done_callback(lambda done: self.waiting.pop(message) if self.waiting.get(message) is done else None)
 
@@ -47,7 +46,7 @@ class LatePictures:
 
     async def _put_in(
         self,
-        context: InteractionContext,
+        change: Change,
         card: Card,
         picture: Callable[[], Awaitable[CardImage | None]],
         changed: Callable[[Card], None] | None,
@@ -57,7 +56,7 @@ class LatePictures:
             if changed is not None:
                 changed(card.with_pictures(drawn))
             with contextlib.suppress(discord.HTTPException, aiohttp.ClientError, OSError):
-                await context.change(card.with_pictures(drawn))
+                await change(card.with_pictures(drawn))
 
     async def close(self) -> None:
         """Wait for no picture any more."""

@@ -12,10 +12,10 @@ from engine.registry import title as find_title
 
 if TYPE_CHECKING:
     from bot.cards.card import Card
-    from bot.client import Strategos
+    from bot.game_services import GameServices
     from bot.games.info import GameInfo
     from bot.outbox import OutboxMessage
-    from bot.services import GameServices
+    from bot.ui.interface import Interface
     from bot.ui.sender import PostMemory, Sender
     from bot.workers.pictures import Snapshots
     from engine.kernel.text import Text
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 class Posting:
     """A row of the outbox, the game it belongs to, and the way to Discord."""
 
-    bot: Strategos
+    ui: Interface
     sender: Sender
     row: OutboxMessage
     game: GameInfo
@@ -33,12 +33,12 @@ class Posting:
     @property
     def games(self) -> GameServices:
         """The tables of the bot."""
-        return self.bot.games
+        return self.ui.services.games
 
     @property
     def snapshots(self) -> Snapshots:
         """Where pictures come from."""
-        return self.bot.snapshots.for_posts
+        return self.ui.services.pictures.for_posts
 
     @property
     def memory(self) -> PostMemory:

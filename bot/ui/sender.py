@@ -16,11 +16,11 @@ from bot.games.posts import PhasePosts
 from bot.outbox import Unreachable
 from bot.outbox.sent import newest_message
 from bot.ui import wire
+from bot.ui.interface import Interface
 from bot.ui.layout import custom_ids_of
 from bot.ui.permissions import helpful_to_post, needed_to_post
 
 if TYPE_CHECKING:
-    from bot.client import Strategos
     from bot.games.info import GameInfo
     from bot.outbox import OutboxMessage
 
@@ -48,10 +48,15 @@ class PostMemory:
 class Sender:
     """The bot's hand in the channels; a row's own number stands in a button's custom id, to find it again."""
 
-    def __init__(self, bot: Strategos) -> None:
-        self.bot = bot
+    def __init__(self, ui: Interface) -> None:
+        self.ui, self.client = ui, ui.client
         self._memory: OrderedDict[str, PostMemory] = OrderedDict()
         self.refused_files: set[str] = set()  # targets where a file was refused although it seemed allowed
+
+    @property
+    def own_id(self) -> int:
+        """The bot's own id."""
+        return self.client.user.id if self.client.user else 0
 
     def memory(self, row: OutboxMessage) -> PostMemory:
         """What is known of the posts of a game in a channel; what is not known is read from the database."""
@@ -73,12 +78,12 @@ class Sender:
     async def channel(self, row: OutboxMessage) -> discord.DMChannel | discord.PartialMessageable:
         """Where a row goes."""
         if row.scope == "user":
-            user = self.bot.get_user(row.target_id) or discord.Object(row.target_id)
+            user = self.client.get_user(row.target_id) or discord.Object(row.target_id)
             if isinstance(user, discord.Object):
-                found = await self.bot.fetch_user(row.target_id)
+                found = await self.client.fetch_user(row.target_id)
                 return found.dm_channel or await found.create_dm()
             return user.dm_channel or await user.create_dm()
-        return self.bot.get_partial_messageable(row.target_id)
+        return self.client.get_partial_messageable(row.target_id)
 
     async def place(self, row: OutboxMessage) -> int:
         """The id of the channel where a row goes."""
@@ -86,11 +91,11 @@ class Sender:
 
     def message(self, row: OutboxMessage, number: int) -> discord.PartialMessage:
         """A message in the channel of a row."""
-        return self.bot.get_partial_messageable(row.target_id).get_partial_message(number)
+        return self.client.get_partial_messageable(row.target_id).get_partial_message(number)
 
     def permissions(self, row: OutboxMessage) -> discord.Permissions | None:
         """What the bot may do where a row goes; None where it does not know."""
-        place = self.bot.get_channel(row.target_id) if row.scope == "channel" else None
+        place = self.client.get_channel(row.target_id) if row.scope == "channel" else None
         if not isinstance(place, discord.abc.GuildChannel | discord.Thread) or place.guild.me is None:
             return None
         with contextlib.suppress(discord.ClientException):  # a thread whose channel is unknown
@@ -100,7 +105,7 @@ class Sender:
     def needed(self, row: OutboxMessage) -> list[str]:
         """The permissions whose absence keeps a row from being posted, as far as the bot knows."""
         held = self.permissions(row)
-        thread = isinstance(self.bot.get_channel(row.target_id), discord.Thread)
+        thread = isinstance(self.client.get_channel(row.target_id), discord.Thread)
         return needed_to_post(held, thread=thread) if held is not None else []
 
     def lacking(self, row: OutboxMessage) -> tuple[str, ...] | None:
@@ -123,7 +128,7 @@ class Sender:
     async def attempt(self, row: OutboxMessage, card: Card, post: Callable[[Card], Awaitable[Sent]]) -> Sent:
         """Post a card; where that is refused with its pictures, post it without."""
         card = self.showable(row, card)
-        if self.bot.lease is not None and not self.bot.lease.counts():
+        if (lease := self.ui.services.lease) is not None and not lease.counts():
             raise Unreachable("this process has paused")  # while the card was made; another may have posted it
         try:
             sent = await post(card)
@@ -140,11 +145,11 @@ class Sender:
     async def send(self, row: OutboxMessage, card: Card) -> int:
         """Send a new message."""
         place = await self.place(row)
-        return await self.attempt(row, card, lambda shown: wire.send(self.bot.http, place, shown, row.nonce))
+        return await self.attempt(row, card, lambda shown: wire.send(self.client.http, place, shown, row.nonce))
 
     async def change(self, row: OutboxMessage, number: int, card: Card) -> None:
         """Change a message."""
-        await self.attempt(row, card, lambda shown: wire.change(self.bot.http, row.target_id, number, shown))
+        await self.attempt(row, card, lambda shown: wire.change(self.client.http, row.target_id, number, shown))
 
     async def send_or_edit(self, row: OutboxMessage, card: Card, known: int | None = None) -> int:
         """Edit the one message of this kind, or send a new one where there is none any more."""
@@ -164,7 +169,7 @@ class Sender:
 
     async def newest(self, row: OutboxMessage) -> int | None:
         """The newest message of the row's kind in its channel."""
-        return await newest_message(self.bot.games.store, row.game_id or "", (row.kind,), row.target)
+        return await newest_message(self.ui.services.games.store, row.game_id or "", (row.kind,), row.target)
 
     async def edit(self, row: OutboxMessage, number: int, card: Card) -> None:
         """Change a message; one that somebody deleted is left alone."""
@@ -204,7 +209,7 @@ class Sender:
             async for message in (await self.channel(row)).history(limit=RECENT_PINS):
                 pinned = message.reference.message_id if message.reference else None
                 if message.type is discord.MessageType.pins_add and pinned == number:
-                    if message.author.id == self.bot.user_id:
+                    if message.author.id == self.own_id:
                         await message.delete()
                     return
         except discord.HTTPException as error:
@@ -215,14 +220,14 @@ class Sender:
         channel = await self.channel(row)
         mark = f":o{row.id}"
         async for message in channel.history(limit=RECENT):
-            if message.author.id == self.bot.user_id and any(key.endswith(mark) for key in custom_ids_of(message)):
+            if message.author.id == self.own_id and any(key.endswith(mark) for key in custom_ids_of(message)):
                 return message.id
         return None
 
     async def unarchive(self, row: OutboxMessage) -> bool:
         """Open a thread that was archived because nobody spoke; till then nothing in it can be changed."""
         try:
-            await self.bot.http.edit_channel(row.target_id, archived=False)
+            await self.client.http.edit_channel(row.target_id, archived=False)
         except discord.HTTPException:
             return False
         return True

@@ -3,26 +3,28 @@
 from __future__ import annotations
 
 import inspect
-from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any
+import logging
+from collections.abc import Awaitable, Iterable
+from typing import Any
 
 import discord
 from discord import app_commands
 
-from bot.ui.actions import Action, Parameter
+from bot.ui.actions import Action
 from bot.ui.context import InteractionContext
 from bot.ui.interactions import handle_interaction
+from bot.ui.interface import Interface
+from bot.ui.parameters import Parameter
 from bot.ui.translator import localized
+from engine.kernel.errors import RulesError
 
-if TYPE_CHECKING:
-    from bot.client import Strategos
-
+log = logging.getLogger(__name__)
 Command = app_commands.Command[Any, ..., Any]
 LONGEST_TEXT = 1000  # letters, unless a parameter says otherwise: more than any answer needs
 EVERYWHERE = ("my",)  # groups for people who have installed the app for themselves
 
 
-def commands_of(bot: Strategos, actions: Iterable[Action]) -> list[Command | app_commands.Group]:
+def commands_of(ui: Interface, actions: Iterable[Action]) -> list[Command | app_commands.Group]:
     """The commands and groups of commands of some actions, in their order."""
     made: dict[str, Command | app_commands.Group] = {}
     for action in actions:
@@ -30,11 +32,11 @@ def commands_of(bot: Strategos, actions: Iterable[Action]) -> list[Command | app
             continue
         first, _, second = action.command.partition(" ")
         if not second:
-            made[first] = command_of(bot, action)
+            made[first] = command_of(ui, action)
             continue
         group = made.setdefault(first, group_of(first))
         assert isinstance(group, app_commands.Group)
-        group.add_command(command_of(bot, action))
+        group.add_command(command_of(ui, action))
     return list(made.values())
 
 
@@ -47,7 +49,7 @@ def group_of(name: str) -> app_commands.Group:
     return group
 
 
-def command_of(bot: Strategos, action: Action) -> Command:
+def command_of(ui: Interface, action: Action) -> Command:
     """One action as a slash command."""
     names = {each.name: each.argument for each in action.parameters}
 
@@ -59,7 +61,7 @@ def command_of(bot: Strategos, action: Action) -> Command:
             for name, value in given.items()
             if value is not None
         }
-        await handle_interaction(bot, interaction, lambda context: action.run(context, None, arguments))
+        await handle_interaction(ui, interaction, lambda context: action.run(context, None, arguments))
 
     kind = inspect.Parameter.POSITIONAL_OR_KEYWORD
     signature = [inspect.Parameter("interaction", kind, annotation=discord.Interaction)]
@@ -81,7 +83,7 @@ def command_of(bot: Strategos, action: Action) -> Command:
     )
     for each in action.parameters:
         if each.complete is not None:
-            command.autocomplete(each.name)(completer(bot, each))
+            command.autocomplete(each.name)(completer(ui, each))
     return command
 
 
@@ -100,15 +102,26 @@ def choices_of(parameter: Parameter) -> list[app_commands.Choice[str]]:
     return [app_commands.Choice(name=name, value=value) for value, name in parameter.choices]
 
 
-def completer(bot: Strategos, parameter: Parameter) -> Any:
+def completer(ui: Interface, parameter: Parameter) -> Any:
     """The autocomplete of a parameter."""
     complete = parameter.complete
     assert complete is not None
 
     async def callback(interaction: discord.Interaction[Any], current: str) -> list[app_commands.Choice[str]]:
         async def found() -> list[app_commands.Choice[str]]:
-            return await complete(await InteractionContext(bot, interaction).prepare(), current)
+            return await complete(await InteractionContext(ui, interaction).prepare(), current)
 
-        return await bot.completed(found())
+        return await completed(found())
 
     return callback
+
+
+async def completed(choices: Awaitable[list[app_commands.Choice[str]]]) -> list[app_commands.Choice[str]]:
+    """Return the choices of an autocomplete; where nothing can be completed the list is empty, never an error."""
+    try:
+        return await choices
+    except RulesError:
+        return []
+    except Exception:
+        log.exception("an autocomplete failed")
+        return []

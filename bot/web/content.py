@@ -13,7 +13,6 @@ from datetime import UTC, datetime
 from itertools import groupby
 from typing import TYPE_CHECKING
 
-import discord
 from markupsafe import Markup, escape
 
 from bot.cards.common import edition, game_name
@@ -23,8 +22,8 @@ from engine.kernel.text import LANGUAGES, Text, capital
 from engine.registry import title as find_title
 
 if TYPE_CHECKING:
-    from bot.client import Strategos
     from bot.games.info import GameInfo
+    from bot.services import Services
 
 MENTION = re.compile(r"<(?:@[!&]?|#)\d+>|<t:\d+(?::\w)?>")
 STRONG = re.compile(r"\*\*(.+?)\*\*")
@@ -114,8 +113,8 @@ class ScoreTable:
 class Content:
     """Reads from the tables with a spectator's eyes."""
 
-    def __init__(self, bot: Strategos) -> None:
-        self.bot = bot
+    def __init__(self, services: Services) -> None:
+        self.services = services
         self.known: OrderedDict[int, tuple[float, str]] = OrderedDict()  # names that Discord gave
         self.servers: dict[int, tuple[float, str]] = {}
 
@@ -125,49 +124,42 @@ class Content:
         """Whether a game may stand on a page: public on its server, and the server wants its games there."""
         if game.guild_id is None or game.started_at is None or game.origin is not None:
             return False
-        return await self.server_shown(game.guild_id) and await self.bot.is_public(game)
+        return await self.server_shown(game.guild_id) and await self.services.discord.is_public(game)
 
     async def server_shown(self, guild_id: int) -> bool:
         """Whether a server wants its public games on pages."""
-        chosen = (await self.bot.games.settings.preferences("guild", guild_id)).web
-        wanted = self.bot.settings.web_servers == "all" if chosen is None else chosen
+        chosen = (await self.services.games.settings.preferences("guild", guild_id)).web
+        wanted = self.services.settings.web_servers == "all" if chosen is None else chosen
         return wanted and bool(await self.server_name(guild_id))
 
     async def server_name(self, guild_id: int) -> str:
         """The name of a server on which the bot is; empty for any other. Another process may be the one to hear it."""
-        if (guild := self.bot.get_guild(guild_id)) is not None:
-            return guild.name
-        if not self.bot.games.store.shared:
-            return ""
+        shared = self.services.games.store.shared
+        if not shared or self.services.discord.hears(guild_id):
+            return await self.services.discord.server_name(guild_id)
         at, name = self.servers.get(guild_id, (-KEPT, ""))
         if time.monotonic() - at >= KEPT:
-            try:
-                name = (await self.bot.fetch_guild(guild_id, with_counts=False)).name
-            except discord.HTTPException:
-                name = ""
+            name = await self.services.discord.server_name(guild_id, elsewhere=True)
             self.servers[guild_id] = time.monotonic(), name
         return name
 
     async def servers_shown(self) -> list[tuple[int, str]]:
         """The servers that show their games, by name."""
-        numbers = {guild.id for guild in self.bot.guilds}
-        if self.bot.games.store.shared:
-            numbers |= set(await self.bot.games.index.guilds())
+        numbers = self.services.discord.servers()
+        if self.services.games.store.shared:
+            numbers |= set(await self.services.games.index.guilds())
         found = [(each, await self.server_name(each)) for each in numbers if await self.server_shown(each)]
         return sorted(found, key=lambda each: (each[1].lower(), each[0]))
 
     async def is_named(self, user: int | None) -> bool:
         """Whether somebody wants to be named on pages."""
-        return user is not None and bool((await self.bot.games.settings.preferences("user", user)).web_name)
+        return user is not None and bool((await self.services.games.settings.preferences("user", user)).web_name)
 
     async def name_of(self, user: int) -> str:
         """The name of somebody who wants to be named, as Discord shows it; asked for once in a while."""
         at, name = self.known.get(user, (-KEPT, ""))
         if time.monotonic() - at >= KEPT:
-            try:
-                name = (self.bot.get_user(user) or await self.bot.fetch_user(user)).display_name
-            except discord.HTTPException:
-                name = ""
+            name = await self.services.discord.name_of(user)
             self.known[user] = time.monotonic(), name
             if len(self.known) > MOST_KEPT:
                 self.known.popitem(last=False)
@@ -193,7 +185,7 @@ class Content:
 
     async def name(self, game: GameInfo, text: Text) -> str:
         """What a game is called; the name of a match would name those who meet in it, whether they want it or not."""
-        if game.name and (match := await self.bot.games.tournaments.match_of(game.id)) is not None:
+        if game.name and (match := await self.services.games.tournaments.match_of(game.id)) is not None:
             return match
         return game_name(game, text)
 
@@ -218,7 +210,7 @@ class Content:
 
     async def games_of(self, guild_id: int, *, finished: int = 30) -> tuple[list[GameInfo], list[GameInfo]]:
         """The public games of a server: those under way, the liveliest first, and those that ended last."""
-        games = await self.bot.games.index.in_guild(guild_id, open_only=False)
+        games = await self.services.games.index.in_guild(guild_id, open_only=False)
         public = [each for each in games if each.status != "lobby" and await self.shown(each)]
         live = [each for each in public if each.open]
         over = sorted((each for each in public if not each.open), key=lambda each: -(each.ended_at or 0.0))
@@ -239,7 +231,7 @@ class Content:
 
     async def story(self, game: GameInfo, text: Text) -> list[StorySection]:
         """What was told of a game, the oldest first."""
-        events = [event for _, event in await self.bot.games.views.events(game.id) if event.public]
+        events = [event for _, event in await self.services.games.views.events(game.id) if event.public]
         return story_sections(events, game, text)
 
 

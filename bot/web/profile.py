@@ -35,10 +35,10 @@ class Profile:
     @classmethod
     async def find(cls, content: Content, mark: str) -> Profile | None:
         """The person of a page; nobody where they do not want to be named or have no public game."""
-        named = {person_mark(user): user for user in await content.bot.games.settings.named_on_pages()}
+        named = {person_mark(user): user for user in await content.services.games.settings.named_on_pages()}
         if (user := named.get(mark)) is None:
             return None
-        mine = await content.bot.games.index.of_user(user, open_only=False)
+        mine = await content.services.games.index.of_user(user, open_only=False)
         games = [each for each in mine if each.status != "lobby" and await content.shown(each)]
         return cls(content, user, games) if games else None
 

@@ -32,8 +32,8 @@ from engine.registry import title as find_title
 from maps.canvas.lettering import WEB_FONTS
 
 if TYPE_CHECKING:
-    from bot.client import Strategos
     from bot.games.info import GameInfo
+    from bot.services import Services
 
 log = logging.getLogger(__name__)
 STRICT = {
@@ -80,8 +80,8 @@ class NotDrawnYet(Exception):
 class WebSite:
     """The pages of one bot."""
 
-    def __init__(self, bot: Strategos) -> None:
-        self.bot, self.content, self.limits = bot, Content(bot), VisitorLimits()
+    def __init__(self, services: Services) -> None:
+        self.services, self.content, self.limits = services, Content(services), VisitorLimits()
         self.runner: web.AppRunner | None = None
         self.port = 0
         self.changes: dict[str, set[asyncio.Event]] = {}
@@ -114,10 +114,10 @@ class WebSite:
             app.router.add_get(path, handler)
         self.runner = web.AppRunner(app, access_log=None, shutdown_timeout=0.5)
         await self.runner.setup()
-        shared = self.bot.games.store.shared  # then every process on the machine answers on the same port
+        shared = self.services.games.store.shared  # then every process on the machine answers on the same port
         await web.TCPSite(self.runner, host, port, reuse_port=shared or None).start()
         self.port = self.runner.addresses[0][1]
-        self.bot.games.core.listen(self.heard)
+        self.services.games.core.listen(self.heard)
         if shared:
             self.looking = asyncio.create_task(self.look(), name="pages")
 
@@ -125,12 +125,17 @@ class WebSite:
         """Stop listening."""
         self.ending.set()
         with contextlib.suppress(ValueError):
-            self.bot.games.core.listeners.remove(self.heard)
+            self.services.games.core.listeners.remove(self.heard)
         await stop_task(self.looking)
         self.looking = None
         if self.runner is not None:
             await self.runner.cleanup()
             self.runner = None
+
+    async def link(self, game: GameInfo) -> str:
+        """Return the address at which a game can be watched in a browser; empty where it cannot."""
+        address = self.services.settings.web_address.rstrip("/")
+        return f"{address}/g/{game.id}" if address and await self.content.shown(game) else ""
 
     def heard(self, game_id: str, _: Sequence[str]) -> None:
         """A game has changed: those who look at it are told."""
@@ -146,7 +151,7 @@ class WebSite:
                 seen = {}
                 continue
             try:
-                found = await self.bot.games.index.rows_of(list(self.changes))
+                found = await self.services.games.index.rows_of(list(self.changes))
             except StoreError as error:
                 log.warning("pages: %s", error)
                 continue
@@ -205,7 +210,7 @@ class WebSite:
 
     async def requested_game(self, request: web.Request) -> GameInfo:
         """The game of a request; one that is not public is missing."""
-        game = await self.bot.games.index.get(request.match_info["game"])
+        game = await self.services.games.index.get(request.match_info["game"])
         if not await self.content.shown(game):
             raise web.HTTPNotFound
         return game
@@ -261,7 +266,7 @@ class WebSite:
         lang = self.language(request)
         live, over = [await self.lines(each, lang) for each in await self.content.games_of(number)]
         tournaments = []
-        for each in await self.bot.games.tournaments.in_guild(number, open_only=False):
+        for each in await self.services.games.tournaments.in_guild(number, open_only=False):
             if await tournament_shown(self.content, each):
                 text = catalogue(each.title, lang, each.scenario)
                 kind = text.say(f"tournament-format-{each.format}")
@@ -273,7 +278,7 @@ class WebSite:
     async def facts(self, game: GameInfo, lang: str, lines: int = RECENT) -> dict[str, Any]:
         """What the page of a game shows, of which a part is renewed."""
         text = catalogue(game.title, lang, game.scenario)
-        view = await self.bot.games.views.view(game.id)
+        view = await self.services.games.views.view(game.id)
         story = await self.content.story(game, text)
         shown = latest(story, lines)
         return {
@@ -305,7 +310,7 @@ class WebSite:
 
     async def last_row(self, game: GameInfo) -> int:
         """The newest row that everybody may see."""
-        entries = await self.bot.games.views.record(game.id)
+        entries = await self.services.games.views.record(game.id)
         return max((entry.seq for entry in entries), default=1)
 
     async def game(self, request: web.Request) -> web.Response:
@@ -320,8 +325,8 @@ class WebSite:
 
     async def drawn(self, game: GameInfo, row: int, lang: str, size: str, theme: str) -> bytes:
         """The map after a row as everybody could see it."""
-        view = await self.bot.games.views.view_at(game.id, max(1, row))
-        picture = await self.bot.snapshots.map(view, lang, size=size, theme=theme, patience=DRAWING)
+        view = await self.services.games.views.view_at(game.id, max(1, row))
+        picture = await self.services.pictures.map(view, lang, size=size, theme=theme, patience=DRAWING)
         if picture is None:
             raise NotDrawnYet
         return picture.data
@@ -379,7 +384,7 @@ class WebSite:
         loop = asyncio.get_running_loop()
         end, told = loop.time() + LONGEST, -1
         while loop.time() < end and not self.ending.is_set():
-            game = await self.bot.games.index.get(game_id)
+            game = await self.services.games.index.get(game_id)
             row = await self.last_row(game) if await self.content.shown(game) else -2
             if row == -2:
                 return  # no longer public
@@ -398,11 +403,11 @@ class WebSite:
             raise web.HTTPNotFound
         lang = self.language(request)
         text = catalogue(game.title, lang, game.scenario)
-        replay = await self.bot.games.replays.replay(game, None)
+        replay = await self.services.games.replays.replay(game, None)
         said = request.query.get("step", "1")
         place = min(max(int(said) if said.isdecimal() and len(said) < 7 else 1, 1), len(replay.steps)) - 1
         step = replay.steps[place]
-        view = await self.bot.games.views.view_at(game.id, step.row)
+        view = await self.services.games.views.view_at(game.id, step.row)
         return self.page(
             request,
             "replay.html",
@@ -426,9 +431,9 @@ class WebSite:
         game = await self.requested_game(request)
         if game.open or not game.commitment:
             raise web.HTTPNotFound
-        file = await self.bot.games.files.export(game.id)
+        file = await self.services.games.files.export(game.id)
         lang = self.language(request)
-        written = await self.bot.chronicles.chronicle(
+        written = await self.services.chronicles.chronicle(
             file,
             lang=lang,
             theme="light",
@@ -440,7 +445,7 @@ class WebSite:
 
     async def tournament(self, request: web.Request) -> web.Response:
         """A tournament: bracket or groups, the table, and the rounds with the games that are public."""
-        tournament = await self.bot.games.tournaments.get(request.match_info["tournament"])
+        tournament = await self.services.games.tournaments.get(request.match_info["tournament"])
         if not await tournament_shown(self.content, tournament.record):
             raise web.HTTPNotFound
         guild = tournament.record.guild_id

@@ -133,7 +133,7 @@ class TournamentPage:
         for match in self.tournament.matches:
             for entry in match.games:
                 try:
-                    game = await self.content.bot.games.index.get(entry.game_id)
+                    game = await self.content.services.games.index.get(entry.game_id)
                 except GameError:
                     continue  # of the next round there is no table yet
                 if await self.content.shown(game):
@@ -252,4 +252,4 @@ async def tournament_shown(content: Content, record: TournamentRecord) -> bool:
     """Whether a tournament may stand on a page: announced where everybody reads, on a server that shows its games."""
     if record.status == "draft" or not await content.server_shown(record.guild_id):
         return False
-    return await content.bot.is_public.channel(record.guild_id, record.channel_id)
+    return await content.services.discord.channel_is_public(record.guild_id, record.channel_id)

@@ -3,39 +3,25 @@
 from __future__ import annotations
 
 import asyncio
+import hashlib
 import logging
 import time
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Callable, Mapping, Sequence
 from copy import copy
 from typing import Any
 
+import orjson
+
 from bot.cards.card import CardImage
-from bot.workers.drawing import Worker
+from bot.workers import drawing
+from bot.workers.pool import Pool, run_in_own_process
 from engine.kernel import Event, View
 from engine.registry import titles
 from maps.canvas.themes import THEMES
+from maps.painter import RenderedPicture
 
 log = logging.getLogger(__name__)
 PHONE = "phone"
-
-
-class ThreadWorker(Worker):
-    """Draws in a thread of this process, where no other process is wanted."""
-
-    @property
-    def pool(self) -> Any:
-        """One thread, started when first wanted."""
-        if self._pool is None:
-            self._pool: Any = ThreadPoolExecutor(1, "painter")
-        return self._pool
-
-    async def warm(self, wishes: Iterable[Mapping[str, Any]]) -> None:
-        """Draw grounds one by one, each begun only while nobody waits for a picture."""
-        for wish in wishes:
-            while self.under_way:
-                await asyncio.wait(list(self.under_way.values()))
-            await self.render("ground", wish)
 
 
 class Snapshots:
@@ -45,24 +31,24 @@ class Snapshots:
         self, workers: int = 1, most_bytes: int = 64 << 20, patience: float = 20.0, thumb: float = 1.5
     ) -> None:
         self.patience, self.thumb = patience, thumb  # seconds: for a post, and for a person's thumb
-        self.urgent = True  # whether somebody waits for what is asked of it
+        self.urgent = True  # whether a person waits for what is asked of it
         self.drawn: Callable[[str, str, float], None] = lambda kind, outcome, seconds: None
-        self.worker = Worker(workers, most_bytes) if workers else ThreadWorker(1, most_bytes)
+        self.pool = Pool("painter", workers, keep=most_bytes, size=lambda picture: len(picture.png))
 
     @property
     def for_posts(self) -> Snapshots:
-        """The same painter for posts, whose pictures let those pass that somebody waits for."""
+        """The same painter for posts, whose pictures are drawn after those that a person waits for."""
         behind = copy(self)
         behind.urgent = False
         return behind
 
     async def close(self) -> None:
-        """Let the painter go."""
-        await self.worker.close()
+        """End the painter."""
+        await self.pool.close()
 
     async def warm(self, lang: str) -> None:
-        """Have the usual grounds of every title drawn: whole for a phone first, then those close-ups are cut from."""
-        wishes = [
+        """Start the painter and draw the usual grounds of every title: for a phone first, then those of close-ups."""
+        requests = [
             {"title": title.key, "size": size, "scenario": scenario, "theme": known(""), "lang": lang}
             for usual in (True, False)
             for size in (PHONE, "full")
@@ -71,7 +57,12 @@ class Snapshots:
             if usual == (scenario == title.scenarios[0])
         ]
         try:
-            await self.worker.warm(wishes)
+            if self.pool.workers:
+                await self.pool.run(drawing.ready)
+                await run_in_own_process(drawing.prepare_grounds, requests)
+                return
+            for request in requests:  # one by one, so that a picture waits for one of them at most
+                await self.pool.run(drawing.prepare_grounds, [request], urgent=False)
         except Exception:
             log.exception("the grounds could not be drawn beforehand")
 
@@ -127,26 +118,26 @@ class Snapshots:
         self, rows: Sequence[Mapping[str, Any]], title: str, lang: str, *, theme: str = ""
     ) -> CardImage | None:
         """The table of an event."""
-        wish = {"rows": [dict(row) for row in rows], "title": title, "theme": known(theme), "lang": lang}
-        return await self.picture("standings.png", "standings", wish)
+        request = {"rows": [dict(row) for row in rows], "title": title, "theme": known(theme), "lang": lang}
+        return await self.picture("standings.png", "standings", request)
 
-    async def cross_table(self, wish: Mapping[str, Any], lang: str, *, theme: str = "") -> CardImage | None:
+    async def cross_table(self, request: Mapping[str, Any], lang: str, *, theme: str = "") -> CardImage | None:
         """Everybody against everybody."""
-        return await self.picture("cross-table.png", "cross-table", {**wish, "theme": known(theme), "lang": lang})
+        return await self.picture("cross-table.png", "cross-table", {**request, "theme": known(theme), "lang": lang})
 
     async def bracket(
         self, stages: Sequence[Mapping[str, Any]], part: str, title: str, lang: str, *, theme: str = ""
     ) -> CardImage | None:
         """The upper or the lower bracket of a knock-out."""
-        wish = {"stages": [dict(stage) for stage in stages], "part": part, "title": title, "theme": known(theme)}
-        return await self.picture(f"bracket-{part}.png", "bracket", {**wish, "lang": lang})
+        request = {"stages": [dict(stage) for stage in stages], "part": part, "title": title, "theme": known(theme)}
+        return await self.picture(f"bracket-{part}.png", "bracket", {**request, "lang": lang})
 
     async def ratings(
         self, lines: Sequence[Mapping[str, Any]], title: str, lang: str, *, theme: str = ""
     ) -> CardImage | None:
         """Ratings over time."""
-        wish = {"lines": [dict(line) for line in lines], "title": title, "theme": known(theme), "lang": lang}
-        return await self.picture("ratings.png", "ratings", wish)
+        request = {"lines": [dict(line) for line in lines], "title": title, "theme": known(theme), "lang": lang}
+        return await self.picture("ratings.png", "ratings", request)
 
     async def close_up(
         self, view: View, lang: str, places: Mapping[str, str], crop: Sequence[str], theme: str, patience: float
@@ -155,13 +146,12 @@ class Snapshots:
         return await self.map(view, lang, "question.png", theme=theme, crop=crop, targets=places, patience=patience)
 
     async def picture(
-        self, name: str, kind: str, wish: Mapping[str, Any], patience: float | None = None
+        self, name: str, kind: str, request: Mapping[str, Any], patience: float | None = None
     ) -> CardImage | None:
-        """A picture from the shelf or from the painter, who goes on drawing for the next time if it takes too long."""
+        """A picture from the cache or from the painter, who goes on drawing for the next time if it takes too long."""
         begun, outcome = time.perf_counter(), "failed"
         try:
-            drawing = self.worker.render(kind, wish, urgent=self.urgent)
-            made = await asyncio.wait_for(drawing, patience or self.patience)
+            made = await asyncio.wait_for(self.draw(kind, request), patience or self.patience)
             outcome = "drawn"
         except TimeoutError:
             outcome = "late"
@@ -174,7 +164,13 @@ class Snapshots:
             self.drawn(kind, outcome, time.perf_counter() - begun)
         return CardImage(name, made.alt, made.png)
 
+    async def draw(self, kind: str, request: Mapping[str, Any]) -> RenderedPicture:
+        """Have the painter draw a picture of a kind; equal requests share one."""
+        plain = orjson.dumps(request, option=orjson.OPT_SORT_KEYS | orjson.OPT_NON_STR_KEYS)
+        key = hashlib.blake2b(kind.encode() + b"\0" + plain, digest_size=16).digest()
+        return await self.pool.run(drawing.draw, kind, plain, key=key, urgent=self.urgent)
+
 
 def known(theme: str) -> str:
-    """The theme, or the usual one."""
+    """Return the theme if it is known, else the default."""
     return theme if theme in THEMES else "light"

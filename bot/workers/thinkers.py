@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-import asyncio
-import os
 import random
 import signal
 import threading
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from concurrent.futures import Executor
-from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from typing import Any, NoReturn
 
-from bot.workers.pool import start_pool
+from bot.workers.pool import Pool
 from engine.kernel import answer_from
 from engine.players import LEVELS, Decision, Estimate, Perspective, decide
 from engine.registry import title
@@ -57,49 +53,21 @@ def think(plain: Mapping[str, Any], level: str, seed: int) -> list[Any]:
     return [found.answer, [[each.answer, each.value, each.error, each.playouts] for each in found.estimates]]
 
 
-def give_way() -> None:
-    """People's answers go before a computer's."""
-    if hasattr(os, "nice"):
-        os.nice(5)
-
-
 def decision_of(plain: Sequence[Any]) -> Decision:
     """What a worker has thought, as it came from there."""
     return Decision(answer_from(plain[0]), tuple(Estimate(answer_from(each[0]), *each[1:]) for each in plain[1]))
 
 
 class Thinkers:
-    """The processes, started when first wanted; they inherit nothing of the caller."""
+    """The pool in which computer players think; people's answers go before theirs."""
 
     def __init__(self, workers: int = 1) -> None:
-        self.workers = workers
-        self._pool: Executor | None = None
-
-    @property
-    def pool(self) -> Executor:
-        """The processes."""
-        if self._pool is None:
-            self._pool = start_pool(self.workers, give_way, "computer players")
-        return self._pool
+        self.pool = Pool("computer players", workers, nice=5)
 
     async def decide(self, perspective: Perspective, level: str, seed: int) -> Decision:
-        """What a level answers to the question of a perspective."""
-        plain = perspective.to_dict()
-        try:
-            found = await self._try(plain, level, seed)
-        except BrokenProcessPool:
-            found = await self._try(plain, level, seed)
-        return decision_of(found)
-
-    async def _try(self, plain: Mapping[str, Any], level: str, seed: int) -> list[Any]:
-        try:
-            return await asyncio.get_running_loop().run_in_executor(self.pool, think, plain, level, seed)
-        except BrokenProcessPool:
-            self._pool = None  # the next try gets new processes
-            raise
+        """Return what a level answers to the question of a perspective."""
+        return decision_of(await self.pool.run(think, perspective.to_dict(), level, seed))
 
     async def close(self) -> None:
-        """Let the processes go."""
-        if self._pool is not None:
-            pool, self._pool = self._pool, None
-            await asyncio.to_thread(pool.shutdown, wait=True, cancel_futures=True)
+        """End the pool."""
+        await self.pool.close()

@@ -18,20 +18,15 @@ HOME = Path(__file__).parent.parent
 MOST = 192 * 1024 * 1024  # bytes kept on disk
 OFTEN = 256  # drawings between two looks at how much there is
 _keeps = itertools.count()
-_chosen: list[Path] = []
-
-
-def keep_in(folder: Path | str) -> None:
-    """Keep drawings in this folder from now on."""
-    _chosen[:] = [Path(folder)]
-    folder_in_use.cache_clear()
 
 
 @lru_cache(maxsize=1)
 def folder_in_use() -> Path:
-    """The chosen folder, else STRATEGOS_CACHE, else .cache/maps here; a temporary one where nothing can be written."""
-    wanted = _chosen or [Path(os.environ.get("STRATEGOS_CACHE", ".cache")) / "maps"]
-    for folder in (*wanted, Path(tempfile.gettempdir()) / "strategos-maps"):
+    """Return the folder STRATEGOS_CACHE, else .cache/maps here; a temporary one where nothing can be written."""
+    for folder in (
+        Path(os.environ.get("STRATEGOS_CACHE", ".cache")) / "maps",
+        Path(tempfile.gettempdir()) / "strategos-maps",
+    ):
         try:
             folder.mkdir(parents=True, exist_ok=True)
             probe = folder / f".probe-{os.getpid()}"

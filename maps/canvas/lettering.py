@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 import math
+from collections import deque
 from collections.abc import Sequence
 from functools import lru_cache
 from pathlib import Path
@@ -22,10 +23,11 @@ Font = ImageFont.FreeTypeFont
 
 # Every pair of text and ground colours that was written, kept so that the suite can measure contrast.
 pairs: set[tuple[Colour, Colour]] = set()
+KEPT = 1000  # of what follows, for tests to look at
 # Text that did not fit where it was put: (text, width wanted, width given).
-overflows: list[tuple[str, float, float]] = []
+overflows: deque[tuple[str, float, float]] = deque(maxlen=KEPT)
 # Text that had to be much smaller than it was meant to be: (text, share of the size).
-shrunk: list[tuple[str, float]] = []
+shrunk: deque[tuple[str, float]] = deque(maxlen=KEPT)
 MUCH = 0.6
 
 

@@ -1,10 +1,10 @@
-"""What the painter knows of each title, from maps/<title>/look.toml: legend, liveries, stripes, a sample leader."""
+"""What the painter knows of each title, from maps/<title>/look.toml: sides, peoples, leaders, markers, gauges."""
 
 from __future__ import annotations
 
 import tomllib
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 from importlib.resources import files
 
@@ -29,6 +29,15 @@ class Stripe:
 
 
 @dataclass(frozen=True, slots=True)
+class TrackLook:
+    """How a gauge is shown: its common name, its sign, and the rows of cells on which it may stand."""
+
+    name: str
+    sign: str = "laurel"
+    cells: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Look:
     """One title's own look."""
 
@@ -41,6 +50,16 @@ class Look:
     plain_peoples: frozenset[str]  # peoples that need no stripe: the side's own
     figures: Mapping[str, str]  # peoples that do not fight as their counter's letter says, and their figure
     portraits: Mapping[str, str]  # famous leaders: what they wear, their beard, their hair
+    sample_people: str = ""  # whose stripe is among the colours that every picture can show
+    leagues: Mapping[str, str] = field(default_factory=dict)  # the side at home in the spaces of a league
+    markers: Mapping[str, str] = field(default_factory=dict)  # the sign of each kind of marker
+    tracks: Mapping[str, TrackLook] = field(default_factory=dict)
+    on_the_map: frozenset[str] = frozenset()  # facts that a track, box, marker or counter of the map shows already
+    not_drawn: frozenset[str] = frozenset()  # facts for other pictures and questions, or that the board says in words
+
+    def track(self, name: str) -> TrackLook:
+        """How a gauge is shown."""
+        return self.tracks.get(name, TrackLook(name))
 
 
 @cache
@@ -57,6 +76,15 @@ def look(title: str) -> Look:
         frozenset(raw.get("plain_peoples", ())),
         raw.get("figure", {}),
         raw.get("portrait", {}),
+        raw.get("sample_people", ""),
+        raw.get("leagues", {}),
+        raw.get("markers", {}),
+        {
+            name: TrackLook(row.get("name", name), row.get("sign", "laurel"), tuple(row.get("cells", ())))
+            for name, row in raw.get("tracks", {}).items()
+        },
+        frozenset(raw.get("facts", {}).get("on_the_map", ())),
+        frozenset(raw.get("facts", {}).get("not_drawn", ())),
     )
 
 

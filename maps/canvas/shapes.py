@@ -11,6 +11,7 @@ from itertools import islice
 from typing import Any
 
 from maps.canvas import disk_cache
+from maps.canvas.looks import look
 
 Point = tuple[float, float]
 Rect = tuple[float, float, float, float]
@@ -42,7 +43,7 @@ class Place:
     label_pos: str = ""
     victory: bool = False
     side: str = ""
-    league: str = ""
+    home_side: str = ""  # the side of its league
     fortress: bool = False
     rect: Rect | None = None
     within: Rect = (4, 4, 2396, 9999)  # where its name must stay
@@ -148,7 +149,7 @@ def _zone(row: dict[str, Any]) -> Place:
     )
 
 
-def _space(row: dict[str, Any]) -> Place:
+def _space(row: dict[str, Any], title: str) -> Place:
     return Place(
         id=row["id"],
         kind="space",
@@ -157,7 +158,7 @@ def _space(row: dict[str, Any]) -> Place:
         terrain=row["type"],
         label=tuple(row["label"]),
         label_pos=row["label_pos"],
-        league=row["league"],
+        home_side=look(title).leagues.get(row["league"], "neutral"),
         fortress=row.get("fortress", False),
     )
 
@@ -208,7 +209,7 @@ def shapes(title: str) -> Shapes:
     """Read the geometry of a title."""
     data = disk_cache.recall(f"shapes {title}", lambda: _shapes(title))
     places = {row["id"]: _zone(row) for row in data.get("zone", [])}
-    places |= {row["id"]: _space(row) for row in data.get("space", [])}
+    places |= {row["id"]: _space(row, title) for row in data.get("space", [])}
     boxes = {row["id"]: {**row, "rect": _rect(row)} for row in data["box"]}
     places |= {row["id"]: _box(row) for row in data["box"] if row["kind"] in ("base", "holding")}
     cells: dict[str, dict[str, Rect]] = {}

@@ -1,17 +1,47 @@
-"""A sheet of paper: canvas coordinates to pixels, and the strokes an engraver uses."""
+"""Canvas coordinates to pixels: the part that a picture shows, sheets with the strokes of an engraver, and pictures."""
 
 from __future__ import annotations
 
 import itertools
 import math
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Protocol
 
 from PIL import Image, ImageDraw
 
-from maps.canvas.shapes import Point, Rect, bounds
-from maps.canvas.themes import Colour
+from engine.kernel.view import View
+from maps.canvas.shapes import Point, Rect, Shapes, bounds
+from maps.canvas.texts import MapText
+from maps.canvas.themes import Colour, Theme
 
 Ink = tuple[int, int, int] | tuple[int, int, int, int] | int
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """What part of the canvas a picture shows, and how many pixels a canvas unit is."""
+
+    box: Rect
+    scale: float
+    bold: bool = False  # larger codes, for a small screen
+    furnished: bool = True  # with tracks, legend and frame around the land
+    inset: bool = False  # the crowded part of the map is shown in its inset, though there is no furniture
+    named: bool = True  # the ground bears the names of its places; else they are written on each picture
+
+    @property
+    def enlarges(self) -> bool:
+        """Whether what the map enlarges lies in the inset, not in its place."""
+        return self.furnished or self.inset
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Pixels across and down."""
+        return (round((self.box[2] - self.box[0]) * self.scale), round((self.box[3] - self.box[1]) * self.scale))
+
+    def at(self, x: float, y: float) -> tuple[float, float]:
+        """A canvas point as a pixel."""
+        return ((x - self.box[0]) * self.scale, (y - self.box[1]) * self.scale)
 
 
 class Sheet:
@@ -125,6 +155,24 @@ class Sheet:
     def done(self) -> Image.Image:
         """The sheet as it is shown."""
         return self.image.reduce(self.ss) if self.ss > 1 else self.image
+
+
+class Canvas(Protocol):
+    """A picture in the making, as its layers know it."""
+
+    view: View
+    frame: Frame
+    shapes: Shapes
+    text: MapText
+    theme: Theme
+    k: float  # pixels of a canvas unit
+    draw: ImageDraw.ImageDraw
+
+    def etch(self, box: Rect, strokes: Callable[[Sheet], None], opacity: float = 1.0, work: str = "") -> None:
+        """Draw smooth strokes on a rectangle of the canvas; works are remembered for the next picture."""
+
+    def stamp(self, picture: Image.Image, x: float, y: float) -> None:
+        """Put a sprite with its middle on a canvas point."""
 
 
 def thinned(points: Sequence[Point], apart: float) -> list[Point]:

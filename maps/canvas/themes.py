@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from maps.canvas.looks import side_look
 
@@ -51,8 +51,8 @@ class Theme:
     name: str
     roles: Mapping[str, Colour]
     liveries: Mapping[str, Livery]
+    tint: float  # how much of the colour of its controller bare land takes on
     texture: float = 1.0  # strength of the paper, 0 for none
-    extra: Mapping[str, float] = field(default_factory=dict)
 
     def __getitem__(self, role: str) -> Colour:
         return self.roles[role]
@@ -62,13 +62,16 @@ class Theme:
         return self.liveries[side_look(side).livery]
 
 
-def _theme(name: str, roles: str, liveries: dict[str, tuple[str, str, str]], texture: float = 1.0) -> Theme:
+def _theme(
+    name: str, roles: str, tint: float, liveries: dict[str, tuple[str, str, str]], texture: float = 1.0
+) -> Theme:
     colours = {key: rgb(code) for key, code in (pair.split("=") for pair in roles.split())}
     patterns = {"blue": "plain", "red": "hatch", "neutral": "dots"}
     return Theme(
         name,
         colours,
         {side: Livery(rgb(a), rgb(b), rgb(c), patterns[side]) for side, (a, b, c) in liveries.items()},
+        tint,
         texture,
     )
 
@@ -95,12 +98,14 @@ def _vary(base: str, changes: str) -> str:
     return " ".join(f"{key}={code}" for key, code in pairs.items())
 
 
+# Land is tinted less where colours shine, or are near that of the sea.
 THEMES: dict[str, Theme] = {
     theme.name: theme
     for theme in (
         _theme(
             "light",
             LIGHT,
+            0.8,
             {
                 "blue": ("2F4F8F", "FBF4E0", "C9D3DF"),
                 "red": ("95301F", "FCF1DC", "E5C4AE"),
@@ -110,6 +115,7 @@ THEMES: dict[str, Theme] = {
         _theme(
             "dark",
             DARK,
+            0.4,
             {
                 "blue": ("2C539E", "F6F0E0", "243247"),
                 "red": ("A2301F", "FFF1E0", "4A2720"),
@@ -120,6 +126,7 @@ THEMES: dict[str, Theme] = {
         _theme(
             "contrast",
             CONTRAST,
+            0.6,
             {
                 "blue": ("001E7A", "FFFFFF", "DCE6FF"),
                 "red": ("8F0000", "FFFFFF", "FFE0DC"),
@@ -136,6 +143,7 @@ THEMES: dict[str, Theme] = {
                 "seatext=122F52 seahalo=D6E1EC seabadge=16406E seaborder=24507E accent=5A3A00 "
                 "wall=7A4A00 fire=A04A00 good=0B4F8A bad=8A4300 river=5F8DB8 regionsea=1B4470",
             ),
+            0.5,
             {
                 "blue": ("004C8C", "FFFFFF", "C4D6E8"),
                 "red": ("9A4A00", "FFF6E6", "F0D2A8"),
@@ -153,6 +161,7 @@ THEMES: dict[str, Theme] = {
                 "border=7A3E3A relief=8A5650 gold=C2334A goldink=7A1026 target=FF7A8A wall=8C2438 fire=C2183A "
                 "good=00595C bad=9A1030 star=FFC2CC river=4E9EA2 framefill=E2C4B8",
             ),
+            0.5,
             {
                 "blue": ("00595C", "F2FFFE", "BFDEDC"),
                 "red": ("A01030", "FFF2F2", "F0C6C8"),

@@ -112,9 +112,9 @@ def leader_sides(title: str) -> dict[str, str]:
     return found
 
 
-def battle(facts: Mapping[str, Any], lang: str, theme: str) -> RenderedPicture:
-    """Both forces side by side, then the reckoning, then the result."""
-    title = str(facts.get("title", "sphacteria"))
+def paint_battle(facts: Mapping[str, Any], lang: str = "en", theme: str = "light") -> RenderedPicture:
+    """Draw both forces, odds, every modifier by itself, the die and the result; what is not known is left out."""
+    title = str(facts["title"])
     look, text = THEMES[theme], map_text(title, lang)
     attacker, defender = sides_of(facts)
     rows = _modifiers(facts, text)
@@ -395,7 +395,7 @@ def _strength_again(card: CardSheet, face: CounterFace, at: tuple[float, float],
 
 def speak(facts: Mapping[str, Any], lang: str) -> str:
     """A battle in words."""
-    title = str(facts.get("title", "sphacteria"))
+    title = str(facts["title"])
     text = map_text(title, lang)
     attacker, defender = sides_of(facts)
     strengths = facts.get("strengths", facts.get("totals", {}))

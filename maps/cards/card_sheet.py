@@ -1,4 +1,4 @@
-"""Pictures that are no maps: a hand of stratagems, a battle, standings, a clock, in the same style."""
+"""Pictures that are no maps: a hand of stratagems and standings, and what all cards share."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ from PIL import Image
 
 from engine.hoplite import StratagemFace, StratagemSheet, read_stratagems
 from maps.canvas.lettering import fit, paragraph, width, write
+from maps.canvas.looks import look
 from maps.canvas.shapes import Rect, shapes
 from maps.canvas.sheet import Sheet, along
 from maps.canvas.texts import MapText, map_text, unit_code
@@ -205,15 +206,7 @@ def _face(card: CardSheet, face: StratagemFace, rect: Rect, text: MapText) -> No
         card.line(x0 + 24, y1 - 26, text.say("hand-removed"), "italic", 21, x1 - x0 - 48, look["bad"], "panel", "lm")
 
 
-# the battle
-def paint_battle(facts: Mapping[str, Any], lang: str = "en", theme: str = "light") -> RenderedPicture:
-    """A battle: both forces, odds, every modifier by itself, the die and the result; what is not known is left out."""
-    from maps.cards.battle import battle
-
-    return battle(facts, lang, theme)
-
-
-# standings and clock
+# standings
 COLUMNS = ("played", "won", "drawn", "lost", "points", "rating")
 
 
@@ -275,59 +268,6 @@ def _rank(card: CardSheet, rank: int, y: float, ground: Colour) -> None:
     card.line(88, y, str(rank), "title", 20, 44, look["text"], ground)
 
 
-def paint_clock(
-    seconds: float,
-    total: float | None = None,
-    waiting: str = "",
-    side: str = "",
-    title: str = "",
-    lang: str = "en",
-    theme: str = "light",
-) -> RenderedPicture:
-    """A water clock that runs out: the time left of a turn, and who is awaited."""
-    look, text = THEMES[theme], map_text(title, lang)
-    card = CardSheet(WIDE, 420, look, text.say("clock-title"), text.say("map-title") if title else "")
-    share = min(1.0, max(0.0, seconds / total)) if total else (1.0 if seconds > 0 else 0.0)
-    _clepsydra(card, 200, 270, share)
-    left = spoken_time(seconds, text)
-    line = text.say("clock-left", time=left) if seconds > 0 else text.say("clock-over")
-    card.line(640, 220, line, "title", 46, 560, look["bad"] if seconds <= 0 or share < 0.15 else look["text"])
-    if waiting:
-        livery = look.livery(side) if side else None
-        card.line(640, 296, text.say("clock-waiting", name=waiting), "text", 32, 560, look["text"])
-        if livery:
-            px, py = card.sheet.at(640, 346)
-            size = 84
-            card.sheet.image.paste(livery.field, (round(px - size / 2), round(py - size / 2)), silhouette("flag", size))
-    return card.picture(f"{text.say('clock-waiting', name=waiting) + '. ' if waiting else ''}{line}.")
-
-
-def spoken_time(seconds: float, text: MapText) -> str:
-    """A duration in two units at most."""
-    minutes = max(0, int(seconds // 60))
-    parts = [(minutes // 1440, "days"), (minutes // 60 % 24, "hours"), (minutes % 60, "minutes")]
-    said = [text.say(f"clock-{unit}", count=count) for count, unit in parts if count]
-    return " ".join(said[:2]) or text.say("clock-minutes", count=0)
-
-
-def _clepsydra(card: CardSheet, x: float, y: float, share: float) -> None:
-    look, sheet = card.theme, card.sheet
-    for top, level in ((y - 100, share), (y + 20, 1 - share)):
-        jar = [(x - 62, top), (x + 62, top), (x + 44, top + 92), (x - 44, top + 92)]
-        sheet.draw.polygon(sheet.xy(jar), fill=look["wall"], outline=look["ink"], width=5)
-        inner = [(x - 54, top + 6), (x + 54, top + 6), (x + 38, top + 84), (x - 38, top + 84)]
-        sheet.draw.polygon(sheet.xy(inner), fill=mix(look["wall"], look["shadow"], 0.4))
-        if level > 0.01:
-            high = top + 84 - 78 * level
-            half = 38 + 16 * level
-            water = [(x - half, high), (x + half, high), (x + 38, top + 84), (x - 38, top + 84)]
-            sheet.draw.polygon(sheet.xy(water), fill=look["shallow"])
-            sheet.line([(x - half, high), (x + half, high)], look["waterline"], 2)
-        sheet.line([(x - 66, top), (x + 66, top)], look["ink"], 4)
-    if 0 < share < 1:
-        sheet.dashed([(x, y - 8), (x, y + 96)], look["river"], 4, 8, 5)
-
-
 def counter_for(piece: str, side: str, title: str, text: MapText, facts: Mapping[str, Any]) -> CounterFace:
     """A counter from its id: its kind is in the id, its strength in the data."""
     tail = piece.rsplit("-", 1)[-1]
@@ -363,7 +303,7 @@ def printed(title: str) -> dict[str, Printed]:
     found = {}
     for row in data.get("unit", []):
         people = row.get("nationality", "")
-        band = people if people in ("messenian", "helot", "allied") else ""
+        band = people if people in look(title).stripes else ""
         found[row["id"]] = Printed(str(row["pf_full"]), str(row["pf_weak"]), bool(row["bonus"]), band)
     for row in data.get("leader", []):
         swords = "" if isinstance(row["bonus"], bool) else str(row["bonus"])
@@ -374,11 +314,9 @@ def printed(title: str) -> dict[str, Printed]:
 def sides_of(facts: Mapping[str, Any]) -> tuple[str, str]:
     """Attacker and defender of a battle."""
     known = tuple(facts.get("strengths", {})) or tuple(facts.get("forces", {})) or tuple(facts.get("totals", {}))
-    attacker = str(facts.get("attacker") or (known[0] if known else "athens"))
-    others = [side for side in known if side != attacker]
-    title = str(facts.get("title", "sphacteria"))
-    rest = [side for side in shapes(title).sides if side != attacker]
-    return attacker, str(facts.get("defender") or (others[0] if others else rest[0]))
+    attacker = str(facts.get("attacker") or (known or shapes(facts["title"]).sides)[0])
+    defender = facts.get("defender") or next((side for side in known if side != attacker), "")
+    return attacker, str(defender or next(side for side in shapes(facts["title"]).sides if side != attacker))
 
 
 def _row_of(count: int, rows: int, rect: Rect, size: float) -> tuple[int, float]:

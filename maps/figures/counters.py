@@ -251,7 +251,7 @@ def _badges(sprite: Image.Image, face: CounterFace, theme: Theme, px: int) -> No
         write(draw, (x + size / 2, y + size / 2), str(face.count), "title", size * 0.62, theme["text"], theme["panel"])
 
 
-@lru_cache(maxsize=2048)
+@lru_cache(maxsize=1024)
 def sprite(face: CounterFace, theme: str, px: int) -> Image.Image:
     """A counter of `px` pixels with its shadow; the counter itself is centred in the picture."""
     key = f"counter {face!r} {theme} {px}"

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 import zlib
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    from maps.figures.silhouettes import Stamp
+from maps.figures.stamp import Stamp
 
 BEARDS = ("short", "full", "pointed", "none")
 HEADS = ("raised", "attic", "wreath", "band", "pilos", "crested", "petasos", "plumes")

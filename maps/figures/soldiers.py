@@ -4,12 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from itertools import pairwise
-from typing import TYPE_CHECKING
 
 from maps.canvas.shapes import Point
-
-if TYPE_CHECKING:
-    from maps.figures.silhouettes import Stamp
+from maps.figures.stamp import Stamp
 
 Limb = tuple[tuple[float, float, float], ...]  # x, y and thickness at every joint
 

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from maps.canvas.shapes import Point
 from maps.canvas.sheet import Sheet, rotated
 from maps.canvas.themes import Colour, Theme, mix
-from maps.figures.silhouettes import outline
+from maps.figures.stamp import outline
 
 
 class Plate:

@@ -10,20 +10,17 @@ from PIL import Image, ImageChops, ImageFilter
 
 from engine.kernel.view import View
 from maps.canvas.shapes import Shapes, by_key
-from maps.ground.kept_grounds import Frame, Ground, colourised
+from maps.canvas.sheet import Frame
+from maps.ground.kept_grounds import Controls, Ground, colourised
 from maps.ground.relief import noise
-from maps.ground.spaces import LEAGUES
 
 COARSE = 4  # whose land it is is worked out in pixels this much larger
 REACH = 96.0  # canvas units around a space that its tint covers
 SOFT = 0.7  # coarse pixels over which a tint fades at its edge: between two sides is no land of nobody's colour
 SWAY = 44.0  # canvas units by which a frontier bends, as those on the ground do
-KEPT = 4
+KEPT = 2
 
 Indices = NDArray[np.int16]
-
-Controls = tuple[tuple[str, str, str], ...]  # space, whose it is now, and whom its rebels favour (or nobody)
-_tinted: dict[tuple[Ground, Controls], Image.Image] = {}
 
 
 def controls(view: View, shapes: Shapes) -> Controls:
@@ -33,7 +30,7 @@ def controls(view: View, shapes: Shapes) -> Controls:
     found = []
     for name, place in shapes.places.items():
         if place.kind == "space":
-            home = LEAGUES[place.league]
+            home = place.home_side
             side = now.get(name, home) or "neutral"
             # Rebels have left their league and joined no other: half and half, home and whom they favour.
             found.append((name, home if name in rebels and side == "neutral" else side, rebels.get(name, "")))
@@ -67,26 +64,21 @@ def _nearest(key: str, frame: Frame) -> tuple[tuple[str, ...], Indices]:
     return names, found
 
 
-@lru_cache(maxsize=4)
-def _coloured(base: Ground, theme: str, side: str) -> Image.Image:
-    """A whole ground in the colour of a side: control changes often, the colours of the land never."""
-    return colourised(base.image, theme, side)
-
-
 def tinted(base: Ground, shapes: Shapes, frame: Frame, theme: str, held: Controls) -> Image.Image:
-    """The ground with a tint of control on bare land; positions change slowly, so the last few are kept."""
-    key = (base, held)
-    if key not in _tinted:
+    """The ground with a tint of control on bare land; positions change slowly, so the last are kept."""
+    if held not in base.tinted:
         image = base.image.copy()
         if base.land is not None:
             names, nearest = _nearest(shapes.key, frame)
             holders = {name: side for name, side, _ in held}
             for side in shapes.sides:
+                if side not in base.coloured:
+                    base.coloured[side] = colourised(base.image, theme, side)
                 own = np.array([holders.get(name) == side for name in names] + [False])
                 mask = Image.fromarray(own[nearest].astype(np.uint8) * 255)
                 soft = mask.filter(ImageFilter.GaussianBlur(SOFT)).resize(image.size, Image.Resampling.BILINEAR)
-                image.paste(_coloured(base, theme, side), (0, 0), ImageChops.multiply(soft, base.land))
-        _tinted[key] = image
-        while len(_tinted) > KEPT:
-            _tinted.pop(next(iter(_tinted)))
-    return _tinted[key].copy()
+                image.paste(base.coloured[side], (0, 0), ImageChops.multiply(soft, base.land))
+        base.tinted[held] = image
+        while len(base.tinted) > KEPT:
+            base.tinted.pop(next(iter(base.tinted)))
+    return base.tinted[held].copy()

@@ -16,6 +16,7 @@ from maps.figures.counters import CounterFace, sprite
 from maps.figures.signs import burst, round_sign
 from maps.figures.silhouettes import silhouette
 from maps.ground.landscape import hill, tree
+from maps.ground.spaces import draw_route, draw_space
 from maps.ground.zones import battlements
 
 MARGIN = 30.0
@@ -334,9 +335,8 @@ def _key_type(rect: Rect, texts: Sequence[str], rows: int) -> float:
 
 
 def _sample(sheet: Sheet, item: str, x: float, y: float, size: float, shapes: Shapes, theme: Theme) -> None:
-    from maps.ground.spaces import draw_route, draw_space
-
     side, rival = shapes.sides[0], shapes.sides[1]
+    leagues = look(shapes.title).leagues
     middle = (x + size / 2, y + size / 2)
     if item in ("T", "N", "H", "P", "A", "C", "leader", "star", "weak", "band", "moved"):
         faces = {
@@ -368,11 +368,11 @@ def _sample(sheet: Sheet, item: str, x: float, y: float, size: float, shapes: Sh
     elif item.startswith("line-"):
         draw_route(sheet, [(x, middle[1] + 8), (middle[0], middle[1] - 6), (x + size, middle[1] + 4)], item[5:], theme)
     elif item in ("held", "revolted"):
-        draw_space(sheet, middle, "delian", True, "land", theme, 19, "" if item == "revolted" else rival, rival)
-    elif item in ("fortress", "open", "coastal", "island", "delian", "peloponnesian", "neutral"):
-        league = item if item in ("delian", "peloponnesian") else "neutral"
+        draw_space(sheet, middle, side, True, "land", theme, 19, "" if item == "revolted" else rival, rival)
+    elif item in ("fortress", "open", "coastal", "island", "neutral") or item in leagues:
         kind = item if item in ("coastal", "island") else "land"
-        draw_space(sheet, middle, league, item in ("fortress", "delian", "peloponnesian"), kind, theme, 19)
+        walled = item == "fortress" or item in leagues
+        draw_space(sheet, middle, leagues.get(item, "neutral"), walled, kind, theme, 19)
     else:
         _terrain(sheet, item, (x, y, x + size, y + size), shapes, theme)
 

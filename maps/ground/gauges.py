@@ -3,49 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
 
 from engine.kernel.view import Track, View
 from maps.canvas.lettering import fit, width, write
-from maps.canvas.looks import side_of_group
+from maps.canvas.looks import TrackLook, look, side_of_group
 from maps.canvas.shapes import Rect
+from maps.canvas.sheet import Canvas
 from maps.figures.signs import round_sign
 from maps.ground.furniture import cup_disc, status_rect
 
-if TYPE_CHECKING:
-    from maps.painter import Painter
-
-
-TRACK_CELLS = {
-    "action": ("action", "action_supply"),
-    "supply": ("supply", "action_supply"),
-    "works": ("works",),
-    "bellicosity": ("bellicosity",),
-    "confidence": ("confidence",),
-}
-TRACK_NAMES = {
-    "pa": "action",
-    "points": "action",
-    "actions": "action",
-    "action_points": "action",
-    "action-points": "action",
-    "sci": "confidence",
-    "victory": "vp",
-    "victory_points": "vp",
-    "talents": "treasury",
-    "pt": "works",
-    "work": "works",
-}
-TRACK_SIGNS = {
-    "action": "boot",
-    "supply": "amphora",
-    "works": "tower",
-    "treasury": "coin",
-    "bellicosity": "swords",
-    "confidence": "laurel",
-    "turn": "laurel",
-    "advantage": "laurel",
-}
 CROWDED = 3  # more lines than this in the score would be too small to read: what stands elsewhere is left out
 
 
@@ -63,9 +29,10 @@ def arrivals(view: View) -> dict[int, list[str]]:
 class Gauges:
     """Draws the tracks of a view onto the boxes of its map."""
 
-    def __init__(self, painter: Painter) -> None:
+    def __init__(self, painter: Canvas) -> None:
         self.painter, self.view, self.shapes = painter, painter.view, painter.shapes
         self.theme, self.text, self.k = painter.theme, painter.text, painter.k
+        self.look = look(self.view.title)
         self.lit: set[Rect] = set()
 
     def draw(self) -> None:
@@ -78,10 +45,6 @@ class Gauges:
         self.cup()
         self.advantage()
         self.ledger()
-
-    def name(self, track: Track) -> str:
-        """The common name of a track."""
-        return TRACK_NAMES.get(track.id, track.id)
 
     def token(self, sign: str, side: str, value: str, x: float, y: float, size: float) -> None:
         """A round sign on a track."""
@@ -157,11 +120,11 @@ class Gauges:
 
     def track(self, track: Track) -> None:
         """One gauge on its track."""
-        name = self.name(track)
-        if name == "treasury":
+        shown = self.look.track(track.id)
+        if shown.name == "treasury":
             self.treasury(track)
             return
-        for cells in TRACK_CELLS.get(name, ()):
+        for cells in shown.cells:
             row = self.shapes.cells.get(cells)
             if row:
                 labels = (str(track.value), f"+{track.value}")
@@ -170,21 +133,21 @@ class Gauges:
                     label = (max if track.value > 0 else min)(row, key=int)
                 rect = row[label]
                 self.light(rect, label)
-                self._on_cell(rect, track, name, TRACK_SIGNS.get(name, "laurel"), shared=cells == "action_supply")
+                self._on_cell(rect, track, shown, shared=cells == "action_supply")
                 return
 
-    def _on_cell(self, rect: Rect, track: Track, name: str, sign: str, shared: bool) -> None:
+    def _on_cell(self, rect: Rect, track: Track, shown: TrackLook, shared: bool) -> None:
         x0, y0, x1, y1 = rect
         sides = self.shapes.sides
         left = not track.side or track.side == sides[0]
         wide, tall = x1 - x0, y1 - y0
         # The number in the middle of the cell stays free: markers lie in its corners, or at its ends if it is broad.
         size = min(tall * 0.5, wide * 0.31) if wide > tall * 1.2 and not shared else min(wide, tall) * 0.4
-        down = (0.24 if name == "action" else 0.76) if shared else 0.5
+        down = (0.24 if shown.name == "action" else 0.76) if shared else 0.5
         if not shared and wide < tall * 1.2:
             down = 0.26 if left else 0.74
         inset = size * 0.56 / wide
-        self.token(sign, track.side, "", x0 + wide * (inset if left else 1 - inset), y0 + tall * down, size)
+        self.token(shown.sign, track.side, "", x0 + wide * (inset if left else 1 - inset), y0 + tall * down, size)
 
     def treasury(self, track: Track) -> None:
         """Thousands and hundreds on their two rows."""
@@ -216,7 +179,7 @@ class Gauges:
     def holder(self) -> str:
         """Who holds the Advantage."""
         for track in self.view.tracks:
-            if self.name(track) == "advantage":
+            if self.look.track(track.id).name == "advantage":
                 return track.side
         holder = self.view.facts.get("advantage")
         return holder if isinstance(holder, str) else ""
@@ -232,7 +195,7 @@ class Gauges:
         """The lines of the score: a name and a figure for each side."""
         table: dict[str, dict[str, str]] = {}
         for track in self.view.tracks:
-            name = self.name(track)
+            name = self.look.track(track.id).name
             if track.side and name not in ("advantage", "turn"):
                 table.setdefault(name, {})[track.side] = str(track.value).replace("-", "−")
         order = sorted(table.items(), key=lambda item: (item[0] != "vp", item[0] not in ("action", "supply"), item[0]))
@@ -250,7 +213,7 @@ class Gauges:
 
     def elsewhere(self) -> set[str]:
         """What a track or a box of this map shows already."""
-        shown = {name for name, places in TRACK_CELLS.items() if any(place in self.shapes.cells for place in places)}
+        shown = {each.name for each in self.look.tracks.values() if any(row in self.shapes.cells for row in each.cells)}
         shown |= {"hand"} if "cup" in self.shapes.boxes else set()
         return shown | ({"advantage"} if "advantage" in self.shapes.boxes else set())
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 import numpy as np
 from numpy.typing import NDArray
@@ -12,9 +12,10 @@ from PIL import Image
 
 from maps.canvas import disk_cache
 from maps.canvas.encoding import evened
-from maps.canvas.shapes import Place, Rect, Shapes, board_shapes, bounds
+from maps.canvas.looks import look
+from maps.canvas.shapes import Place, Shapes, board_shapes, bounds
 from maps.canvas.shapes import shapes as shapes_of
-from maps.canvas.sheet import Sheet
+from maps.canvas.sheet import Frame, Sheet
 from maps.canvas.texts import map_text
 from maps.canvas.themes import THEMES, Colour, mix
 from maps.figures.counters import CounterFace, sprite
@@ -30,48 +31,33 @@ PHONE_GROUND = 2800  # the longer edge of the land that telephone pictures are c
 LEAST, UPRIGHT = 700.0, 1.12  # canvas units across, and how much taller than wide
 LYING = 0.7  # the same where an inset follows below
 DESKTOP = 1600  # the longer edge: a tall map has to fit a screen as well
-KEPT = 12
+KEPT = 96 << 20  # bytes of grounds in memory
 WHOLE_MAP, FREQUENT, SHADES = 24, 10, 6  # colours of a map whose land is tinted: of all, and of the land for each side
 DEEPER = 0.9  # how light tinted land is, beside the bare
-# How much of the colour of its controller bare land takes on: less where colours shine, or are near that of the sea.
-TINTS = {"light": 0.8, "dark": 0.4, "contrast": 0.6, "deutan": 0.5, "tritan": 0.5}
 LEGIBLE = 1.15  # pixels for a canvas unit from which on the names of a ground can be read on a telephone
 ENLARGED = 1.3  # a close-up is cut from the large ground if it need not be enlarged more than this
 
 
-@dataclass(frozen=True, slots=True)
-class Frame:
-    """What part of the canvas a picture shows, and how many pixels a canvas unit is."""
-
-    box: Rect
-    scale: float
-    bold: bool = False  # larger codes, for a small screen
-    furnished: bool = True  # with tracks, legend and frame around the land
-    inset: bool = False  # the crowded part of the map is shown in its inset, though there is no furniture
-    named: bool = True  # the ground bears the names of its places; else they are written on each picture
-
-    @property
-    def enlarges(self) -> bool:
-        """Whether what the map enlarges lies in the inset, not in its place."""
-        return self.furnished or self.inset
-
-    @property
-    def size(self) -> tuple[int, int]:
-        """Pixels across and down."""
-        return (round((self.box[2] - self.box[0]) * self.scale), round((self.box[3] - self.box[1]) * self.scale))
-
-    def at(self, x: float, y: float) -> tuple[float, float]:
-        """A canvas point as a pixel."""
-        return ((x - self.box[0]) * self.scale, (y - self.box[1]) * self.scale)
+Controls = tuple[tuple[str, str, str], ...]  # space, whose it is now, and whom its rebels favour (or nobody)
+Corner = tuple[Image.Image, tuple[int, int]]  # a picture, and the pixel where its upper left corner lies
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Ground:
-    """A drawn ground and the palette that its pictures share."""
+    """A drawn ground, the palette that its pictures share, and what was drawn on it for several pictures."""
 
     image: Image.Image
     palette: Image.Image
     land: Image.Image | None = None  # bare land, which shows who controls it; zone maps have none
+    works: dict[tuple[str, ...], Corner] = field(default_factory=dict)  # by all that were built so far
+    coloured: dict[str, Image.Image] = field(default_factory=dict)  # all of it in the colour of a side
+    tinted: dict[Controls, Image.Image] = field(default_factory=dict)  # for the last positions
+
+    @property
+    def bytes(self) -> int:
+        """The memory it takes, without its works, which are small; Pillow has four bytes for a coloured pixel."""
+        wide, tall = self.image.size
+        return wide * tall * (4 * (1 + len(self.coloured) + len(self.tinted)) + (self.land is not None))
 
 
 _shelf: OrderedDict[str, Ground] = OrderedDict()
@@ -176,11 +162,12 @@ def _halo(centre: tuple[float, float]) -> list[tuple[float, float]]:
     return [(x - 110, y - 90), (x + 110, y + 90)]
 
 
-def _palette(image: Image.Image, theme: str, sides: tuple[str, ...], land: Image.Image | None) -> Image.Image:
+def _palette(image: Image.Image, theme: str, shapes: Shapes, land: Image.Image | None) -> Image.Image:
     """256 colours: most for the ground, the rest for what will lie on it."""
+    sides, people = shapes.sides, look(shapes.title).sample_people
     board = Image.new("RGB", (480, 200), THEMES[theme]["land"])
     faces = [
-        CounterFace(side, kind, "8", "H1", weak, star, "messenian")
+        CounterFace(side, kind, "8", "H1", weak, star, people)
         for side in (*sides, "neutral")
         for kind, weak, star in (("H", False, True), ("T", True, False), ("leader", False, False))
     ]
@@ -241,22 +228,17 @@ def colourised(image: Image.Image, theme: str, side: str) -> Image.Image:
     white = (light - _luma(field)) / (255 - _luma(field))
     tone = mix(field, (255, 255, 255), white) if white > 0 else mix(field, (0, 0, 0), 1 - light / _luma(field))
     bands = [grey.point([min(255, round(v * part / land)) for v in range(256)]) for part in tone]
-    return Image.blend(image, Image.merge("RGB", bands), TINTS[theme])
+    return Image.blend(image, Image.merge("RGB", bands), look.tint)
 
 
 def _luma(colour: Colour) -> float:
     return colour[0] * 0.299 + colour[1] * 0.587 + colour[2] * 0.114
 
 
-def draw_ground(shapes: Shapes, frame: Frame, theme: str, lang: str, scenario: str, fine: int = 2) -> Image.Image:
-    """Draw a ground from nothing."""
-    return _drawn(shapes, frame, theme, lang, scenario, fine)[0]
-
-
-def _drawn(
+def draw_ground(
     shapes: Shapes, frame: Frame, theme: str, lang: str, scenario: str, fine: int = 2
 ) -> tuple[Image.Image, Image.Image | None]:
-    """A ground drawn from nothing, and where it has bare land if that shows who controls it."""
+    """Draw a ground from nothing; return it, and where it has bare land if that shows who controls it."""
     look, text = THEMES[theme], map_text(shapes.title, lang)
     shapes = board_shapes(shapes.title) if frame.enlarges else shapes_of(shapes.title)
     sheet = Sheet(frame.box, frame.scale, fine, look["paper"])
@@ -312,8 +294,8 @@ def ground(shapes: Shapes, frame: Frame, theme: str, lang: str, scenario: str) -
     kept, land = disk_cache.fetch(key), disk_cache.fetch(f"{key} land")
     on_land = bool(shapes.data.get("space"))
     if kept is None or kept.mode != "P" or (on_land and land is None):
-        image, land = _drawn(shapes, frame, theme, lang, edition)
-        palette = _palette(image, theme, shapes.sides, land)
+        image, land = draw_ground(shapes, frame, theme, lang, edition)
+        palette = _palette(image, theme, shapes, land)
         kept = image.quantize(palette=palette, dither=Image.Dither.NONE)
         if frame != board:  # what is cut from the whole land is evened then
             kept = evened(kept)
@@ -335,7 +317,7 @@ def _is_part(frame: Frame, board: Frame) -> bool:
 def _shelved(key: str, drawn: Ground) -> Ground:
     """Keep a ground in memory, and let the one go that was not used for longest."""
     _shelf[key] = drawn
-    while len(_shelf) > KEPT:
+    while len(_shelf) > 1 and sum(each.bytes for each in _shelf.values()) > KEPT:
         _shelf.popitem(last=False)
     return drawn
 

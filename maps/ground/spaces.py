@@ -20,7 +20,6 @@ from maps.ground.sea import depths, open_water, waterlines, waves
 
 LETTERS, LEADING, ROOM = 21.0, 19.0, 118.0  # size, distance of lines and greatest width of a space's name
 SMALLER = 14.0  # the radius on the main map of a space that the inset shows larger
-LEAGUES = {"delian": "athens", "peloponnesian": "sparta", "neutral": "neutral"}
 
 
 def draw_route(sheet: Sheet, path: Sequence[Point], kind: str, theme: Theme) -> None:
@@ -52,7 +51,7 @@ def colours_of(side: str, theme: Theme) -> tuple[Colour, Colour]:
 def draw_space(
     sheet: Sheet,
     at: Point,
-    league: str,
+    home: str,
     fortress: bool,
     kind: str,
     theme: Theme,
@@ -65,7 +64,6 @@ def draw_space(
     The fill is the controller's, the ring that of the home league; where there are rebels, half is in the colour
     of the side they favour.
     """
-    home = LEAGUES[league]
     holder = holder or home
     fill, sign = colours_of(holder, theme)
     ring = (*sign, 130) if holder == home and not rebels else (*colours_of(home, theme)[0], 255)
@@ -75,7 +73,7 @@ def draw_space(
     (_fortress if fortress else _town)(sheet, (x, y), rk, fill, ring, theme)
     if rebels and rebels != holder:
         _half(sheet, (x, y), rk * (0.86 if fortress else 1) - wide, fortress, colours_of(rebels, theme)[0])
-    if holder == "sparta":
+    if theme.livery(holder).pattern == "hatch":
         for lean in (-0.45, 0.0, 0.45):
             sheet.draw.line(
                 [(x + lean * rk - rk * 0.3, y + rk * 0.3), (x + lean * rk + rk * 0.3, y - rk * 0.3)],
@@ -243,7 +241,7 @@ def paint_spaces(sheet: Sheet, shapes: Shapes, theme: Theme, words: MapText, nam
     for place in places:
         if sheet.holds(place.anchor, 30):
             r = 19 if place.anchor == place.centre else SMALLER
-            draw_space(sheet, place.anchor, place.league, place.fortress, place.terrain, theme, r)
+            draw_space(sheet, place.anchor, place.home_side, place.fortress, place.terrain, theme, r)
     if enlarged is not None:
         sheet.draw.rectangle(sheet.rect(enlarged.source), outline=theme["paneledge"], width=sheet.px(3.4))
     for place in places:
@@ -295,7 +293,7 @@ def _enlarged(sheet: Sheet, shapes: Shapes, inset: Enlarged, theme: Theme, words
             draw_route(small, path, row["kind"], theme)
     for name in sorted(inset.places):
         place = shapes.places[name]
-        draw_space(small, place.centre, place.league, place.fortress, place.terrain, theme, 19)
+        draw_space(small, place.centre, place.home_side, place.fortress, place.terrain, theme, 19)
     for name in sorted(inset.places):
         draw_label(small, shapes.places[name], words, theme)
     _plate(small, inset.frame, words.say("box-enlarged"), theme, right=True)

@@ -4,20 +4,16 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
 
 from engine.kernel.view import Marker
 from maps.canvas.shapes import Point, bounds, unfold
-from maps.canvas.sheet import Sheet, along, dashes, rotated
+from maps.canvas.sheet import Canvas, Sheet, along, dashes, rotated
 from maps.ground.zones import battlements, token
-
-if TYPE_CHECKING:
-    from maps.painter import Painter
 
 GONE = ("destroyed", "ruined", 0)
 
 
-def draw_works(painter: Painter) -> None:
+def draw_works(painter: Canvas) -> None:
     """Walls and chains: part of the land as long as they stand."""
     walls = {row["id"]: row for row in painter.shapes.data.get("wall", [])}
     for marker in painter.view.markers:
@@ -30,7 +26,7 @@ def draw_works(painter: Painter) -> None:
             _palisade(painter, marker)
 
 
-def _palisade(painter: Painter, marker: Marker) -> None:
+def _palisade(painter: Canvas, marker: Marker) -> None:
     """The fortifications that rise with the camp."""
     for row in painter.shapes.data.get("fortification", []):
         if row.get("state") == "when_camp":
@@ -38,12 +34,12 @@ def _palisade(painter: Painter, marker: Marker) -> None:
             x0, y0, x1, y1 = bounds(line)
 
             def strokes(sheet: Sheet, line: list[Point] = line) -> None:
-                battlements(sheet, line, painter.theme, marker.side or "athens", 4.5)
+                battlements(sheet, line, painter.theme, marker.side or painter.shapes.sides[0], 4.5)
 
             painter.etch((x0 - 16, y0 - 16, x1 + 16, y1 + 16), strokes, work=f"camp {row['id']}")
 
 
-def _wall(painter: Painter, row: Mapping[str, str], marker: Marker) -> None:
+def _wall(painter: Canvas, row: Mapping[str, str], marker: Marker) -> None:
     line = unfold(row["line"])
     x0, y0, x1, y1 = bounds([*line, tuple(row["marker"])])  # type: ignore[list-item]
     broken = marker.value in GONE or marker.kind in ("ruin", "ruins", "wall-destroyed")
@@ -60,7 +56,7 @@ def _wall(painter: Painter, row: Mapping[str, str], marker: Marker) -> None:
     painter.etch((x0 - 24, y0 - 24, x1 + 24, y1 + 24), strokes, work=f"{marker}")
 
 
-def _chains(painter: Painter) -> None:
+def _chains(painter: Canvas) -> None:
     for row in painter.shapes.data["chain"]:
         line = unfold(row["line"])
         x0, y0, x1, y1 = bounds(line)

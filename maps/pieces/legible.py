@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import NDArray
@@ -20,10 +19,8 @@ from maps.ground.ornaments import region_rects
 from maps.ground.spaces import SMALLER, plate_rect
 from maps.ground.zones import badge_rect
 from maps.pieces.fans import mark_rect
+from maps.pieces.picture import Picture
 from maps.pieces.stacks import is_cut, marker_rects
-
-if TYPE_CHECKING:
-    from maps.painter import Painter
 
 TYPE = 27.0  # pixels of letters on a picture 1,080 across: ten of the 390 at which a telephone shows it
 LARGE = 22.0  # canvas units of letters, where a picture is so close that these are more
@@ -40,7 +37,7 @@ Setting = tuple[tuple[str, ...], float, float]  # lines, and how wide and tall t
 Spotted = tuple[float, Rect, Setting]  # the share of a name that is covered, where it stands, and how it is set
 
 
-def needed(painter: Painter, targets: Mapping[str, str]) -> list[str]:
+def needed(painter: Picture, targets: Mapping[str, str]) -> list[str]:
     """The places of a picture whose names must be read, the most important first."""
     view, shapes = painter.view, painter.shapes
     homes = [name for name, place in shapes.places.items() if place.victory] + shapes.data["meta"].get("homes", [])
@@ -50,7 +47,7 @@ def needed(painter: Painter, targets: Mapping[str, str]) -> list[str]:
     return [name for name in dict.fromkeys(resolve(shapes, name) for name in wanted) if is_named(painter, name)]
 
 
-def is_named(painter: Painter, name: str) -> bool:
+def is_named(painter: Picture, name: str) -> bool:
     """Whether the name of a place belongs on this picture: it lies there, and no inset shows it larger."""
     place, inset = painter.shapes.places.get(name), painter.shapes.enlarged
     if place is None or (inset and name in inset.places) or is_cut(painter, place):
@@ -59,7 +56,7 @@ def is_named(painter: Painter, name: str) -> bool:
     return x0 < x < x1 and y0 < y < y1
 
 
-def write_names(painter: Painter, targets: Mapping[str, str]) -> None:
+def write_names(painter: Picture, targets: Mapping[str, str]) -> None:
     """Write the names of a picture whose ground has none; those that must be read and find no room are kept apart."""
     boxes = [place.rect for place in painter.shapes.places.values() if place.rect]
     taken = np.array([*boxes, *_taken(painter)])
@@ -87,7 +84,7 @@ def _off(taken: Rects, boxes: Sequence[Rect], place: Place) -> Rects:
     return taken[len(boxes) :] if place.rect else taken
 
 
-def _write(painter: Painter, name: str, best: Spotted, taken: Rects) -> Rects:
+def _write(painter: Picture, name: str, best: Spotted, taken: Rects) -> Rects:
     """Write one name, and return what the others keep off."""
     _, rect, (lines, _, _) = best
     place, theme, k = painter.shapes.places[name], painter.theme, painter.k
@@ -120,7 +117,7 @@ def _settings(name: str, face: str, k: float) -> tuple[Setting, ...]:
     return tuple(found.values())
 
 
-def _best(painter: Painter, place: Place, taken: Rects, reaches: Sequence[float]) -> Spotted | None:
+def _best(painter: Picture, place: Place, taken: Rects, reaches: Sequence[float]) -> Spotted | None:
     """Where a name stands best: the share of it that something else takes there, its rectangle and its lines."""
     x0, y0, x1, y1 = painter.frame.box
     own, options = _anchor(painter, place), []
@@ -150,7 +147,7 @@ def _best(painter: Painter, place: Place, taken: Rects, reaches: Sequence[float]
     return float(hidden[best[1]]) / (lines[1] * lines[2]), rect, lines
 
 
-def _disliked(painter: Painter, place: Place) -> Rects:
+def _disliked(painter: Picture, place: Place) -> Rects:
     """Where a name rather does not stand: on that of a sea, or close to a code that it might seem to explain."""
     found = region_rects(painter.shapes)
     for other in painter.shapes.places.values():
@@ -169,7 +166,7 @@ def _hidden(rects: Rects, taken: Rects) -> Rects:
     return shared
 
 
-def _anchor(painter: Painter, place: Place) -> Rect:
+def _anchor(painter: Picture, place: Place) -> Rect:
     """What a name stands beside: the badge of a zone, a space, the middle of a box."""
     if place.kind == "space":
         return mark_rect(place)
@@ -207,7 +204,7 @@ def _around(
             yield reach + penalty, at
 
 
-def _taken(painter: Painter) -> list[Rect]:
+def _taken(painter: Picture) -> list[Rect]:
     """Everything that a name should not cover: counters, signs, letters, codes, spaces, numbers of walls."""
     shapes, k = painter.shapes, painter.k
     spots = [(spot.x, spot.y, spot.size * 0.54) for _, spot, _ in painter.drawn.pieces]
@@ -237,7 +234,7 @@ def _is_inside(rect: Rect, ring: Sequence[Point]) -> bool:
     return all(contains(ring, at) for at in ((x0, y0), (x1, y0), (x0, y1), (x1, y1), (x0, middle), (x1, middle)))
 
 
-def unnamed(painter: Painter) -> list[tuple[str, str]]:
+def unnamed(painter: Picture) -> list[tuple[str, str]]:
     """The line under a picture that names the places whose names found no room on it."""
     said = []
     for name in painter.unnamed:

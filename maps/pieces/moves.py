@@ -6,7 +6,6 @@ import itertools
 import math
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from engine.kernel.view import Move
 from maps.canvas.lettering import width
@@ -19,15 +18,13 @@ from maps.pieces.arrows import Arrow, along_lines, halfway, is_distant, smooth, 
 from maps.pieces.fans import overlap
 from maps.pieces.layout import Spot
 from maps.pieces.names import name_rects
-
-if TYPE_CHECKING:
-    from maps.painter import Painter
+from maps.pieces.picture import Picture
 
 Way = tuple[Move, list[str]]  # a move and the places it leads through
 CROWDED = 120.0  # canvas units squared of other names and counters that the name of a stub may cover
 
 
-def draw_arrows(painter: Painter) -> None:
+def draw_arrows(painter: Picture) -> None:
     """The last moves, the oldest first."""
     moves = []
     for move in painter.view.moves:
@@ -58,14 +55,14 @@ def draw_arrows(painter: Painter) -> None:
     painter.drawn.arrows = found
 
 
-def _is_repeated(painter: Painter, one: Way, later: Sequence[Way]) -> bool:
+def _is_repeated(painter: Picture, one: Way, later: Sequence[Way]) -> bool:
     """Whether a later stub leads from the same place into the same distant box: one of them says it."""
     (move, names), shapes = one, painter.shapes
     same = [names[-2:] == others[-2:] and move.side == other.side for other, others in later]
     return any(same) and is_distant(shapes, names)
 
 
-def _enlarged(painter: Painter, arrow: Arrow, inset: Enlarged, numbered: bool) -> None:
+def _enlarged(painter: Picture, arrow: Arrow, inset: Enlarged, numbered: bool) -> None:
     """The part of an arrow that runs through the enlarged theatre, drawn there as well."""
     if any(inset.holds(point) for point in arrow.line):
         line = tuple(inset.to(point) for point in arrow.line)
@@ -78,7 +75,7 @@ def _inside(at: Point, rect: Rect) -> bool:
     return rect[0] < at[0] < rect[2] and rect[1] < at[1] < rect[3]
 
 
-def _bent(painter: Painter, move: Move, names: list[str], turn: int, count: int) -> Arrow:
+def _bent(painter: Picture, move: Move, names: list[str], turn: int, count: int) -> Arrow:
     """A move from zone to zone, up to the stack of its own side; into a distant box only a stub."""
     start = _goal(painter, names[0], move.side)
     if is_distant(painter.shapes, names):
@@ -95,7 +92,7 @@ def _bent(painter: Painter, move: Move, names: list[str], turn: int, count: int)
     return Arrow(move, tuple(line), turn + 1, count - 1 - turn)
 
 
-def _goal(painter: Painter, name: str, side: str) -> Point:
+def _goal(painter: Picture, name: str, side: str) -> Point:
     """The middle of what a side has in a place, else of the place."""
     spots = [spot for piece, spot, place in painter.drawn.pieces if place == name and piece.side == side]
     if spots:
@@ -103,7 +100,7 @@ def _goal(painter: Painter, name: str, side: str) -> Point:
     return painter.shapes.places[name].centre
 
 
-def _arrow(painter: Painter, arrow: Arrow, numbered: bool, within: Rect | None = None) -> None:
+def _arrow(painter: Picture, arrow: Arrow, numbered: bool, within: Rect | None = None) -> None:
     """An arrow in the colours of its side: thinner and paler the older it is, with its number."""
     line = arrow.line
     x0, y0, x1, y1 = bounds(line)
@@ -138,7 +135,7 @@ def _arrow(painter: Painter, arrow: Arrow, numbered: bool, within: Rect | None =
         painter.stamp(leg_token(str(arrow.leg), arrow.move.side, painter.theme.name, px, opacity), *at)
 
 
-def _stub_name(painter: Painter, arrow: Arrow) -> None:
+def _stub_name(painter: Picture, arrow: Arrow) -> None:
     """The name of the box that a stub leads to, beyond its head or beside it, where it covers no other name."""
     name, size = painter.text.place(painter.shapes.places[arrow.goal]), max(24.0, painter.least_type / painter.k)
     half = width(name, "text", size) / 2 + 12

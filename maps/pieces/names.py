@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import itertools
-from typing import TYPE_CHECKING
 
 import numpy as np
 
@@ -13,12 +12,10 @@ from maps.ground.spaces import draw_label
 from maps.ground.zones import badge_rect, label_box, zone_label
 from maps.pieces.fans import board, mark_rect, nearest, overlap, strikes
 from maps.pieces.layout import Spot
-
-if TYPE_CHECKING:
-    from maps.painter import Painter
+from maps.pieces.picture import Picture
 
 
-def name_rects(painter: Painter) -> dict[str, Rect]:
+def name_rects(painter: Picture) -> dict[str, Rect]:
     """The rectangle of every name of the picture."""
     if painter.shapes.data.get("space"):
         return board(painter.shapes, painter.named_in).labels if painter.named_in else {}
@@ -28,7 +25,7 @@ def name_rects(painter: Painter) -> dict[str, Rect]:
     return {name: box for name, place in zones.items() if (box := label_box(place))}
 
 
-def rewrite_names(painter: Painter) -> None:
+def rewrite_names(painter: Picture) -> None:
     """Write the names again that a cord or an arrow crosses: a line runs under a name, never over it."""
     strokes = _strokes(painter)
     if not strokes:
@@ -44,7 +41,7 @@ def rewrite_names(painter: Painter) -> None:
             rewrite(painter, name, rect)
 
 
-def rewrite(painter: Painter, name: str, rect: Rect) -> None:
+def rewrite(painter: Picture, name: str, rect: Rect) -> None:
     """Write one name again, over whatever lies there by now."""
     place = painter.shapes.places[name]
     painter.drawn.rewritten.append(rect)
@@ -59,7 +56,7 @@ def rewrite(painter: Painter, name: str, rect: Rect) -> None:
     painter.etch((rect[0] - 8, rect[1] - 8, rect[2] + 8, rect[3] + 8), strokes)
 
 
-def _strokes(painter: Painter) -> list[tuple[Point, Point]]:
+def _strokes(painter: Picture) -> list[tuple[Point, Point]]:
     """Every straight piece of an arrow or a cord."""
     lines = [arrow.line for arrow in painter.drawn.arrows]
     if painter.shapes.enlarged:
@@ -77,7 +74,7 @@ CORNERS = (
 )
 
 
-def free_corner(painter: Painter, place: Place, size: float = 40) -> Spot:
+def free_corner(painter: Picture, place: Place, size: float = 40) -> Spot:
     """Beside a space, where a letter or a burst covers no name, no counter and no other space."""
     (x, y), half = place.centre, size / 2
     around = (x - 90, y - 90, x + 90, y + 90)

@@ -9,16 +9,11 @@ from PIL import Image, ImageDraw
 
 from engine.kernel.view import View
 from maps.canvas.lettering import width, write
-from maps.canvas.looks import side_of_group
+from maps.canvas.looks import look, side_of_group
 from maps.canvas.texts import MapText
 from maps.canvas.themes import Theme
 
 Line = tuple[str, str]  # the name of a fact, and what it says now
-
-# Facts that a track, box, marker or counter of the map shows already.
-ON_THE_MAP = {"advantage", "walls", "chains", "camp", "short", "player", "alcibiades"}
-# Facts that serve other pictures and questions, or that the board says in words under the map.
-NOT_DRAWN = {"allegiances", "announced_left", "at_home", "endings", "goals"}
 
 
 def _named(kinds: Sequence[str], key: str, text: MapText) -> str:
@@ -98,9 +93,9 @@ def _said(name: str, value: Any, text: MapText) -> str:
 
 def record(view: View, text: MapText) -> list[Line]:
     """The lines of the record: every public fact that the map itself does not show, and exact treasuries."""
-    found = []
+    found, own = [], look(view.title)
     for name, value in view.facts.items():
-        if name in ON_THE_MAP or name in NOT_DRAWN:
+        if name in own.on_the_map or name in own.not_drawn:
             continue
         said = _said(name, value, text)
         if name == "season" and isinstance(view.facts.get("year"), int):

@@ -9,10 +9,10 @@ from PIL import Image, ImageDraw
 from engine.kernel.view import View
 from maps.canvas.encoding import stacked
 from maps.canvas.lettering import fit, width, wrap, write
+from maps.canvas.looks import look
 from maps.canvas.shapes import shapes
 from maps.canvas.texts import MapText
 from maps.canvas.themes import Theme
-from maps.ground.gauges import TRACK_NAMES
 from maps.strips.facts import Line, record_strip
 from maps.strips.narrative import boxed_forces, status_line, track_name
 
@@ -34,7 +34,7 @@ def gauge_table(view: View, text: MapText) -> GaugeTable:
     table, sides = GaugeTable(), shapes(view.title).sides
     others: dict[str, list[str]] = {}
     for track in view.tracks:
-        name = TRACK_NAMES.get(track.id, track.id)
+        name = look(view.title).track(track.id).name
         figure = str(track.value).replace("-", "−")
         if track.side in sides and name != "advantage":
             table.columns.setdefault(name, {})[track.side] = figure

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.kernel.view import Piece, View
+from maps.canvas.looks import look
+from maps.canvas.resolve import resolve
 from maps.canvas.shapes import Shapes, shapes
 from maps.canvas.texts import MapText, map_text, unit_code
-from maps.ground.gauges import TRACK_NAMES
-from maps.painter import resolve
 from maps.strips.facts import record
 
 ALT_LIMIT = 1024  # what Discord accepts as the description of an attachment
@@ -31,7 +31,7 @@ def gauges(view: View, text: MapText) -> list[str]:
     """Every gauge, side by side."""
     table: dict[str, list[str]] = {}
     for track in view.tracks:
-        name = TRACK_NAMES.get(track.id, track.id)
+        name = look(view.title).track(track.id).name
         figure = "" if name == "advantage" else f" {track.value}"
         if track.side:
             table.setdefault(name, []).append(text.side(track.side) + figure)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from PIL import Image, ImageDraw
 
@@ -13,9 +13,7 @@ from maps.canvas.shapes import Point, shapes
 from maps.canvas.texts import MapText, map_text
 from maps.cards.battle import holder, outcome, where
 from maps.ground.kept_grounds import thumbnail_frame
-
-if TYPE_CHECKING:
-    from maps.painter import Painter
+from maps.painter import Painter
 
 MOST = 3  # battles that one strip shows
 TALL = 0.6  # the height of a thumbnail for its width
@@ -88,12 +86,11 @@ def _lines(facts: Mapping[str, Any], title: str, text: MapText, size: float, roo
 
 def _thumbnail(painter: Painter, facts: Mapping[str, Any], across: int) -> Image.Image:
     """The place of a battle and what is around it, with the counters that lie there now."""
-    from maps.painter import Painter as Another
 
     where_fought = resolve(shapes(painter.view.title), str(facts.get("zone", facts.get("place", ""))))
     large = max(across, LEAST)
     frame = thumbnail_frame(shapes(painter.view.title), where_fought, large, round(large * TALL))
-    close = Another(painter.view, frame, painter.theme.name, painter.text.lang)
+    close = Painter(painter.view, frame, painter.theme.name, painter.text.lang)
     close.paint({})
     size = (across, round(across * TALL))
     return close.image if close.image.size == size else close.image.resize(size, Image.Resampling.HAMMING)

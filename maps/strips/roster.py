@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from PIL import Image, ImageDraw
 
 from engine.kernel.view import Piece
 from maps.canvas.lettering import fit, write
 from maps.canvas.resolve import resolve
 from maps.figures.counters import sprite
-
-if TYPE_CHECKING:
-    from maps.painter import Painter
+from maps.painter import Painter
 
 COUNTER = 24.5 / 390  # share of the picture's width
 HEADING = 0.042

@@ -57,7 +57,6 @@ marker-ravaged = Ravaged
 marker-rebellion = Rebellions
 marker-archers = Closed by archers
 marker-objective = Objective
-marker-alcibiades = Alcibiades
 alt-pair = { $name }: { $value }
 hand-title = Your stratagems
 hand-title-side = Stratagems of { $side_name }
@@ -134,13 +133,6 @@ ratings-games = { $count ->
     [one] One rated game
    *[other] { $count } rated games, in their order
 }
-clock-title = The clock
-clock-waiting = Waiting for { $name }
-clock-left = { $time } left
-clock-over = Time is up
-clock-days = { $count } d
-clock-hours = { $count } h
-clock-minutes = { $count } min
 marker-barred = Barred
 record-initiative = Initiative
 record-cup = Stratagems left in the cup

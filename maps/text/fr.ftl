@@ -57,7 +57,6 @@ marker-ravaged = Ravagés
 marker-rebellion = Rébellions
 marker-archers = Fermées par les archers
 marker-objective = Objectif
-marker-alcibiades = Alcibiade
 alt-pair = { $name } : { $value }
 hand-title = Vos stratagèmes
 hand-title-side = Stratagèmes : { $side_name }
@@ -134,13 +133,6 @@ ratings-games = { $count ->
     [one] Une partie cotée
    *[other] { $count } parties cotées, dans l’ordre
 }
-clock-title = La pendule
-clock-waiting = On attend { $name }
-clock-left = Il reste { $time }
-clock-over = Temps écoulé
-clock-days = { $count } j
-clock-hours = { $count } h
-clock-minutes = { $count } min
 marker-barred = Interdites
 record-initiative = Initiative
 record-cup = Stratagèmes restant dans le gobelet

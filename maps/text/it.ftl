@@ -57,7 +57,6 @@ marker-ravaged = Devastati
 marker-rebellion = Ribellioni
 marker-archers = Chiuse dagli arcieri
 marker-objective = Obiettivo
-marker-alcibiades = Alcibiade
 alt-pair = { $name }: { $value }
 hand-title = I tuoi stratagemmi
 hand-title-side = Stratagemmi: { $side_name }
@@ -134,13 +133,6 @@ ratings-games = { $count ->
     [one] Una partita classificata
    *[other] { $count } partite classificate, in ordine
 }
-clock-title = L’orologio
-clock-waiting = Si attende { $name }
-clock-left = Tempo rimasto: { $time }
-clock-over = Tempo scaduto
-clock-days = { $count } g
-clock-hours = { $count } h
-clock-minutes = { $count } min
 marker-barred = Vietate
 record-initiative = Iniziativa
 record-cup = Stratagemmi rimasti nella coppa

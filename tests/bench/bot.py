@@ -41,8 +41,8 @@ async def serve(url: str, folder: Path, wanted: list[dict[str, Any]], pictures: 
     """Open the games, join, say so, and stay."""
     from bot.client import Strategos
     from bot.config import Settings
+    from bot.game_services import GameServices
     from bot.launch import keep_loaded
-    from bot.services import GameServices
     from bot.store import Store
     from bot.workers.pictures import Snapshots
 
@@ -71,14 +71,12 @@ async def serve(url: str, folder: Path, wanted: list[dict[str, Any]], pictures: 
     snapshots = Snapshots(1) if pictures else Blank(0)
     if pictures:
         await snapshots.warm("en")
-    bot = Strategos(
-        Settings(var_dir=folder, warm_pictures=False), tables, snapshots=snapshots, guild_ready_timeout=0.05
-    )
+    bot = Strategos(Settings(var_dir=folder, warm_pictures=False), tables, pictures=snapshots, guild_ready_timeout=0.05)
     asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, lambda: asyncio.ensure_future(bot.close()))
     task = asyncio.create_task(bot.start("rehearsal"))
     while not bot.is_ready():  # noqa: ASYNC110 - start() has no such event
         await asyncio.sleep(0.01)
-    await bot.outbox.drain()
+    await bot.services.outbox.drain()
     print("ready", flush=True)
     await asyncio.gather(task, return_exceptions=True)
     await store.close()

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from bot.features.computers.runner import ComputerPlayers
-from bot.services import GameServices
+from bot.game_services import GameServices
 from tests.bench.tables import one_answer, tables_of
 
 GAMES, PEOPLE = 10, 20  # games against computers, and games of people

@@ -13,9 +13,9 @@ from pathlib import Path
 from unittest.mock import patch
 
 from bot.features.follow.feeds import Feeds
+from bot.game_services import GameServices
 from bot.games.info import GameInfo
 from bot.outbox import Delivered, Outbox, OutboxMessage
-from bot.services import GameServices
 from bot.store import Store
 
 GAMES, FOLLOWERS, ANSWERS = 20, 200, 20

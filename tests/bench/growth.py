@@ -14,8 +14,8 @@ from typing import Any
 import psutil
 from sqlalchemy import Connection, Table, func, insert, literal, select, update
 
+from bot.game_services import GameServices
 from bot.launch import keep_loaded
-from bot.services import GameServices
 from bot.store.schema import checkpoints, games, holders, log, messages, outbox, rolls, seats
 from bot.store.store import SqliteStore
 from tests.bench.tables import one_answer, tables_of

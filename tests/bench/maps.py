@@ -14,9 +14,8 @@ from typing import Any
 from PIL import Image, ImageChops, ImageDraw, ImageStat
 
 import maps
-from bot.workers.drawing import Worker
+from bot.workers.pictures import Snapshots
 from maps import gallery
-from maps.canvas import disk_cache
 from maps.canvas.shapes import shapes
 from maps.canvas.themes import THEMES
 from maps.figures.counters import _leader, _unit, sprite
@@ -71,7 +70,7 @@ def naive(title: str) -> Callable[[], None]:
 
     def work() -> None:
         painter = Painter(view, frame, "light", "en")
-        painter.image = draw_ground(where, frame, "light", "en", view.scenario)
+        painter.image, _ = draw_ground(where, frame, "light", "en", view.scenario)
         painter.lay({})
         for face, spot in painter.faces:
             draw = _leader if face.kind == "leader" else _unit
@@ -94,7 +93,9 @@ def encodings(title: str) -> dict[str, dict[str, float]]:
     view = VIEWS[title]()
     painter = Painter(view, frame_for(view, "desktop", None), "light", "en")
     land = painter.base.land
-    true = Ground(draw_ground(painter.shapes, painter.frame, "light", "en", view.scenario), painter.base.palette, land)
+    true = Ground(
+        draw_ground(painter.shapes, painter.frame, "light", "en", view.scenario)[0], painter.base.palette, land
+    )
     painter.base = true
     held = painter.held
     painter.image = tinted(true, painter.shapes, painter.frame, "light", held) if held else true.image.copy()
@@ -136,8 +137,8 @@ def cold(title: str) -> dict[str, float]:
 
 async def loop_delay() -> dict[str, float]:
     """How late a ticking loop is while the worker draws one picture after another."""
-    worker = Worker(folder=str(disk_cache.folder_in_use()), most_bytes=1)
-    await worker.render("map", {"view": VIEWS["syracuse"]()})
+    worker = Snapshots(most_bytes=1)
+    await worker.draw("map", {"view": VIEWS["syracuse"]()})
     late: list[float] = []
     ends = time.perf_counter() + 3
 
@@ -152,7 +153,7 @@ async def loop_delay() -> dict[str, float]:
         while time.perf_counter() < ends:
             view = VIEWS["syracuse"]()
             view.turn = count % 10
-            await worker.render("map", {"view": view, "caption": str(count)})
+            await worker.draw("map", {"view": view, "caption": str(count)})
             count += 1
         return count
 

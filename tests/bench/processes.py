@@ -10,7 +10,7 @@ import sys
 import time
 from typing import Any
 
-from bot.services import GameServices
+from bot.game_services import GameServices
 from bot.store import Store
 from tests.bench.tables import one_answer
 from tests.games.postgres import Absent, Server

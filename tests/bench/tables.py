@@ -16,10 +16,10 @@ from typing import Any
 import psutil
 from sqlalchemy import Connection, event
 
+from bot.game_services import GameServices
 from bot.games.core import GameOptions
 from bot.games.loaded import LoadedGame, read_game
 from bot.launch import keep_loaded
-from bot.services import GameServices
 from bot.store import statements
 from bot.store.store import SqliteStore, Store
 

@@ -15,8 +15,8 @@ from unittest import mock
 from sqlalchemy import Connection
 
 from bot.features.tournaments.record import LoadedTournament
+from bot.game_services import GameServices
 from bot.games.info import GameInfo
-from bot.services import GameServices
 from bot.store.store import Store
 
 ANNA, BRUNO, CLARA = 101, 102, 103

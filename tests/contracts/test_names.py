@@ -12,7 +12,7 @@ from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.schema import CreateIndex
 
 from bot.config import Settings
-from bot.ops.monitoring import Metrics
+from bot.metrics import Metrics
 from bot.store.schema import metadata
 from tests.contracts.golden_files import require_same_text
 

@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 
 from bot.features.tournaments.posts import TOURNAMENT_POSTS
-from bot.services import GameServices
+from bot.game_services import GameServices
 from bot.store.store import Store
 from bot.ui.posts_registry import POSTS
 from tests.contracts.acts import SCENES, Scene

@@ -7,7 +7,7 @@ from typing import Any, cast
 
 from bot.client import Strategos
 from bot.config import Settings
-from bot.services import GameServices
+from bot.game_services import GameServices
 from bot.ui.translator import Translator
 from bot.workers.pictures import Snapshots
 from tests.contracts.golden_files import require_same_json
@@ -18,7 +18,7 @@ SUBCOMMANDS = (1, 2)
 async def published_commands() -> list[dict[str, Any]]:
     """Return what `sync_commands` would send; Discord shows commands by name, so their order does not count."""
     settings = Settings(var_dir=Path("unused"), render_workers=0)
-    bot = Strategos(settings, cast(GameServices, None), snapshots=Snapshots(0))
+    bot = Strategos(settings, cast(GameServices, None), pictures=Snapshots(0))
     payload = [await command.get_translated_payload(bot.tree, Translator()) for command in bot.tree.get_commands()]
     await bot.http.close()
     return [by_name(command) for command in sorted(payload, key=lambda command: str(command["name"]))]

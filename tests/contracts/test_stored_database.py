@@ -16,9 +16,9 @@ import pytest
 import zstandard
 from sqlalchemy import Connection, select
 
+from bot.game_services import GameServices
 from bot.ops.check import check
 from bot.outbox.outbox import Outbox
-from bot.services import GameServices
 from bot.store.schema import outbox
 from bot.store.store import Store
 from bot.store.upgrade import current, newest

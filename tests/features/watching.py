@@ -33,9 +33,9 @@ async def play_some(hellas: Hellas, game: str, steps: int, seed: int = 5, until_
 async def told(hellas: Hellas) -> None:
     """Wait until players and those who watch have been told everything."""
     await hellas.quiet()
-    while hellas.bot.feeds.task is None:  # noqa: ASYNC110 - it begins to listen once Discord is ready
+    while hellas.bot.services.feeds.task is None:  # noqa: ASYNC110 - it begins to listen once Discord is ready
         await asyncio.sleep(0.005)
-    await hellas.bot.feeds.catch_up()
+    await hellas.bot.services.feeds.catch_up()
     await hellas.quiet()
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from sqlalchemy import select
 
+from bot.game_services import GameServices
 from bot.games.info import GameInfo, Proposal
-from bot.services import GameServices
 from bot.store.schema import proposals
 
 

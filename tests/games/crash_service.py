@@ -20,10 +20,10 @@ from typing import Any
 
 import orjson
 
+from bot.game_services import GameServices
 from bot.games.core import GameOptions
 from bot.games.errors import StaleAnswer
 from bot.outbox import Delivered, Outbox, OutboxMessage
-from bot.services import GameServices
 from bot.store import Store
 from bot.store.lease import Lease
 from engine.registry import title

@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from typing import Any
 
-from bot.services import GameServices
+from bot.game_services import GameServices
 from bot.store import Store
 
 

@@ -10,11 +10,11 @@ from typing import Any
 import pytest
 from sqlalchemy import delete, select
 
+from bot.game_services import GameServices
 from bot.games.errors import NoPlan
 from bot.games.files import export_game
 from bot.games.info import Question
 from bot.lab.simulate import EarlyAnswers, seed_of
-from bot.services import GameServices
 from bot.store import Store
 from bot.store.schema import games, log, outbox, timers
 from engine.kernel import PASS, SEED_BYTES, Allocate, Ask, Number, Pick, Session, Step

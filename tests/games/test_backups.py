@@ -10,7 +10,7 @@ import pytest
 from sqlalchemy import select
 
 from bot.__main__ import main
-from bot.services import GameServices
+from bot.game_services import GameServices
 from bot.store import Store
 from bot.store.backup import backup
 from bot.store.schema import games, log, metadata, rolls

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from bot.__main__ import main
+from bot.game_services import GameServices
 from bot.games.info import GameInfo
-from bot.services import GameServices
 from bot.store import Store
 from tests.games.acts import open_proposals
 

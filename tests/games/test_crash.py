@@ -11,10 +11,10 @@ from pathlib import Path
 import pytest
 from sqlalchemy import select
 
+from bot.game_services import GameServices
 from bot.games.files import read_file, replay
 from bot.games.loaded import fold
 from bot.ops.check import check
-from bot.services import GameServices
 from bot.store import Store, opened
 from bot.store.schema import games, log, outbox
 from tests.games.crash_service import lines

@@ -6,19 +6,16 @@ import logging
 import os
 import random
 import stat
-import subprocess
-import sys
-import time
 from pathlib import Path
 from unittest.mock import patch
 
 import pytest
 
 from bot.base import Refusal
+from bot.game_services import GameServices
 from bot.games.files import verify_file
 from bot.launch import keep_log
 from bot.ops.check import check
-from bot.services import GameServices
 from bot.store import Store
 from bot.store.backup import backup
 from tests.games.toy_game import RED, begun, play_out
@@ -109,29 +106,3 @@ def test_the_usual_log_holds_no_statements_of_the_database() -> None:
             assert not logging.getLogger("sqlalchemy.engine").isEnabledFor(logging.INFO)
         finally:
             root.setLevel(before)
-
-
-@ON_POSIX
-def test_a_killed_bot_leaves_no_painter_behind() -> None:
-    script = (
-        "import asyncio, os\n"
-        "from bot.workers.drawing import Worker, awake\n"
-        "async def main():\n"
-        "    worker = Worker(1)\n"
-        "    await asyncio.get_running_loop().run_in_executor(worker.pool, awake)\n"
-        "    print(*worker.pool._processes, flush=True)\n"
-        "    await asyncio.sleep(60)\n"
-        "if __name__ == '__main__':\n"
-        "    asyncio.run(main())\n"
-    )
-    with subprocess.Popen([sys.executable, "-c", script], stdout=subprocess.PIPE, text=True) as bot:
-        assert bot.stdout is not None
-        painter = int(bot.stdout.readline())
-        bot.kill()
-    for _ in range(100):
-        try:
-            os.kill(painter, 0)
-        except ProcessLookupError:
-            return
-        time.sleep(0.1)
-    raise AssertionError("the painter lives on")

@@ -13,9 +13,9 @@ from typing import Any
 import pytest
 
 from bot.features.clocks.service import Clocks
+from bot.game_services import GameServices
 from bot.games.pace import DAY, HOUR, Rolling, TimeBank
 from bot.ops.check import check
-from bot.services import GameServices
 from bot.store import Store, StoreError, StoreFull, opened
 from engine.kernel import RulesError
 from tests.games.acts import open_proposals, substitute

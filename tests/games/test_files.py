@@ -12,10 +12,10 @@ import orjson
 import pytest
 
 from bot.__main__ import main
+from bot.game_services import GameServices
 from bot.games.errors import BadFile, BadProposal, SecretsAtStake
 from bot.games.files import export_session, read_file, verify_file
 from bot.ops.check import check
-from bot.services import GameServices
 from bot.store import Store
 from bot.store.upkeep import stats, tidy
 from engine.kernel import RulesError, Session

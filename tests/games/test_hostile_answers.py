@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from bot.features.exercises.service import all_exercises, exercise_of
+from bot.game_services import GameServices
 from bot.games.errors import BadProposal, JudgeInvolved, NotOrganizer, SeatsOfMatch
 from bot.games.pace import Rolling
-from bot.services import GameServices
 from tests.features.matchmaking.test_queue_and_judges import GUILD, join
 from tests.features.tournaments.test_hostile import match_of
 from tests.features.tournaments.test_service import ORGANIZER, open_threads, opened

@@ -10,12 +10,12 @@ import pytest
 from sqlalchemy import Connection, select
 
 from bot.features.clocks.service import Clocks
+from bot.game_services import GameServices
 from bot.games.errors import BadProposal, GamePaused, NoSuchProposal, StaleAnswer
 from bot.games.pace import DAY, Rolling
 from bot.games.record import Preferences
 from bot.ops.check import check
 from bot.outbox import Outbox, OutboxMessage, RetryLater
-from bot.services import GameServices
 from bot.store import Store, StoreBusy
 from bot.store.schema import games, log, metadata, proposals
 from engine.kernel import NothingToUndo, RulesError

@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
+from bot.game_services import GameServices
 from bot.games.errors import BadProposal, ChannelBusy
 from bot.games.loaded import LoadedGame, read_game
 from bot.ops.check import check
-from bot.services import GameServices
 from bot.store import Store
 from tests.games.acts import substitute
 from tests.games.fixtures import Hours

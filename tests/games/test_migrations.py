@@ -13,8 +13,8 @@ from alembic.runtime.migration import MigrationContext
 from sqlalchemy import Connection, insert, select
 
 from bot.base import Refusal
+from bot.game_services import GameServices
 from bot.games.record import GameRecord, Preferences, SeatRecord, TimerRecord
-from bot.services import GameServices
 from bot.store import Store, StoreConflict
 from bot.store.backup import backup, restore
 from bot.store.schema import games, metadata, outbox, seats, settings, timers

@@ -14,8 +14,8 @@ import pytest
 import zstandard
 
 from bot.__main__ import main
+from bot.game_services import GameServices
 from bot.ops.check import check
-from bot.services import GameServices
 from bot.store import Store
 from engine.registry import title
 

@@ -16,11 +16,11 @@ from sqlalchemy.exc import DBAPIError
 from bot.features.clocks.service import Clocks
 from bot.features.follow.feeds import Feeds
 from bot.features.tournaments.verify import TournamentCheck
+from bot.game_services import GameServices
 from bot.games.errors import WrongTournamentStatus
 from bot.games.info import GameInfo
 from bot.games.pace import DAY, Rolling
 from bot.outbox import Outbox
-from bot.services import GameServices
 from bot.store.errors import StoreBusy, StoreOutdated, classify_error
 from bot.store.lease import LENGTH
 from bot.store.ranges import RangeLease, SharedClock, take_range

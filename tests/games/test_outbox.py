@@ -7,6 +7,7 @@ import asyncio
 import pytest
 from sqlalchemy import Connection, insert, select, update
 
+from bot.game_services import GameServices
 from bot.games.unit_of_work import UnitOfWork
 from bot.outbox import (
     Delivered,
@@ -17,7 +18,6 @@ from bot.outbox import (
     waiting,
 )
 from bot.outbox.rows import outbox_row
-from bot.services import GameServices
 from bot.store import Store
 from bot.store.schema import outbox as rows
 from bot.store.store import PostgresStore

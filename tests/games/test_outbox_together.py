@@ -7,9 +7,9 @@ import asyncio
 import pytest
 from sqlalchemy import select
 
+from bot.game_services import GameServices
 from bot.games.unit_of_work import UnitOfWork
 from bot.outbox import Delivered, Outbox, OutboxMessage, RetryLater
-from bot.services import GameServices
 from bot.store import Store
 from bot.store.schema import outbox as rows
 from tests.games.recording import Recording, empty

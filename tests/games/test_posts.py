@@ -9,8 +9,8 @@ import pytest
 
 from bot.cards import limits
 from bot.features.dispatch.heights import measure_of
+from bot.game_services import GameServices
 from bot.games.posts import LAST, PhasePosts, Told, merge_runs, phase_posts, stories, story, told_by
-from bot.services import GameServices
 from bot.store import Store
 from bot.text.narrator import catalogue
 from engine.kernel import SEED_BYTES, Event, Importance, NothingToUndo, Session

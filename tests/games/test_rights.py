@@ -10,11 +10,11 @@ from sqlalchemy import select
 from bot.features.clocks.service import Clocks
 from bot.features.seats.members import GRACE
 from bot.features.settings.vacation import VACATION_DAYS
+from bot.game_services import GameServices
 from bot.games.core import GameOptions
 from bot.games.errors import HadAnotherSeat, NotOrganizer, NotOverdue, NotSeated, TooMany
 from bot.games.names import clean_name
 from bot.games.pace import DAY, NoClock, Rolling
-from bot.services import GameServices
 from bot.store import Store
 from bot.store.schema import log, outbox
 from tests.games.fixtures import Hours

@@ -12,13 +12,13 @@ from sqlalchemy import Connection, event, insert, select, text, update
 
 from bot.base import Refusal
 from bot.features.clocks.service import Clocks
+from bot.game_services import GameServices
 from bot.games.errors import StaleAnswer
 from bot.games.pace import DAY, Rolling
 from bot.games.unit_of_work import put_outbox
 from bot.outbox import Budget, Delivered, DeliveryResult, Outbox, OutboxMessage, waiting
 from bot.outbox.claims import Claims
 from bot.outbox.rows import outbox_row
-from bot.services import GameServices
 from bot.store import Store
 from bot.store.lease import Holder, Lease, LeaseHeld, LeaseLost
 from bot.store.ranges import RangeLease, member, ranges, send_share, take_range, wait_to_identify

@@ -9,9 +9,9 @@ from sqlalchemy import Connection, bindparam, insert, select, update
 from sqlalchemy.dialects import sqlite
 from sqlalchemy.exc import SQLAlchemyError
 
+from bot.game_services import GameServices
 from bot.games.unit_of_work import UnitOfWork, put_outbox
 from bot.outbox.rows import outbox_row
-from bot.services import GameServices
 from bot.store import Store, StoreConflict
 from bot.store.schema import checkpoints, games, outbox, seats, settings
 from bot.store.statements import Statement

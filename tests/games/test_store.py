@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 from sqlalchemy import Connection, insert, select, text
 
-from bot.services import GameServices
+from bot.game_services import GameServices
 from bot.store import Store, StoreBusy, StoreError, StoreFull
 from bot.store.schema import settings
 from bot.store.store import TIME_LIMITS, SqliteStore

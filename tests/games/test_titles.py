@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from bot.game_services import GameServices
 from bot.games.files import verify_file
-from bot.services import GameServices
 from bot.store import opened
 from engine.registry import titles
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import random
 from typing import Any
 
+from bot.game_services import GameServices
 from bot.games.info import GameInfo, Question, Submitted
-from bot.services import GameServices
 
 RED, BLUE = 11, 22
 

@@ -1,4 +1,4 @@
-"""Hands, battles, standings, clocks and replays."""
+"""Hands, battles, standings and replays."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from maps.canvas.shapes import shapes
 from maps.canvas.texts import map_text
 from maps.canvas.themes import THEMES
 from maps.cards.battle import harmed, losses, outcome
-from maps.cards.card_sheet import faces_of, paint_clock, stratagems
+from maps.cards.card_sheet import faces_of, stratagems
 from maps.painter import Painter
 from maps.replay import land_frame
 from tests.maps.views import BATTLE, STANDINGS, VIEWS
@@ -55,7 +55,6 @@ def test_a_hand_names_both_faces() -> None:
     assert image.size == (picture.width, picture.height)
     more = maps.paint_hand("sphacteria", ["5/15", "2/12", "1/11"], "en", "light")
     assert more.height > picture.height
-    assert maps.hand(replace(VIEWS["sphacteria"](), hand=["5/15"])).png == maps.paint_hand("sphacteria", ["5/15"]).png
     assert maps.paint_hand("sphacteria", [], "fr", "dark").png
 
 
@@ -65,8 +64,6 @@ def test_a_battle_gives_every_reason() -> None:
         assert said in picture.alt
     unknown = maps.paint_battle({key: BATTLE[key] for key in ("title", "zone", "attacker")}, "it", "contrast")
     assert opened(unknown.png).size == (unknown.width, unknown.height)
-    event = Event("battle", {key: value for key, value in BATTLE.items() if key != "title"})
-    assert maps.battle(event, title="sphacteria").png == picture.png
 
 
 def test_the_counters_of_a_battle_are_as_they_fought() -> None:
@@ -105,12 +102,9 @@ def test_a_battle_of_the_war_has_a_die_for_each_side() -> None:
     assert opened(picture.png).size[0] == 1000
 
 
-def test_standings_and_clock() -> None:
+def test_standings() -> None:
     table = maps.paint_standings(STANDINGS, "Olympiad 88", "en", "light")
     assert "1. Thucydides" in table.alt
-    half, late = paint_clock(3600, 7200, "Nikias"), paint_clock(60, 7200, "Nikias")
-    assert "1 h" in half.alt and "1 min" in late.alt and half.png != late.png
-    assert "up" in paint_clock(-5).alt
 
 
 def scenes(count: int) -> list[tuple[View, str]]:
@@ -229,7 +223,8 @@ def test_the_result_stands_on_the_card_in_words() -> None:
 def test_a_tie_is_not_a_battle_to_come() -> None:
     text = map_text("peloponnesian_war", "en")
     assert outcome({**WAR_BATTLE.facts, "winner": ""}, text) == ["Neither side holds the field."]
-    assert outcome({"attacker": "sparta", "defender": "athens"}, text) == ["The die has not been rolled yet"]
+    facts = {"title": "peloponnesian_war", "attacker": "sparta", "defender": "athens"}
+    assert outcome(facts, text) == ["The die has not been rolled yet"]
 
 
 def test_losses_of_the_war_are_crossed_out() -> None:

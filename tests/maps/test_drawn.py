@@ -17,11 +17,12 @@ from engine import registry
 from engine.kernel import Session
 from engine.kernel.view import Marker, Move, Piece, View
 from engine.registry import KEYS as TITLES
+from maps.canvas.resolve import resolve
 from maps.canvas.shapes import Point, shapes
 from maps.figures.counters import STRIP
 from maps.ground.control import controls
 from maps.ground.kept_grounds import inset_frame, whole
-from maps.painter import Painter, frame_for, resolve
+from maps.painter import Painter, frame_for
 from maps.pieces.arrows import SHORT_OF, leg_path
 from maps.pieces.fans import board, nearest, overlap
 from maps.pieces.layout import Spot, zone_spots

@@ -50,11 +50,11 @@ def test_a_battle_has_the_codes_of_its_edition() -> None:
     facts = {key: value for key, value in BATTLE.items() if key != "title"}
     for scenario, code in ((FIRST, "P · Pylos"), (SECOND, "T6 · Pylos")):
         event = Event("battle", {**facts, "zone": "P"})
-        assert code in maps.battle(event, title="sphacteria", scenario=scenario).alt
+        assert code in maps.paint_battle({**event.facts, "title": "sphacteria", "scenario": scenario}).alt
         recap = maps.paint(opening(scenario), size="phone", fought=[event.facts])
         assert code in recap.alt
     for scenario, name in ((FIRST, "T5"), (SECOND, "5")):
-        told, text = {**LOST, "scenario": scenario}, map_text("sphacteria", "en")
+        told, text = {**LOST, "title": "sphacteria", "scenario": scenario}, map_text("sphacteria", "en")
         assert [face.name for face in faces(told, "sparta", "sphacteria", text)] == [name, "H1"]
         assert [face.name for face, _ in losses(told, "sphacteria", text)] == [name]
 

@@ -11,11 +11,12 @@ from engine import registry
 from engine.kernel import Session
 from engine.kernel.text import LANGUAGES
 from engine.kernel.view import Track, View
+from maps.canvas.looks import look
 from maps.canvas.texts import map_text
 from maps.canvas.themes import THEMES
-from maps.ground.gauges import TRACK_NAMES, Gauges, arrivals
+from maps.ground.gauges import Gauges, arrivals
 from maps.painter import Painter, frame_for
-from maps.strips.facts import NOT_DRAWN, ON_THE_MAP, _flow, record, record_strip
+from maps.strips.facts import _flow, record, record_strip
 from maps.strips.header import gauge_table, header_strip
 from tests.maps.views import VIEWS
 
@@ -47,7 +48,7 @@ def test_every_fact_of_a_view_is_on_the_map_or_in_the_record(title: str) -> None
             lines = dict(record(view, text))
             told = maps.plain_text(view, lang)
             for name, value in view.facts.items():
-                if name in ON_THE_MAP | NOT_DRAWN | {"year"}:
+                if name in look(title).on_the_map | look(title).not_drawn | {"year"}:
                     continue
                 label = text.say(f"record-{name}")
                 assert label != f"record-{name}", f"{name} has no name in {lang}"
@@ -94,7 +95,7 @@ def test_the_description_of_a_picture_says_all_that_is_drawn(title: str) -> None
                 assert f"{text.side(side)} {count}" in alt
             for track in view.tracks:
                 assert not track.side or str(track.value) in alt or track.id == "advantage", track
-            for name in view.facts.keys() & ON_THE_MAP:
+            for name in view.facts.keys() & look(title).on_the_map:
                 if view.facts[name] and view.facts[name] != "unbuilt":
                     assert shown_on_the_map(name, view, lang), (name, view.facts[name])
                     checked.add(name)
@@ -150,7 +151,7 @@ def test_every_gauge_stands_in_the_strip_above_a_telephone_picture(title: str) -
         text = map_text(title, "en")
         table = gauge_table(view, text)
         for track in view.tracks:
-            name, figure = TRACK_NAMES.get(track.id, track.id), str(track.value).replace("-", "−")
+            name, figure = look(view.title).track(track.id).name, str(track.value).replace("-", "−")
             if track.side and name != "advantage":
                 in_column = table.columns.get(name, {}).get(track.side) == figure
                 assert in_column or any(f"{text.side(track.side)} {figure}" in said for _, said in table.rest), track

@@ -25,7 +25,7 @@ KINDS = (
 
 
 def test_the_gallery_shows_every_kind_in_every_look(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    for kind in (*KINDS, "paint_clock"):
+    for kind in KINDS:
         monkeypatch.setattr(maps, kind, lambda *given, **how: RenderedPicture(b"png", "this & more", 10, 10))
     monkeypatch.setattr(maps, "animate", lambda scenes: b"RIFF" * len(scenes))
     monkeypatch.setattr(gallery, "MOST", 90)
@@ -39,7 +39,7 @@ def test_the_gallery_shows_every_kind_in_every_look(tmp_path: Path, monkeypatch:
         looks += [f"language-{each}-{size}" for each in LANGUAGES for size in ("desktop", "phone")]
         for name in (*sizes, *looks, "size-full", "question-1", "close-up"):
             assert f"{title}-{name}.png" in page, name
-    for kind in ("standings", "cross-table", "bracket", "ratings", "clock"):
+    for kind in ("standings", "cross-table", "bracket", "ratings"):
         assert all(f"{kind}-{theme}" in page for theme in THEMES)
 
 

@@ -81,8 +81,8 @@ def syracuse() -> View:
         Marker("chains", "M8-M9", "syracuse"),
     ]
     view.tracks = [
-        Track("action", 4, "athens"),
-        Track("action", 6, "syracuse"),
+        Track("points", 4, "athens"),
+        Track("points", 6, "syracuse"),
         Track("supply", 3, "athens"),
         Track("supply", 2, "syracuse"),
         Track("works", 2, "athens"),

@@ -27,7 +27,7 @@ class Quick(bot.sharding.ShardedStrategos):
     """The bot without pictures, that waits for no late servers."""
 
     def __init__(self, *args: Any, **options: Any) -> None:
-        super().__init__(*args, snapshots=Blank(0), guild_ready_timeout=0.05, **options)
+        super().__init__(*args, pictures=Blank(0), guild_ready_timeout=0.05, **options)
 
 
 def main() -> int:

@@ -18,10 +18,11 @@ from pydantic import SecretStr
 from sqlalchemy import insert, select
 
 from bot.config import Settings
+from bot.game_services import GameServices
 from bot.launch import JsonLines
+from bot.metrics import Metrics
 from bot.ops.maintenance import BACKUP_FAILED, REPEAT, Maintenance
-from bot.ops.monitoring import Metrics, Monitor
-from bot.services import GameServices
+from bot.ops.monitoring import Monitor
 from bot.store import Store
 from bot.store.errors import StoreFull
 from bot.store.schema import outbox
@@ -41,9 +42,11 @@ async def test_a_running_bot_is_healthy_and_has_figures(tmp_path: Path) -> None:
     async with open_hellas(tmp_path, pictures=True) as hellas:
         alice, bob = hellas.person("Alice"), hellas.person("Bob")
         await hellas.begin(alice, bob)
-        hellas.bot.snapshots.patience = 120.0  # of a machine that does much else; the ground may have to be drawn first
+        hellas.bot.services.pictures.patience = (
+            120.0  # of a machine that does much else; the ground may have to be drawn first
+        )
         await alice.slash(hellas.channel, "map")
-        monitor = Monitor(hellas.bot)
+        monitor = Monitor(hellas.services)
         await monitor.start(0)
         try:
             assert await page(monitor.port, "/healthz") == (200, '{"healthy": true, "wrong": []}')
@@ -53,7 +56,7 @@ async def test_a_running_bot_is_healthy_and_has_figures(tmp_path: Path) -> None:
             assert 'strategos_interactions_total{outcome="served"}' in text
             assert "strategos_games_running 1.0" in text and "strategos_rate_limits_total 1.0" in text
             assert re.search(r'strategos_pictures_total\{kind="map",outcome="drawn"\} [1-9]', text)
-            hellas.bot.players.thought("captain", "decided", 0.2)
+            hellas.bot.services.computers.thought("captain", "decided", 0.2)
             _, later = await page(monitor.port, "/metrics")
             assert 'strategos_computer_answers_total{level="captain",outcome="decided"} 1.0' in later
             assert "strategos_computers_asked 0.0" in later

@@ -23,8 +23,8 @@ from sqlalchemy import Connection, select
 from bot.base import Refusal
 from bot.cli.run import process_count
 from bot.config import Settings
+from bot.game_services import GameServices
 from bot.rehearsal import NoAnswer, Rehearsal
-from bot.services import GameServices
 from bot.sharding import STANDING_BY, WORKING, division, run_processes, supervise
 from bot.store import opened
 from bot.store.schema import log, outbox

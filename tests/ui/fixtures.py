@@ -14,10 +14,11 @@ import pytest
 from bot.client import Strategos
 from bot.config import Settings
 from bot.features.chronicle.service import ChronicleWorker, WrittenChronicle
+from bot.game_services import GameServices
 from bot.games.info import GameInfo
 from bot.rehearsal import Person, Rehearsal, point_discord_at, point_discord_at_discord
 from bot.rehearsal.wire import PRIVATE_THREAD
-from bot.services import GameServices
+from bot.services import Services
 from bot.store import Store
 from bot.workers.pictures import Snapshots
 from tests import official
@@ -67,7 +68,11 @@ class Hellas:
 
     @property
     def games(self) -> GameServices:
-        return self.bot.games
+        return self.bot.services.games
+
+    @property
+    def services(self) -> Services:
+        return self.bot.services
 
     def person(self, name: str, **how: Any) -> Person:
         if name not in self.people:
@@ -84,9 +89,14 @@ class Hellas:
         self.store = await Store.open(settings.database_url, synchronous="OFF")
         self.snapshots = Snapshots(0) if self.pictures else Blank(0)
         tables = GameServices(self.store, clock=self.clock)
-        self.bot = Strategos(settings, tables, snapshots=self.snapshots, clock=self.clock, guild_ready_timeout=0.05)
-        if not self.chronicles:
-            self.bot.chronicles = BriefChronicles(0)
+        self.bot = Strategos(
+            settings,
+            tables,
+            pictures=self.snapshots,
+            chronicles=None if self.chronicles else BriefChronicles(0),
+            clock=self.clock,
+            guild_ready_timeout=0.05,
+        )
         self.task = asyncio.create_task(self.bot.start(self.discord.token))
         async with asyncio.timeout(60):
             while not self.task.done() and not self.bot.is_ready():  # noqa: ASYNC110 - start() has no such event
@@ -114,12 +124,12 @@ class Hellas:
 
     async def quiet(self) -> None:
         """Wait until everything the bot has to say is said."""
-        await self.bot.outbox.drain()
+        await self.bot.services.outbox.drain()
         for _ in range(12_000):  # an answer may wait for the posts that open a game
-            if not self.bot.visits:
+            if not self.bot.ui.visits:
                 break
             await asyncio.sleep(0.005)
-        await self.bot.outbox.drain()
+        await self.bot.services.outbox.drain()
 
     async def begin_privately(self, one: Person, other: Person) -> tuple[GameInfo, dict[str, Any]]:
         """A game of Sphacteria in a private thread, begun; and the thread."""

@@ -12,8 +12,8 @@ from bot import client
 from bot.client import Strategos
 from bot.config import Settings
 from bot.features.clocks.service import Clocks
+from bot.game_services import GameServices
 from bot.rehearsal import point_discord_at
-from bot.services import GameServices
 from bot.store import Store
 from tests.ui.fixtures import Blank, BriefChronicles
 
@@ -42,9 +42,13 @@ async def main(url: str, token: str, folder: Path) -> None:
     )
     store, clock = await Store.open(settings.database_url), FiledClock(folder)
     bot = Strategos(
-        settings, GameServices(store, clock=clock), snapshots=Blank(0), clock=clock, guild_ready_timeout=0.05
+        settings,
+        GameServices(store, clock=clock),
+        pictures=Blank(0),
+        chronicles=BriefChronicles(0),
+        clock=clock,
+        guild_ready_timeout=0.05,
     )
-    bot.chronicles = BriefChronicles(0)
     await bot.start(token)
 
 

@@ -22,7 +22,7 @@ from tests.ui.test_manners import asked
 async def settled(hellas: Hellas) -> None:
     """Wait until the bot has done all that the last presses asked for."""
     async with asyncio.timeout(60):
-        while hellas.bot.visits:  # noqa: ASYNC110 - the bot has no such event
+        while hellas.bot.ui.visits:  # noqa: ASYNC110 - the bot has no such event
             await asyncio.sleep(0.005)
 
 

@@ -86,7 +86,7 @@ async def everything_recorded(
             person.patience = 60.0  # an animation takes as long as the machine needs
             answer = await carry_out(hellas, person, act, board, place)
             records[kind].note(f"{act.name} {act.focused}", answer)
-            await hellas.bot.feeds.catch_up()  # when a feed looks is a matter of time
+            await hellas.bot.services.feeds.catch_up()  # when a feed looks is a matter of time
             await hellas.quiet()  # edits are gathered by the clock, which is not what is compared here
         await checked(hellas, game, alice, bob)
         return {kind: record.lines for kind, record in records.items()}

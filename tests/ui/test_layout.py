@@ -116,7 +116,7 @@ async def test_only_a_control_of_the_message_can_be_pressed(
 ) -> None:
     done: list[str] = []
 
-    async def serve(_: Any, match: Any, values: Any) -> None:
+    async def serve(_: Any, __: Any, match: Any, values: Any) -> None:
         done.append(match["verb"])
 
     async def refuse(*_: Any) -> None:
@@ -126,5 +126,6 @@ async def test_only_a_control_of_the_message_can_be_pressed(
     monkeypatch.setattr(persistent_items, "handle_interaction", refuse)
     message = PressedMessage(1, ephemeral=True, custom_ids=frozenset(shown))
     press: Any = SimpleNamespace(data={"custom_id": "t:act:g1:", "component_type": 2}, message=message, client=None)
-    await persistent_items.pressed(press)
+    ui: Any = None
+    await persistent_items.pressed(ui, press)
     assert done == (["act"] if served else ["a sentence"])

@@ -442,7 +442,7 @@ async def test_a_press_while_the_bot_leaves_is_no_failure(
         alice.begin_slash(hellas.channel, "act")
         await asyncio.wait_for(left.wait(), 60)
         async with asyncio.timeout(60):
-            while hellas.bot.visits:  # noqa: ASYNC110
+            while hellas.bot.ui.visits:  # noqa: ASYNC110
                 await asyncio.sleep(0.01)
     assert not [record for record in caplog.records if record.levelno >= logging.ERROR]
     assert "while the bot was leaving: act" in caplog.text

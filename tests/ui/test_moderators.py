@@ -17,7 +17,8 @@ def context_with(guild: int | None, **facts: object) -> InteractionContext:
     interaction = SimpleNamespace(
         user=SimpleNamespace(id=facts.pop("user", 1)), locale="en-US", guild_id=guild, message=None, **facts
     )
-    return InteractionContext(SimpleNamespace(settings=SimpleNamespace(owner_ids=(9,))), interaction)  # type: ignore[arg-type]
+    ui = SimpleNamespace(services=SimpleNamespace(settings=SimpleNamespace(owner_ids=(9,))))
+    return InteractionContext(ui, interaction)  # type: ignore[arg-type]
 
 
 def test_what_is_missing_is_named() -> None:

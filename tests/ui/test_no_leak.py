@@ -147,7 +147,7 @@ async def recorded(
     source = random.Random(3)
     monkeypatch.setattr(secrets, "token_bytes", lambda count=32: SEED if count == 32 else source.randbytes(count))
     async with open_hellas(folder, pictures=True) as hellas:
-        hellas.bot.snapshots = Posted(0, patience=60.0)
+        hellas.bot.services.pictures = Posted(0, patience=60.0)
         alice, bob, carol = hellas.person("Alice"), hellas.person("Bob"), hellas.person("Carol")
         viewer = {"athens": alice, "sparta": bob, None: carol}[viewer_seat]
         await viewer.expect("Start a game of Sphacteria", 30)

@@ -41,7 +41,7 @@ async def play_at(hellas: Hellas, game: str, answers: int) -> None:
         answer = question.ask.normalize(question.ask.sample(rng))
         await hellas.games.play.submit(game, wait.user or 0, question.seq, answer)
     await hellas.quiet()
-    await hellas.bot.feeds.catch_up()
+    await hellas.bot.services.feeds.catch_up()
     await hellas.quiet()
 
 
@@ -83,7 +83,7 @@ async def seen_elsewhere(
             for kind in KINDS if whole else (KINDS[number % 2 * (number % len(KINDS))],):
                 person, place = people[kind]
                 records[kind].note(f"{act.name} {act.focused}", await carry_out(hellas, person, act, board, place))
-                await hellas.bot.feeds.catch_up()  # when a feed looks is a matter of time
+                await hellas.bot.services.feeds.catch_up()  # when a feed looks is a matter of time
                 await hellas.quiet()
         assert (await hellas.games.index.get(other.id)).status == "running"
         assert (await hellas.games.index.get(other.id)).users == other.users

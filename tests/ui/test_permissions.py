@@ -58,7 +58,7 @@ async def test_what_waits_is_sent_on_a_press_there_and_the_press_hears_what_is_m
     assert (
         not await waiting(hellas.store)
         and len(alice.messages(hellas.channel)) > before
-        and not hellas.bot.outbox.troubles.blocked
+        and not hellas.bot.services.outbox.troubles.blocked
     )
 
 
@@ -66,11 +66,11 @@ async def test_the_gateway_tells_that_permissions_are_back(hellas: Hellas) -> No
     alice, bob = hellas.person("Alice"), hellas.person("Bob")
     await hellas.begin(alice, bob)
     deny(hellas, VIEW)
-    await hellas.bot.games.proposals.propose((await here(hellas)), int(bob.id), "pause")
+    await hellas.bot.services.games.proposals.propose((await here(hellas)), int(bob.id), "pause")
     await hellas.quiet()
-    assert await waiting(hellas.store) and hellas.bot.outbox.troubles.blocked[f"channel:{hellas.channel['id']}"] == (
-        "view_channel",
-    )
+    assert await waiting(hellas.store) and hellas.bot.services.outbox.troubles.blocked[
+        f"channel:{hellas.channel['id']}"
+    ] == ("view_channel",)
     deny(hellas, 0)
     await alice.expect("proposes a pause", place=hellas.channel)
 
@@ -101,7 +101,7 @@ async def test_without_attach_files_the_game_goes_on_in_text(painted: Hellas, to
     await hellas.games.manage.redraw(game)
     await hellas.quiet()
     assert alice.messages(hellas.channel) and any(seen.pictures for seen in alice.messages(hellas.channel))
-    assert f"channel:{hellas.channel['id']}" not in hellas.bot.outbox.troubles.hampered
+    assert f"channel:{hellas.channel['id']}" not in hellas.bot.services.outbox.troubles.hampered
 
 
 async def test_the_board_is_pinned_once_that_is_allowed(hellas: Hellas) -> None:

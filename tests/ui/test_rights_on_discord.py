@@ -214,7 +214,7 @@ async def test_the_list_comes_in_pages_newest_first(hellas: Hellas) -> None:
 async def test_a_member_who_left_is_noticed_and_one_who_came_back_too(hellas: Hellas) -> None:
     alice, bob, guild = hellas.person("Alice"), hellas.person("Bob"), guild_of(hellas)
     game = await hellas.begin(alice, bob)
-    check = MemberCheck(hellas.bot, pause=0.0)
+    check = MemberCheck(hellas.services, pause=0.0)
     member = guild["members"].pop(bob.id)
     await check.look()
     hellas.clock.ahead += GRACE / 2

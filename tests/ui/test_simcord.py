@@ -20,8 +20,8 @@ from bot.config import Settings
 from bot.features.clocks.service import Clocks
 from bot.features.follow.feeds import Feeds
 from bot.features.lobby import service as lobby
+from bot.game_services import GameServices
 from bot.ops.maintenance import Maintenance
-from bot.services import GameServices
 from bot.store import Store
 from engine.registry import title as find_title
 from tests.features.computers.test_runner import AtOnce
@@ -70,14 +70,14 @@ class Elsewhere:
     async def begin(self) -> None:
         made = await self.people["alice"].slash(self.channel, "game new", title="sphacteria", side="athens")
         assert made.response.ephemeral
-        await self.bot.outbox.drain()
+        await self.bot.services.outbox.drain()
         table = await self.games.index.at_channel(self.channel.id)
         assert table is not None
         self.game = table.id
         await self.people["bob"].click(self.seen(":sit:"), custom_id=f"t:sit:{table.id}:sparta")
-        await self.bot.outbox.drain()
+        await self.bot.services.outbox.drain()
         await self.people["alice"].slash(self.channel, "start")
-        await self.bot.outbox.drain()
+        await self.bot.services.outbox.drain()
         assert (await self.games.index.get(self.game)).status == "running"
 
     def seen(self, key: str) -> Any:
@@ -109,7 +109,7 @@ class Elsewhere:
             options = {verb[1]: spoken(wanted)} if verb else {"answer": spoken(wanted)}
             await self.people[name].slash(self.channel, verb[0] if verb else "answer", **options)
             self.ways["typed"] += 1
-        await self.bot.outbox.drain()
+        await self.bot.services.outbox.drain()
 
     def said(self, words: str) -> bool:
         """Whether words stand in the channel."""
@@ -139,7 +139,7 @@ async def elsewhere(folder: Path, begun: bool = True) -> AsyncIterator[Elsewhere
     settings = Settings(var_dir=folder, render_workers=0, warm_pictures=False)
     store = await Store.open(f"sqlite+aiosqlite:///{folder}/strategos.sqlite3", synchronous="OFF")
     tables = GameServices(store)
-    bot, stack = Strategos(settings, tables, snapshots=Blank(0)), contextlib.ExitStack()
+    bot, stack = Strategos(settings, tables, pictures=Blank(0)), contextlib.ExitStack()
     try:
         # simcord waits until nothing moves by itself. The feeds and the clocks always do; they have tests of their own.
         for each in (Feeds, Clocks, Maintenance):
@@ -181,7 +181,7 @@ async def test_a_game_comes_to_its_end_under_simcord(tmp_path: Path, monkeypatch
         while (view := await scene.games.views.view(scene.game)).turn < view.turns:
             name, question, wanted = await scene.asked()
             await scene.games.play.submit(scene.game, scene.users[name].id, question.seq, wanted)
-        await scene.bot.outbox.drain()
+        await scene.bot.services.outbox.drain()
         assert scene.said(f"Turn {view.turns}")
         before = (await scene.games.core.snapshot(scene.game)).record.seq
         while (await scene.games.index.get(scene.game)).status == "running":
@@ -191,7 +191,7 @@ async def test_a_game_comes_to_its_end_under_simcord(tmp_path: Path, monkeypatch
         told = await scene.people["bob"].slash(scene.channel, "verify")
         assert told.response is not None
         await scene.people["alice"].click(scene.seen(":rematch:"), label="Rematch, sides swapped")
-        await scene.bot.outbox.drain()
+        await scene.bot.services.outbox.drain()
         again = await scene.games.index.at_channel(scene.channel.id)
         assert again is not None and again.id != scene.game and again.status == "lobby"
 
@@ -218,8 +218,8 @@ async def take_lesson(scene: Elsewhere, shown: Any) -> Any:
 
 async def test_a_lesson_and_a_game_against_the_recruit_under_simcord(tmp_path: Path) -> None:
     async with elsewhere(tmp_path, begun=False) as scene:
-        scene.bot.players.thinkers = AtOnce()
-        scene.bot.hesitations.after = 0.01
+        scene.bot.services.computers.thinkers = AtOnce()
+        scene.bot.ui.hesitations.after = 0.01
         alice = scene.people["alice"]
         shown = await alice.slash(scene.channel, "tutorial", title="sphacteria")
         assert shown.response.ephemeral
@@ -227,7 +227,7 @@ async def test_a_lesson_and_a_game_against_the_recruit_under_simcord(tmp_path: P
         following = find(done.response.components, lambda part: "t:lesson:" in (part.get("custom_id") or ""))
         assert following is not None and following["custom_id"] == "t:lesson::sphacteria.fight"
         await alice.slash(scene.channel, "game new", title="sphacteria", side="athens", against="recruit")
-        await scene.bot.outbox.drain()
+        await scene.bot.services.outbox.drain()
         table = await scene.games.index.at_channel(scene.channel.id)
         assert table is not None and table.status == "running" and table.computers == {"sparta": "recruit"}
         scene.game = table.id

@@ -15,9 +15,9 @@ from typing import Any
 import pytest
 from sqlalchemy import select
 
+from bot.game_services import GameServices
 from bot.outbox import waiting
 from bot.rehearsal import Impossible, NoAnswer, Person, Rehearsal, Reply
-from bot.services import GameServices
 from bot.store import Store
 from bot.store import opened as opened_store
 from bot.store.schema import log
@@ -91,7 +91,7 @@ async def permission_storm(hellas: Hellas, storm: Sequence[int], rng: random.Ran
     await told_once(hellas, game, alice)
     alone = await engine_alone(hellas, game)
     assert alone.hash() == (await hellas.games.core.snapshot(game)).session.hash()  # type: ignore[union-attr]
-    assert not hellas.bot.outbox.troubles.blocked and not hellas.bot.outbox.troubles.hampered
+    assert not hellas.bot.services.outbox.troubles.blocked and not hellas.bot.services.outbox.troubles.hampered
     await hellas.games.manage.abandon(game)
     await hellas.quiet()
     return done

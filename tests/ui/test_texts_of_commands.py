@@ -13,8 +13,8 @@ import pytest
 from bot.cards import limits
 from bot.client import Strategos
 from bot.config import Settings
+from bot.game_services import GameServices
 from bot.rehearsal.limits import check_commands
-from bot.services import GameServices
 from bot.text.narrator import catalogue
 from bot.ui.translator import Translator
 from bot.workers.pictures import Snapshots
@@ -32,7 +32,7 @@ def payloads() -> list[dict[str, Any]]:
 
     async def made() -> list[dict[str, Any]]:
         bot = Strategos(
-            Settings(var_dir=Path("unused"), render_workers=0), cast(GameServices, None), snapshots=Snapshots(0)
+            Settings(var_dir=Path("unused"), render_workers=0), cast(GameServices, None), pictures=Snapshots(0)
         )
         found = [await command.get_translated_payload(bot.tree, Translator()) for command in bot.tree.get_commands()]
         await bot.http.close()

@@ -53,7 +53,7 @@ async def test_every_kind_of_page_is_whole_in_every_language_and_width(tmp_path:
     need_browser()
     async with open_hellas(tmp_path, deadline=60.0, record=False) as hellas:
         show = await showcase(hellas, answers=60)
-        hellas.bot.snapshots, hellas.bot.chronicles = Plain(0), ChronicleWorker(0)
+        hellas.bot.services.pictures, hellas.bot.services.chronicles = Plain(0), ChronicleWorker(0)
         guild = next(iter(hellas.discord.world.guilds))
         async with site(hellas) as (found, visitor):
             found.limits.allow = lambda visitor: True  # type: ignore[method-assign]

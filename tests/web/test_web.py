@@ -22,9 +22,9 @@ from tests.ui.fixtures import Hellas
 
 @contextlib.asynccontextmanager
 async def site(hellas: Hellas) -> AsyncIterator[tuple[WebSite, aiohttp.ClientSession]]:
-    found = WebSite(hellas.bot)
+    found = WebSite(hellas.services)
     await found.start("127.0.0.1", 0)
-    hellas.bot.site = found
+    hellas.services.watch_link = found.link
     async with aiohttp.ClientSession(f"http://127.0.0.1:{found.port}") as visitor:
         yield found, visitor
 
@@ -71,7 +71,7 @@ async def test_public_games_are_shown_where_the_server_wants_it(hellas: Hellas) 
 async def test_typefaces_come_from_the_site_and_maps_in_two_colours(hellas: Hellas) -> None:
     game = await hellas.begin(hellas.person("Alice"), hellas.person("Bob"))
     await show_games(hellas)
-    hellas.bot.snapshots = Snapshots(0, patience=60.0)
+    hellas.bot.services.pictures = Snapshots(0, patience=60.0)
     async with site(hellas) as (_, visitor):
         async with visitor.get("/fonts/Cinzel-Bold.woff2") as face:
             assert (face.status, face.content_type) == (200, "font/woff2") and (await face.read())[:4] == b"wOF2"

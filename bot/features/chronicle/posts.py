@@ -9,6 +9,7 @@ import discord
 from bot.features.chronicle.brief import strengths_of
 from bot.features.chronicle.cards import ended_card
 from bot.features.chronicle.record import BattleRecord
+from bot.features.chronicle.service import names_of
 from bot.features.chronicle.story import battle_sentence
 from bot.features.dispatch.heights import measure_of
 from bot.features.dispatch.posts import GATHERED
@@ -47,8 +48,11 @@ async def chronicle(post: Posting) -> int | None:
         return None  # the end was taken back
     file = await post.games.files.export(game.id)
     try:
-        written = await post.bot.chronicles.chronicle(
-            file, lang=text.lang, theme=await post.theme(), players=await post.bot.names_of(game)
+        written = await post.ui.services.chronicles.chronicle(
+            file,
+            lang=text.lang,
+            theme=await post.theme(),
+            players=await names_of(game, post.ui.services.discord.name_of),
         )
     except OtherRules:
         return None  # it began under rules that are gone, and `/chronicle` says so to those who ask

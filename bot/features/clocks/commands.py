@@ -8,16 +8,16 @@ from bot.cards.card import RED, Button, Card
 from bot.cards.common import verb_button
 from bot.cards.custom_ids import action_id
 from bot.games.errors import NotOverdue, NotSeated
-from bot.ui.actions import Parameter, action
-from bot.ui.completion import complete_seat
+from bot.ui.actions import action
+from bot.ui.completion import SeatKey
 
 if TYPE_CHECKING:
     from bot.games.info import GameInfo
     from bot.ui.context import InteractionContext
 
 
-@action("claim", Parameter("side", required=True, complete=complete_seat), command="game claim")
-async def ask_claim(context: InteractionContext, game: GameInfo, side: str = "") -> None:
+@action("claim", command="game claim")
+async def ask_claim(context: InteractionContext, game: GameInfo, side: SeatKey) -> None:
     """Say what may be claimed from somebody who is overdue; a claim is final, so it is asked twice."""
     text, now = context.text(game), context.games.clock.time()
     mine = game.seats_of(context.user)
@@ -32,7 +32,7 @@ async def ask_claim(context: InteractionContext, game: GameInfo, side: str = "")
     await context.show(Card((said,), ((*rows, *back) if kind != "substitute" else back,)))
 
 
-@action("claimsure", Parameter("side"), command="")
+@action("claimsure", command="")
 async def claim(context: InteractionContext, game: GameInfo, side: str = "") -> None:
     """Take what the pace gives."""
     after = await context.games.proposals.claim(game.id, context.user, side)

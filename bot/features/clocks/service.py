@@ -11,13 +11,13 @@ from sqlalchemy import Connection, bindparam, select, update
 
 from bot.base import stop_task
 from bot.features.seats.members import LEAVING
+from bot.game_services import GameServices
 from bot.games.announce import channel
 from bot.games.loaded import LoadedGame
 from bot.games.pace import DAY, quiet_until
 from bot.games.record import Preferences, TimerRecord, Wait
 from bot.games.unit_of_work import UnitOfWork
 from bot.outbox import targets_with_pending
-from bot.services import GameServices
 from bot.store import StoreError
 from bot.store.lease import Lease
 from bot.store.schema import games, seats, timers

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Annotated
 
 from bot.cards.common import holder_text, verb_button
 from bot.features.computers.cards import hint_card
@@ -11,20 +11,19 @@ from bot.features.computers.runner import SEED_BITS
 from bot.features.computers.settled import LONGEST
 from bot.features.play import commands as play
 from bot.games.errors import NoHint, NotOrganizer
-from bot.ui.actions import Parameter, action
-from bot.ui.completion import complete_seat
-from bot.ui.translator import localized
+from bot.ui.actions import action
+from bot.ui.completion import SeatKey
+from bot.ui.parameters import OneOf
 from engine.players import LEVELS
 
 if TYPE_CHECKING:
     from bot.games.info import GameInfo
     from bot.ui.context import InteractionContext
 
-LEVEL = Parameter("level", required=True, choices=[(key, localized(f"level-{key}")) for key in LEVELS])
-SIDE = Parameter("side", required=True, complete=complete_seat)
+Level = Annotated[str, OneOf(LEVELS, text="level")]
 
 
-@action("against", Parameter("level"), command="")
+@action("against", command="")
 async def against(context: InteractionContext, game: GameInfo, level: str) -> None:
     """A press in the lobby: sit down if one does not yet, let computers take the empty seats, and begin."""
     await start_against(context, game, level)
@@ -41,13 +40,13 @@ async def start_against(context: InteractionContext, game: GameInfo, level: str)
         game = await context.games.lobby.start(game.id, context.user)
         if not await context.wait_for_opening(game):
             return
-        await context.bot.players.settled(game.id, LONGEST)
+        await context.services.computers.settled(game.id, LONGEST)
         game = await context.games.index.get(game.id)
     await play.act(context, game)
 
 
-@action("computer", SIDE, LEVEL, command="game computer", button=False)
-async def computer(context: InteractionContext, game: GameInfo, side: str, level: str) -> None:
+@action("computer", command="game computer", button=False)
+async def computer(context: InteractionContext, game: GameInfo, side: SeatKey, level: Level) -> None:
     """Give an empty side to a computer: in the lobby, or, if those who stay consent, for one who has left."""
     if game.status != "lobby":
         asked = await context.games.proposals.propose(game.id, context.user, "computer", seat=side, level=level)
@@ -71,7 +70,7 @@ async def hint(context: InteractionContext, game: GameInfo) -> None:
     if question is None:  # answered meanwhile
         raise NoHint
     await context.defer()
-    decision = await context.bot.players.thinkers.decide(perspective, "captain", secrets.randbits(SEED_BITS))
+    decision = await context.services.computers.thinkers.decide(perspective, "captain", secrets.randbits(SEED_BITS))
     text = context.text(game)
     rows = ((verb_button(text, "act", game.id),),)
     await context.show(hint_card(decision, question.ask, text, alone=len(game.seats) == 1, rows=rows))

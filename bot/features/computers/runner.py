@@ -12,7 +12,7 @@ from time import perf_counter as time
 
 from bot.base import stop_task
 from bot.features.computers.service import ComputerQuestion
-from bot.services import GameServices
+from bot.game_services import GameServices
 from bot.store import StoreError
 from bot.workers.thinkers import Thinkers
 

@@ -18,7 +18,7 @@ async def after_computers(context: InteractionContext, done: Submitted, seat: st
     if done.question is not None or not game.computers or not game.practice or game.status != "running":
         return done
     await context.defer()
-    await context.bot.players.settled(game.id, LONGEST)
+    await context.services.computers.settled(game.id, LONGEST)
     present = await context.games.index.get(game.id)
     question = await context.games.play.question(game.id, context.user) if present.status == "running" else None
     told = [event for _, event in await context.games.views.events(game.id, game.seq, seat)]

@@ -63,7 +63,7 @@ async def board_card(post: Posting, *, opening: bool = False) -> Card:
     results = [event for event in recent if in_dispatch(text, event, find_title(game.title))]
     lines = public_lines(text, results[-MOST_EVENTS:])
     card = dashboard_card(game, view, lines, text, await result_link(post), opening=opening)
-    if link := await post.bot.watch_link(game):
+    if link := await post.ui.services.watch_link(game):
         card = replace(card, blocks=(*card.blocks, f"-# {text.say('web-link', link=link)}"))
     picture = await post.snapshots.map(view, game.language, theme=await post.theme())
     return marked(card.with_pictures(picture) if picture else card, post.row)

@@ -10,8 +10,8 @@ from bot.features.exercises.cards import exercise_task, give_up_card, list_card,
 from bot.features.lessons.cards import practice_head
 from bot.features.lessons.progress import SETTLING, show_position
 from bot.features.play import commands as play
-from bot.ui.actions import NONE, Parameter, action
-from bot.ui.translator import localized
+from bot.ui.actions import NONE, action
+from bot.ui.parameters import TitleKey
 from engine.kernel import EXERCISE
 from engine.registry import KEYS
 from engine.registry import title as find_title
@@ -26,8 +26,8 @@ def exercised() -> list[str]:
     return [key for key in KEYS if find_title(key).exercises]
 
 
-@action("exercise", Parameter("title", choices=[(key, localized("title", key)) for key in KEYS]), needs=NONE)
-async def exercise(context: InteractionContext, title: str = "") -> None:
+@action("exercise", needs=NONE)
+async def exercise(context: InteractionContext, title: TitleKey = "") -> None:
     """Choose an exercise of a title."""
     if title in exercised():
         await context.show(list_card(title, context.lang, await context.games.exercises.solved_by(context.user)))
@@ -36,7 +36,7 @@ async def exercise(context: InteractionContext, title: str = "") -> None:
     await context.show(titles_card(exercised(), context.lang, scores))
 
 
-@action("try", Parameter("exercise"), command="", needs=NONE)
+@action("try", command="", needs=NONE)
 async def try_exercise(context: InteractionContext, exercise: str) -> None:
     """Begin an exercise, or begin it again: a new try."""
     title, key, day = (*exercise.split("."), "", "")[:3]
@@ -44,13 +44,13 @@ async def try_exercise(context: InteractionContext, exercise: str) -> None:
         await context.say("error-unexpected")
         return
     await context.defer()
-    context.bot.hesitations.forget(context.user)
+    context.ui.hesitations.forget(context.user)
     late = bool(day) and context.server.exercise_day != day
     guild, day = (context.interaction.guild_id or 0, day) if day and not late else (0, "")
     game = await context.games.exercises.begin(
         title, key, context.user, language=context.lang, guild=guild, day=day if guild else ""
     )
-    await context.bot.players.settled(game.id, SETTLING)
+    await context.services.computers.settled(game.id, SETTLING)
     prepared, text = context.games.practice.prepared(game), context.text(game)
     head = f"### {practice_head(title, prepared, text)}\n{exercise_task(prepared, text)}"
     notes = [text.say("exercise-late")] if late else []

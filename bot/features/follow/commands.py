@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import contextlib
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 import discord
 from discord import app_commands
@@ -16,7 +16,7 @@ from bot.features.follow.cards import so_far_card
 from bot.features.follow.service import OFTEN, PHASE, TURN
 from bot.features.proposals.commands import propose
 from bot.games.errors import NoSuchFollow, NoSuchGame, NoSuchTournament, NotForPlayers, NotPublic, NotSeated
-from bot.ui.actions import MAYBE, NONE, Parameter, action
+from bot.ui.actions import MAYBE, NONE, action
 from bot.ui.channel_permissions import require_voice
 from bot.ui.completion import matching
 from bot.ui.errors import (
@@ -28,7 +28,7 @@ from bot.ui.errors import (
     NotServerKeeper,
     OnServersOnly,
 )
-from bot.ui.translator import localized
+from bot.ui.parameters import Channel, Completed, Hint, OneOf, Range, User
 from engine.kernel import RulesError
 from engine.registry import title as find_title
 
@@ -38,8 +38,8 @@ if TYPE_CHECKING:
     from bot.ui.context import InteractionContext
 
 DM, HERE = "dm", "here"
-WHERE = Parameter("where", choices=[(each, localized(f"follow-where-{each}")) for each in (DM, HERE)])
-HOW_OFTEN = Parameter("often", choices=[(each, localized(f"follow-often-{each}")) for each in OFTEN])
+Where = Annotated[str, OneOf((DM, HERE), text="follow-where")]
+HowOften = Annotated[str, OneOf(OFTEN, text="follow-often")]
 LONG_SILENCE: Any = 10080  # minutes after which a thread may be put away, the longest that Discord knows
 
 
@@ -55,7 +55,7 @@ async def may_watch(context: InteractionContext, game: GameInfo) -> bool:
     """Whether a game may be shown to this person: their own, or a public one of this server."""
     if context.user in game.users:
         return True
-    return game.guild_id == context.interaction.guild_id and await context.bot.is_public(game)
+    return game.guild_id == context.interaction.guild_id and await context.services.discord.is_public(game)
 
 
 async def watched_game(context: InteractionContext, info: GameInfo | None, game: str = "") -> GameInfo:
@@ -103,9 +103,13 @@ async def begin(
     )
 
 
-@action("follow", Parameter("game", complete=complete_public), WHERE, HOW_OFTEN, command="follow game", needs=MAYBE)
+@action("follow", command="follow game", needs=MAYBE)
 async def follow_game(
-    context: InteractionContext, info: GameInfo | None, game: str = "", where: str = DM, often: str = PHASE
+    context: InteractionContext,
+    info: GameInfo | None,
+    game: Annotated[str, Completed(complete_public)] = "",
+    where: Where = DM,
+    often: HowOften = PHASE,
 ) -> None:
     """Follow one game, and see what has happened so far."""
     await context.defer()
@@ -113,7 +117,11 @@ async def follow_game(
     if not info.open:
         await show_so_far(context, info)
         return
-    if where == HERE and context.interaction.guild_id is not None and not await context.bot.is_public(info):
+    if (
+        where == HERE
+        and context.interaction.guild_id is not None
+        and not await context.services.discord.is_public(info)
+    ):
         raise NotPublic  # a player's own private table is shown to nobody else
     row = await begin(context, "game", info.id, where, often, [info])
     if not row.target.startswith("user:"):
@@ -121,22 +129,25 @@ async def follow_game(
     await show_so_far(context, info, said(context, row, info))
 
 
-@action("followplayer", Parameter("player", discord.User, required=True), WHERE, HOW_OFTEN, command="follow player",
-        button=False, needs=NONE)  # fmt: skip
-async def follow_player(context: InteractionContext, player: int, where: str = DM, often: str = TURN) -> None:
+@action("followplayer", command="follow player", button=False, needs=NONE)
+async def follow_player(
+    context: InteractionContext, player: Annotated[int, User()], where: Where = DM, often: HowOften = TURN
+) -> None:
     """Follow the public games of one player."""
     mine = [game for game in await context.games.index.of_user(player) if await may_watch(context, game)]
     row = await begin(context, "player", player, where, often, mine)
     await context.show(Card((said(context, row),)))
 
 
-@action("followserver", WHERE, HOW_OFTEN, command="follow server", button=False, needs=NONE)
-async def follow_server(context: InteractionContext, where: str = DM, often: str = TURN) -> None:
+@action("followserver", command="follow server", button=False, needs=NONE)
+async def follow_server(context: InteractionContext, where: Where = DM, often: HowOften = TURN) -> None:
     """Follow all public games of this server."""
     guild = context.interaction.guild_id
     if guild is None:
         raise OnServersOnly
-    games = [each for each in await context.games.index.in_guild(guild) if await context.bot.is_public(each)]
+    games = [
+        each for each in await context.games.index.in_guild(guild) if await context.services.discord.is_public(each)
+    ]
     row = await begin(context, "server", guild, where, often, games)
     await context.show(Card((said(context, row),)))
 
@@ -148,16 +159,13 @@ async def complete_tournament(context: InteractionContext, current: str) -> list
     return matching({each.id: each.name for each in found if each.status != "draft"}, current)
 
 
-@action(
-    "followevent",
-    Parameter("tournament", required=True, complete=complete_tournament, hint="follow-tournament"),
-    WHERE,
-    HOW_OFTEN,
-    command="follow tournament",
-    button=False,
-    needs=NONE,
-)
-async def follow_tournament(context: InteractionContext, tournament: str, where: str = DM, often: str = TURN) -> None:
+@action("followevent", command="follow tournament", button=False, needs=NONE)
+async def follow_tournament(
+    context: InteractionContext,
+    tournament: Annotated[str, Completed(complete_tournament), Hint("follow-tournament")],
+    where: Where = DM,
+    often: HowOften = TURN,
+) -> None:
     """Follow the public games of an event, those to come too."""
     guild = context.interaction.guild_id
     if guild is None:
@@ -204,7 +212,7 @@ async def show_so_far(context: InteractionContext, game: GameInfo, note: str = "
     view = await context.games.views.view(game.id)
     events = [event for _, event in await context.games.views.events(game.id)]
     rules = find_title(game.title).rules(game.scenario, game.options)
-    picture = await context.bot.snapshots.map(view, context.lang, theme=await context.theme())
+    picture = await context.services.pictures.map(view, context.lang, theme=await context.theme())
     card = so_far_card(game, view, events, rules.battle_keys, text).with_note(note)
     await context.show(card.with_pictures(picture) if picture else card)
 
@@ -241,7 +249,7 @@ async def follow_line(context: InteractionContext, row: FollowRecord) -> str:
 
 
 @action("follows", command="follow list", needs=NONE)
-async def list_follows(context: InteractionContext, note: str = "") -> None:
+async def list_follows(context: InteractionContext) -> None:
     """Everything that is followed, each with its end in a menu."""
     text, rows = context.text(), await followed(context)
     lines = [await follow_line(context, row) for row in rows]
@@ -254,7 +262,7 @@ async def list_follows(context: InteractionContext, note: str = "") -> None:
     )
     body = "\n".join(f"• {line}" for line in lines) or text.say("follow-none")
     card = Card((f"### {text.say('follow-title')}", limits.clip(body, 3000)), ((menu,),) if rows else ())
-    await context.show(card.with_note(note))
+    await context.show(card)
 
 
 async def complete_follow(context: InteractionContext, current: str) -> list[app_commands.Choice[str]]:
@@ -262,14 +270,15 @@ async def complete_follow(context: InteractionContext, current: str) -> list[app
     return matching({str(row.id): await follow_line(context, row) for row in await followed(context)}, current)
 
 
-@action("unfollow", Parameter("follow", required=True, complete=complete_follow), command="follow stop", needs=NONE)
-async def stop_follow(context: InteractionContext, follow: str) -> None:
+@action("unfollow", command="follow stop", needs=NONE)
+async def stop_follow(context: InteractionContext, follow: Annotated[str, Completed(complete_follow)]) -> None:
     """Stop following something."""
     mine = {str(row.id): row for row in await followed(context)}
     if follow not in mine:
         raise NoSuchFollow
     await context.games.follows.stop([mine[follow].id])
-    await list_follows(context, context.text().say("follow-stopped"))
+    context.add_note(context.text().say("follow-stopped"))
+    await list_follows(context)
 
 
 # threads for those who watch
@@ -304,7 +313,7 @@ async def open_watch(context: InteractionContext) -> None:
     row = await context.games.follows.follow(
         "watch", guild, f"channel:{made.id}", PHASE, user=context.user, guild_id=guild
     )
-    await context.bot.feeds.begin_watch(row)
+    await context.services.feeds.begin_watch(row)
     await context.show(Card((said(context, row),)))
 
 
@@ -335,7 +344,7 @@ async def join_talk(context: InteractionContext, game: GameInfo) -> None:
     else:
         number = await open_talk(context, game)
     try:
-        await context.bot.http.add_user_to_thread(number, context.user)
+        await context.ui.client.http.add_user_to_thread(number, context.user)
     except discord.HTTPException:
         raise NoTalk from None
     await context.say("talk-joined", game, place=f"<#{number}>")
@@ -352,15 +361,12 @@ async def open_talk(context: InteractionContext, game: GameInfo) -> int:
     return made.id
 
 
-@action(
-    "hands",
-    Parameter("turns", int, low=1, high=20, hint="hands-turns"),
-    Parameter("channel", discord.TextChannel, hint="hands-channel"),
-    command="follow hands",
-    button=False,
-)
+@action("hands", command="follow hands", button=False)
 async def propose_hands(
-    context: InteractionContext, game: GameInfo, turns: int = 2, channel: int | None = None
+    context: InteractionContext,
+    game: GameInfo,
+    turns: Annotated[int, Range(1, 20), Hint("hands-turns")] = 2,
+    channel: Annotated[int | None, Channel(), Hint("hands-channel")] = None,
 ) -> None:
     """Propose that a channel is shown all hands, turns late; everybody who plays must agree."""
     if context.user not in game.users:
@@ -374,15 +380,12 @@ async def propose_hands(
     await propose(context, game, "hands", late=turns, channel=number)
 
 
-@action(
-    "setupwatching",
-    Parameter("talk", bool, hint="setup-talk"),
-    Parameter("web", bool, hint="setup-web"),
-    command="setup watching",
-    button=False,
-    needs=NONE,
-)
-async def set_watching(context: InteractionContext, talk: bool | None = None, web: bool | None = None) -> None:
+@action("setupwatching", command="setup watching", button=False, needs=NONE)
+async def set_watching(
+    context: InteractionContext,
+    talk: Annotated[bool | None, Hint("setup-talk")] = None,
+    web: Annotated[bool | None, Hint("setup-web")] = None,
+) -> None:
     """What this server offers to those who watch."""
     guild = context.interaction.guild_id
     if guild is None:
@@ -392,7 +395,7 @@ async def set_watching(context: InteractionContext, talk: bool | None = None, we
     given = {"talk_threads": talk, "web": web}
     if changes := {name: value for name, value in given.items() if value is not None}:
         context.server = await context.games.settings.set_preferences("guild", guild, **changes)
-    text, settings = context.text(), context.bot.settings
+    text, settings = context.text(), context.services.settings
     lines = [text.say("setup-talk-on" if context.server.talk_threads else "setup-talk-off")]
     if settings.web_port:
         shown = settings.web_servers == "all" if context.server.web is None else context.server.web

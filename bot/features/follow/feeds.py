@@ -15,11 +15,11 @@ from sqlalchemy import Connection, func, select
 
 from bot.base import stop_task
 from bot.features.follow.service import OFTEN, FeedRange, cursor_key, next_range
+from bot.game_services import GameServices
 from bot.games.info import GameInfo
 from bot.games.pace import DAY
 from bot.games.record import CursorRecord, FollowRecord
 from bot.games.unit_of_work import UnitOfWork
-from bot.services import GameServices
 from bot.store import StoreError
 from bot.store.errors import StoreOutdated
 from bot.store.schema import log

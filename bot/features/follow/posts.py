@@ -67,7 +67,7 @@ async def hands(post: Posting) -> int | None:
     """The hands of all sides as they were turns ago, each at its fullest, which all players have consented to."""
     payload, game, text = post.row.payload, post.game, await text_of(post)
     agreed = next((row for row in await post.games.follows.rows() if row.id == payload["follow"]), None)
-    if agreed is None or await post.bot.feeds.has_newcomer(game, agreed.at):
+    if agreed is None or await post.ui.services.feeds.has_newcomer(game, agreed.at):
         return None  # it was stopped, or somebody took a seat, while this was on its way
     blocks = [heading(game, text), text.say("watch-hands", turn=payload["turn"])]
     pictures = []

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Annotated
 
 from discord import app_commands
 
 from bot.cards import limits
 from bot.features.proposals.takeback import answer_line
 from bot.features.tournaments.cards import act_line
-from bot.ui.actions import Parameter, action
-from bot.ui.completion import complete_seat, matching
-from bot.ui.translator import localized
+from bot.ui.actions import action
+from bot.ui.completion import SeatKey, matching
+from bot.ui.parameters import Completed, Hint, Length, OneOf, Range
 
 if TYPE_CHECKING:
     from bot.games.info import Entry, GameInfo
@@ -20,11 +20,11 @@ if TYPE_CHECKING:
 
 RECORD = 3500  # letters of a record that one answer shows, the newest acts
 RULINGS = ("continue", "extend", "award", "rewind", "warn", "disqualify", "annul")
-REASON = Parameter("reason", required=True, low=3, high=500, hint="judge-reason")
+Reason = Annotated[str, Length(3, 500), Hint("judge-reason")]
 
 
-@action("judgecall", REASON, command="judge call", button=False)
-async def call(context: InteractionContext, game: GameInfo, reason: str) -> str:
+@action("judgecall", command="judge call", button=False)
+async def call(context: InteractionContext, game: GameInfo, reason: Reason) -> str:
     """Call an organizer: the clocks stop until one has ruled."""
     await context.games.judging.call(game, context.user, reason)
     return context.text(game).say("judge-coming")
@@ -45,24 +45,15 @@ def row_label(entry: Entry, text: Text) -> str:
     return f"{entry.seq} · {said.replace('**', '')}"
 
 
-@action(
-    "judgerule",
-    Parameter("ruling", required=True, choices=[(each, localized(f"judge-ruling-{each}")) for each in RULINGS]),
-    REASON,
-    Parameter("side", complete=complete_seat, hint="judge-side"),
-    Parameter("to", complete=complete_row, hint="judge-to"),
-    Parameter("hours", int, low=1, high=720),
-    command="judge rule",
-    button=False,
-)
+@action("judgerule", command="judge rule", button=False)
 async def rule(
     context: InteractionContext,
     game: GameInfo,
-    ruling: str,
-    reason: str,
-    side: str = "",
-    to: str = "",
-    hours: int = 24,
+    ruling: Annotated[str, OneOf(RULINGS, text="judge-ruling")],
+    reason: Reason,
+    side: Annotated[SeatKey, Hint("judge-side")] = "",
+    to: Annotated[str, Completed(complete_row), Hint("judge-to")] = "",
+    hours: Annotated[int, Range(1, 720)] = 24,
 ) -> str:
     """Rule on the game of this channel; it goes on from there, or ends."""
     await context.defer()

@@ -23,8 +23,8 @@ from bot.features.lessons.progress import SETTLING, progress_of, show_position, 
 from bot.features.lobby.commands import open_game, options_against
 from bot.features.play import commands as play
 from bot.text.narrator import catalogue, title_name
-from bot.ui.actions import NONE, Parameter, action
-from bot.ui.translator import localized
+from bot.ui.actions import NONE, action
+from bot.ui.parameters import TitleKey
 from engine.kernel import LESSON
 from engine.registry import KEYS
 from engine.registry import title as find_title
@@ -39,8 +39,8 @@ def taught() -> list[str]:
     return [key for key in KEYS if find_title(key).lessons]
 
 
-@action("tutorial", Parameter("title", choices=[(key, localized("title", key)) for key in KEYS]), needs=NONE)
-async def tutorial(context: InteractionContext, title: str = "") -> None:
+@action("tutorial", needs=NONE)
+async def tutorial(context: InteractionContext, title: TitleKey = "") -> None:
     """Go on with the tutorial of a title where one was, or choose a title."""
     if title in taught():
         learned = await context.games.practice.learned(context.user)
@@ -55,7 +55,7 @@ async def tutorial(context: InteractionContext, title: str = "") -> None:
     await context.show(Card((text.say("tutorial-choose"),), rows, colour=COLOURS["running"]))
 
 
-@action("lesson", Parameter("lesson"), command="", needs=NONE)
+@action("lesson", command="", needs=NONE)
 async def lesson(context: InteractionContext, lesson: str) -> None:
     """Begin one lesson, or begin it again."""
     title, _, key = lesson.partition(".")
@@ -68,9 +68,9 @@ async def lesson(context: InteractionContext, lesson: str) -> None:
 async def begin(context: InteractionContext, title: str, key: str) -> None:
     """Set a lesson up, and say what it is about."""
     await context.defer()
-    context.bot.hesitations.forget(context.user)
+    context.ui.hesitations.forget(context.user)
     game = await context.games.practice.begin(title, f"lesson/{key}", context.user, language=context.lang)
-    await context.bot.players.settled(game.id, SETTLING)
+    await context.services.computers.settled(game.id, SETTLING)
     progress = await progress_of(context, game)
     assert progress is not None
     text = catalogue(title, context.lang, game.scenario)
@@ -109,7 +109,7 @@ async def show_reading(context: InteractionContext, game: GameInfo, progress: Le
     watch_reading(context, game, progress, await context.show(card, word=True))
 
 
-@action("reading", Parameter("choice", int), command="")
+@action("reading", command="")
 async def reading(context: InteractionContext, game: GameInfo, choice: int = 0) -> None:
     """An answer to a question about what was told."""
     progress = await progress_of(context, game)
@@ -126,7 +126,7 @@ async def reading(context: InteractionContext, game: GameInfo, choice: int = 0) 
     await context.show(learned_card(progress, game, text, told_about(progress, text)))
 
 
-@action("solo", Parameter("title"), command="", needs=NONE)
+@action("solo", command="", needs=NONE)
 async def solo(context: InteractionContext, title: str) -> None:
     """A whole game against the recruit, from the side one has learned with."""
     if title not in taught():

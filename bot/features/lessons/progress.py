@@ -2,16 +2,9 @@
 
 from __future__ import annotations
 
-import asyncio
-import contextlib
-from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING
 
-import aiohttp
-import discord
-
-from bot.base import stop_task
 from bot.cards.card import Card
 from bot.features.exercises.cards import missed_card as failed_card
 from bot.features.exercises.cards import solved_card, try_id
@@ -28,6 +21,7 @@ from bot.features.lessons.cards import (
     with_task,
 )
 from bot.features.play.preview import session_seen
+from bot.ui.hesitations import ShownCard
 from engine.kernel import EXERCISE, LESSON
 from engine.registry import title as find_title
 
@@ -37,18 +31,17 @@ if TYPE_CHECKING:
 
 SETTLING = 5.0  # seconds that computers may take before the first question of a lesson
 LATE = 60.0  # seconds after which a map that is not drawn yet is given up
-HESITATION = 45.0  # seconds without an answer before a hint is offered
 
 
 async def show_position(context: InteractionContext, game: GameInfo, seat: str, card: Card) -> None:
     """Show the card with which a position for practice begins, over its map; a map drawn too late is put in later."""
     view, theme = await context.games.views.view(game.id, seat), await context.theme()
-    snapshots = context.bot.snapshots
+    snapshots = context.services.pictures
     picture = await snapshots.map(view, context.lang, theme=theme, patience=snapshots.thumb)
     message = await context.show(card.with_pictures(picture) if picture is not None else card)
     if picture is None:
         late = partial(snapshots.map, view, context.lang, theme=theme, patience=LATE)
-        context.bot.late_pictures.put_in(context, message, card, late)
+        context.ui.late_pictures.put_in(context.change, message, card, late)
 
 
 async def progress_of(context: InteractionContext, game: GameInfo) -> LessonProgress | None:
@@ -97,7 +90,7 @@ async def show_end(context: InteractionContext, game: GameInfo, happened: str = 
     progress = await progress_of(context, game) if game.origin else None
     if progress is None or not progress.over:
         return False
-    context.bot.hesitations.forget(context.user)
+    context.ui.hesitations.forget(context.user)
     message = await context.show(await end_card(context, game, progress, happened), word=True)
     watch_reading(context, game, progress, message)
     return True
@@ -129,7 +122,7 @@ def watch_question(
     if progress.lesson.kind == LESSON:
         hint = hint_text(progress, question, context.text(game))
         if hint not in shown.card.notes:
-            context.bot.hesitations.watch(context, game, shown, hint)
+            watch(context, game, shown, hint)
 
 
 def watch_reading(context: InteractionContext, game: GameInfo, progress: LessonProgress, message: int) -> None:
@@ -137,49 +130,13 @@ def watch_reading(context: InteractionContext, game: GameInfo, progress: LessonP
     if progress.asked is not None and game.status != "abandoned":
         (right, offered), text = progress.asked, context.text(game)
         shown = ShownCard(message, reading_card(progress, game, text, offered))
-        context.bot.hesitations.watch(context, game, shown, reading_hint(progress, right, text))
+        watch(context, game, shown, reading_hint(progress, right, text))
 
 
-@dataclass(slots=True)
-class ShownCard:
-    """A private message and what stands in it; the card changes when its picture comes late."""
+def watch(context: InteractionContext, game: GameInfo, shown: ShownCard, hint: str) -> None:
+    """Show a card again with a hint unless the game goes on in time."""
 
-    message: int
-    card: Card
+    async def is_current() -> bool:
+        return (await context.games.index.get(game.id)).seq == game.seq
 
-    def change(self, card: Card) -> None:
-        """Something else stands there now."""
-        self.card = card
-
-
-class Hesitations:
-    """Watches how long people take over a lesson, one clock for each."""
-
-    def __init__(self, after: float = HESITATION) -> None:
-        self.after = after
-        self.clocks: dict[int, tuple[ShownCard, asyncio.Task[None]]] = {}
-
-    def watch(self, context: InteractionContext, game: GameInfo, shown: ShownCard, hint: str) -> None:
-        """Show a card again with a hint unless something happens in time."""
-        self.forget(context.user)
-        waiting = asyncio.create_task(self._wait(context, game, shown, hint), name=f"hesitation {game.id}")
-        self.clocks[context.user] = shown, waiting
-
-    def forget(self, user: int, message: int | None = None) -> None:
-        """Something has happened, or was pressed in one message: what it shows then must stay."""
-        shown, clock = self.clocks.get(user, (None, None))
-        if shown is not None and clock is not None and message in (None, shown.message):
-            del self.clocks[user]
-            clock.cancel()
-
-    async def _wait(self, context: InteractionContext, game: GameInfo, shown: ShownCard, hint: str) -> None:
-        await asyncio.sleep(self.after)
-        await context.bot.late_pictures.settled(shown.message)
-        if (await context.games.index.get(game.id)).seq == game.seq:
-            with contextlib.suppress(discord.HTTPException, aiohttp.ClientError, OSError):
-                await context.change(shown.card.with_note(hint))
-
-    async def close(self) -> None:
-        """Stop watching."""
-        for user in list(self.clocks):
-            await stop_task(self.clocks.pop(user)[1])
+    context.ui.hesitations.watch(context.user, shown, hint, context.change, is_current)

@@ -4,31 +4,30 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Annotated
 
 import discord
 from discord import app_commands
 
 from bot.cards import limits
-from bot.cards.card import Card
+from bot.cards.card import Card, Field, Form
 from bot.cards.common import channel_link, edition, option_text, options_explained
 from bot.cards.custom_ids import action_id
-from bot.features.computers.commands import LEVEL, start_against
-from bot.features.lobby.options import pace_named
+from bot.features.computers.commands import Level, start_against
+from bot.features.lobby.options import PaceName, pace_named
 from bot.features.play import commands as play
-from bot.features.play.press import Field, Form
 from bot.features.settings.server import require_game_channel
 from bot.features.tournaments.options import options_for
 from bot.games.errors import NobodyToPlay
 from bot.games.names import clean_name
-from bot.games.pace import PACES
 from bot.text.narrator import catalogue
-from bot.ui.actions import NONE, Parameter, action
+from bot.ui.actions import GAME, NONE, action
 from bot.ui.channel_permissions import require_permissions
 from bot.ui.completion import matching
 from bot.ui.context import SERVER_ERROR
 from bot.ui.errors import NotAdmitted, NoThread, NoThreadForYou
-from bot.ui.translator import localized
+from bot.ui.hooks import form
+from bot.ui.parameters import Completed, Hint, Length, OneOf, TitleKey, User
 from engine.kernel import Title, UnknownChoice
 from engine.kernel.text import Text
 from engine.registry import KEYS
@@ -146,44 +145,28 @@ async def open_thread(
 async def admit_to(context: InteractionContext, channel_id: int, user: int) -> None:
     """Let somebody into a private thread."""
     try:
-        await context.bot.http.add_user_to_thread(channel_id, user)
+        await context.ui.client.http.add_user_to_thread(channel_id, user)
     except discord.HTTPException as error:
         if error.status >= SERVER_ERROR:
             raise
         raise NotAdmitted from None
 
 
-@action(
-    "opentable",
-    Parameter("title", required=True, choices=[(key, localized("title", key)) for key in KEYS]),
-    Parameter("scenario", complete=complete_scenario),
-    Parameter("options", complete=complete_options),
-    Parameter("side", complete=complete_side),
-    Parameter("pace", choices=[(key, localized(f"choice-pace-{key}")) for key in PACES]),
-    Parameter("opponent", discord.User),
-    Parameter("against", choices=LEVEL.choices, hint="level"),
-    Parameter("name", low=1, high=80),
-    Parameter("thread", bool),
-    Parameter("private", bool),
-    Parameter("reliable", choices=[(each, localized(f"table-gate-{each}")) for each in GATES], hint="table-gate"),
-    command="game new",
-    button=False,
-    needs=NONE,
-)
+@action("opentable", command="game new", button=False, needs=NONE)
 async def open_game(
     context: InteractionContext,
-    title: str,
+    title: TitleKey,
     *,
-    scenario: str = "",
-    options: str = "",
-    pace: str = "none",
-    side: str = "",
-    opponent: int | None = None,
-    against: str = "",
-    name: str = "",
+    scenario: Annotated[str, Completed(complete_scenario)] = "",
+    options: Annotated[str, Completed(complete_options)] = "",
+    side: Annotated[str, Completed(complete_side)] = "",
+    pace: PaceName = "none",
+    opponent: Annotated[int | None, User()] = None,
+    against: Annotated[Level, Hint("level")] = "",
+    name: Annotated[str, Length(1, 80)] = "",
     thread: bool = False,
     private: bool = False,
-    reliable: str = "",
+    reliable: Annotated[str, OneOf(GATES, text="table-gate"), Hint("table-gate")] = "",
 ) -> None:
     """Open a table here or in a thread of its own, and seat the person who opened it if a side was named."""
     require_permissions(context)
@@ -216,13 +199,13 @@ async def open_game(
         guild_id=context.interaction.guild_id,
         channel_id=channel_id,
         creator=context.user,
-        language=await context.bot.language_here(context.interaction),
+        language=await context.language_here(),
         pace=await pace_named(context, pace),
         name=name or None,
         reserved=reserved,
         min_answers=int(reliable) / 100 if reliable else None,
     )
-    context.bot.warm(game.language)
+    context.services.warming.warm(game.language)
     for seat in seats if len(seats) == 1 else [side] if side else []:
         game = await context.games.lobby.sit(game.id, context.user, seat)
     if against:
@@ -234,7 +217,7 @@ async def open_game(
     await (context.acknowledge(made_here) if channel_id == context.interaction.channel_id else context.show(made_here))
 
 
-@action("new", Parameter("title"), command="", needs=NONE)
+@action("new", command="", needs=NONE)
 async def open_by_button(context: InteractionContext, title: str) -> None:
     """A press on the welcome: a table here while the channel is free, else in a thread of its own."""
     if title not in KEYS:
@@ -247,8 +230,13 @@ async def open_by_button(context: InteractionContext, title: str) -> None:
 # sitting down
 
 
-@action("sit", Parameter("side"), command="")
 @action("random", command="")
+async def take_any_seat(context: InteractionContext, game: GameInfo) -> None:
+    """Take a random side."""
+    await sit(context, game)
+
+
+@action("sit", command="")
 async def sit(context: InteractionContext, game: GameInfo, side: str = "") -> None:
     """Take a side, or a random one; the lobby post itself shows it."""
     after = await context.games.lobby.sit(game.id, context.user, side or None)
@@ -287,6 +275,7 @@ async def ask_seed_word(context: InteractionContext, game: GameInfo) -> None:
     )
 
 
+@form("word", needs=GAME)
 async def seed_word_given(context: InteractionContext, game: GameInfo, values: Mapping[str, str]) -> None:
     """A word for the dice came in."""
     await context.games.lobby.set_seed_phrase(game.id, context.user, next(iter(values.values()), ""))

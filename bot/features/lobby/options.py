@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Annotated
 
 from bot.cards.card import Card, Menu, MenuLine
 from bot.cards.common import COLOURS, game_name, option_help, option_text, verb_button
 from bot.cards.custom_ids import action_id
 from bot.games.errors import NotInLobby, NotOrganizer
 from bot.games.pace import CLAIMS, PACES, NoClock, Pace
-from bot.ui.actions import Parameter, action
+from bot.ui.actions import action
+from bot.ui.parameters import OneOf
 from engine.kernel import Session
 from engine.kernel.text import Text
 from engine.registry import title as find_title
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
     from bot.games.info import GameInfo
     from bot.ui.context import InteractionContext
 
+PaceName = Annotated[str, OneOf(PACES, text="choice-pace")]
 MENUS = 16  # selects that one message has room for
 
 
@@ -102,7 +104,7 @@ async def show_options(context: InteractionContext, game: GameInfo) -> None:
     await context.show(options_card(game, context.text(game)))
 
 
-@action("fit", Parameter("choice"), command="")
+@action("fit", command="")
 async def choose(context: InteractionContext, game: GameInfo, choice: str) -> None:
     """One choice; the lobby shows it, and the selects stay open for the next."""
     what, _, value = choice.partition("=")

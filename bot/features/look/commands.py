@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Annotated
 
 from discord import app_commands
 
@@ -19,10 +19,10 @@ from bot.features.play.short_labels import packed
 from bot.games.files import verify_file
 from bot.text.narrator import catalogue, dispatch_lines, event_line, turn_text
 from bot.text.rulebook import Rulebook, RulebookSection, rulebook
-from bot.ui.actions import MAYBE, Parameter, action
+from bot.ui.actions import MAYBE, action
 from bot.ui.completion import matching
 from bot.ui.errors import NoGameHere
-from bot.ui.translator import localized
+from bot.ui.parameters import Completed, Hint, OneOf, Range, TitleKey
 from engine.kernel import Event
 from engine.kernel.text import Text, signed
 from engine.registry import KEYS
@@ -93,20 +93,20 @@ async def complete_section(context: InteractionContext, current: str) -> list[ap
     ][: limits.CHOICES]
 
 
-@action(
-    "map",
-    Parameter("zone", complete=complete_zone),
-    Parameter("theme", choices=[(name, localized(f"theme-{name}")) for name in THEMES]),
-    Parameter("size", choices=[(name, localized(f"size-{name}")) for name in SIZES]),
-)
+@action("map")
 async def show_map(
-    context: InteractionContext, game: GameInfo, *, zone: str = "", theme: str = "", size: str = ""
+    context: InteractionContext,
+    game: GameInfo,
+    *,
+    zone: Annotated[str, Completed(complete_zone)] = "",
+    theme: Annotated[str, OneOf(THEMES, text="theme")] = "",
+    size: Annotated[str, OneOf(SIZES, text="size")] = "",
 ) -> None:
     """The map as this person sees it."""
     await context.defer()
     text = context.text(game)
     view = await context.games.views.view(game.id, seat_of(context, game))
-    picture = await context.bot.snapshots.map(
+    picture = await context.services.pictures.map(
         view, context.lang, theme=theme or await context.theme(), size=size, crop=[zone] if zone else None
     )
     head = f"### {game_name(game, text)}\n-# {turn_text(view, text)}"
@@ -128,7 +128,9 @@ async def show_hand(context: InteractionContext, game: GameInfo) -> None:
     for seat in seats:
         view = await context.games.views.view(game.id, seat)
         blocks.append(hand_block(game, view, seat, text))
-        picture = await context.bot.snapshots.hand(view, context.lang, f"hand-{seat}.png", theme=await context.theme())
+        picture = await context.services.pictures.hand(
+            view, context.lang, f"hand-{seat}.png", theme=await context.theme()
+        )
         if picture:
             pictures.append(picture)
     rows = act_row(context, game)
@@ -138,8 +140,8 @@ async def show_hand(context: InteractionContext, game: GameInfo) -> None:
 # the log
 
 
-@action("log", Parameter("page", int, low=1))
-async def show_log(context: InteractionContext, game: GameInfo, page: int | None = None) -> None:
+@action("log")
+async def show_log(context: InteractionContext, game: GameInfo, page: Annotated[int | None, Range(1)] = None) -> None:
     """What has happened, newest page first, as this person may know it."""
     text = context.text(game)
     seat = seat_of(context, game)
@@ -174,7 +176,7 @@ async def show_recap(context: InteractionContext, game: GameInfo) -> None:
     since = await context.games.views.last_act(game.id, context.user) if seat else await turn_began(context, game)
     lines = log_lines(text, [event for _, event in await context.games.views.events(game.id, since, seat)])
     view = await context.games.views.view(game.id, seat, since)
-    picture = await context.bot.snapshots.map(view, context.lang, theme=await context.theme()) if lines else None
+    picture = await context.services.pictures.map(view, context.lang, theme=await context.theme()) if lines else None
     body = "\n".join(limits.fit(lines, 3000)) if lines else text.say("recap-nothing")
     rows = act_row(context, game, "map", "log")
     head = text.say("recap-title" if seat else "recap-title-turn")
@@ -191,8 +193,10 @@ async def turn_began(context: InteractionContext, game: GameInfo) -> int:
 # odds
 
 
-@action("odds", Parameter("place", complete=complete_battle, hint="zone"))
-async def show_odds(context: InteractionContext, info: GameInfo, place: str = "") -> None:
+@action("odds")
+async def show_odds(
+    context: InteractionContext, info: GameInfo, place: Annotated[str, Completed(complete_battle), Hint("zone")] = ""
+) -> None:
     """The exact chances of a battle at a place, from public knowledge."""
     text, seat = context.text(info), seat_of(context, info)
     session = await session_seen(context.games, info.id, seat)
@@ -223,13 +227,13 @@ def place_text(place: str, text: Text) -> str:
 # rules and reasons
 
 
-@action(
-    "rules",
-    Parameter("query", complete=complete_section),
-    Parameter("title", choices=[(key, localized("title", key)) for key in KEYS]),
-    needs=MAYBE,
-)
-async def show_rules(context: InteractionContext, info: GameInfo | None, query: str = "", title: str = "") -> None:
+@action("rules", needs=MAYBE)
+async def show_rules(
+    context: InteractionContext,
+    info: GameInfo | None,
+    query: Annotated[str, Completed(complete_section)] = "",
+    title: TitleKey = "",
+) -> None:
     """A section of the rules in our words, or the sections that fit a word."""
     if title:
         info = None
@@ -294,8 +298,8 @@ def section_text(section: RulebookSection, text: Text) -> str:
     return f"{said}\n**{text.say('rules-ruling')}** {section.ruling}" if section.ruling else said
 
 
-@action("why", Parameter("throw", int, low=1))
-async def show_why(context: InteractionContext, game: GameInfo, throw: int | None = None) -> None:
+@action("why")
+async def show_why(context: InteractionContext, game: GameInfo, throw: Annotated[int | None, Range(1)] = None) -> None:
     """The reasons of a result: modifiers, die, rule."""
     text, seat = context.text(game), seat_of(context, game)
     told = await context.games.views.events(game.id, viewer=seat)
@@ -319,7 +323,7 @@ async def show_why(context: InteractionContext, game: GameInfo, throw: int | Non
     section = book.section(event.rule) if book and event.rule else None
     if section:
         blocks.append(f"**{text.say('why-rule', rule=section.number, name=section.name)}**\n{section.text}")
-    picture = await context.bot.snapshots.battle(
+    picture = await context.services.pictures.battle(
         game.title, game.scenario, event, context.lang, theme=await context.theme()
     )
     await context.show(

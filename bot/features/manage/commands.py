@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import io
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Annotated
 
 import discord
 import orjson
@@ -29,10 +29,11 @@ from bot.features.computers.commands import start_against
 from bot.features.look.commands import act_row
 from bot.games.errors import NotOrganizer, NotRunning
 from bot.text.narrator import ending_lines, seat_lines, title_name, track_lines, turn_text
-from bot.ui.actions import NONE, Parameter, action
+from bot.ui.actions import NONE, action
 from bot.ui.channel_permissions import require_permissions
-from bot.ui.completion import complete_seat, matching
+from bot.ui.completion import SeatKey, matching
 from bot.ui.errors import NoGameHere, NotModerator
+from bot.ui.parameters import Completed, Hint, Length, User
 from engine.registry import title as find_title
 
 if TYPE_CHECKING:
@@ -40,8 +41,6 @@ if TYPE_CHECKING:
     from bot.ui.context import InteractionContext
 
 GAMES_PER_PAGE = 10
-SIDE = Parameter("side", required=True, complete=complete_seat)
-PLAYER = Parameter("player", discord.User, required=True, hint="opponent")
 
 
 @action("status")
@@ -69,13 +68,13 @@ async def status(context: InteractionContext, game: GameInfo) -> None:
     await context.show(Card(tuple(block for block in blocks if block), rows, colour=COLOURS.get(game.status)))
 
 
-@action("list", Parameter("mine", bool), command="game list", button=False, needs=NONE)
+@action("list", command="game list", button=False, needs=NONE)
 async def list_games(context: InteractionContext, mine: bool = False) -> None:
     """An inbox: what waits for this person first, then their other games, then those they can see, newest first."""
     await show_games(context, mine, 1)
 
 
-@action("listpage", Parameter("page"), command="", needs=NONE)
+@action("listpage", command="", needs=NONE)
 async def turn_page(context: InteractionContext, page: str) -> None:
     """Another page of the list."""
     kind, _, number = page.partition(".")
@@ -153,8 +152,8 @@ def list_line(game: GameInfo, context: InteractionContext) -> str:
     return f"• {name} · {state} · {people} {channel_link(game)}".rstrip()
 
 
-@action("rename", Parameter("name", required=True, low=1, high=80), command="game rename", button=False)
-async def rename(context: InteractionContext, game: GameInfo, name: str) -> None:
+@action("rename", command="game rename", button=False)
+async def rename(context: InteractionContext, game: GameInfo, name: Annotated[str, Length(1, 80)]) -> None:
     """Give the table a name."""
     moderator = context.moderates(game)
     await context.games.manage.rename(game.id, name, context.user, moderator=moderator)
@@ -202,8 +201,13 @@ async def rematch(context: InteractionContext, game: GameInfo) -> None:
     await context.show(Card((context.text(game).say("lobby-made", link=channel_link(fresh)),)))
 
 
-@action("reserve", SIDE, Parameter("player", discord.User, hint="reserved"), command="game reserve", button=False)
-async def reserve(context: InteractionContext, game: GameInfo, side: str, player: int | None = None) -> None:
+@action("reserve", command="game reserve", button=False)
+async def reserve(
+    context: InteractionContext,
+    game: GameInfo,
+    side: SeatKey,
+    player: Annotated[int | None, User(), Hint("reserved")] = None,
+) -> None:
     """Keep a side for somebody, or for nobody any more."""
     moderator = context.moderates(game)
     await context.games.lobby.reserve(game.id, context.user, side, player, moderator=moderator)
@@ -213,8 +217,8 @@ async def reserve(context: InteractionContext, game: GameInfo, side: str, player
         await say_seat(context, game, "lobby-reserved", side, player)
 
 
-@action("remove", SIDE, command="game remove", button=False)
-async def remove(context: InteractionContext, game: GameInfo, side: str) -> None:
+@action("remove", command="game remove", button=False)
+async def remove(context: InteractionContext, game: GameInfo, side: SeatKey) -> None:
     """Empty a side before the game begins."""
     if side in game.computers:
         await context.games.computers.stand_up(game.id, context.user, side)
@@ -242,7 +246,7 @@ async def clear(context: InteractionContext, game: GameInfo) -> None:
         raise NotModerator
     await context.games.manage.abandon(game.id, context.user, moderator=True)
     for posted in await context.games.index.messages(game.id, "dashboard"):
-        where = context.bot.get_partial_messageable(int(posted.target.partition(":")[2]))
+        where = context.ui.client.get_partial_messageable(int(posted.target.partition(":")[2]))
         with contextlib.suppress(discord.HTTPException):
             await where.get_partial_message(posted.message_id).unpin()
     await context.say("channel-cleared", game)
@@ -261,8 +265,8 @@ def may_move(context: InteractionContext, game: GameInfo) -> bool:
     return context.user == game.creator or context.moderates(game)
 
 
-@action("move", Parameter("game", required=True, complete=complete_game), command="game move", button=False, needs=NONE)
-async def move(context: InteractionContext, game: str) -> None:
+@action("move", command="game move", button=False, needs=NONE)
+async def move(context: InteractionContext, game: Annotated[str, Completed(complete_game)]) -> None:
     """Bring a game to this channel, for example when its own was deleted."""
     info = await context.require_sight(await context.games.index.get(game))
     if not may_move(context, info):
@@ -276,8 +280,10 @@ async def move(context: InteractionContext, game: str) -> None:
     await context.say("game-moved", info)
 
 
-@action("substitute", SIDE, PLAYER, command="game substitute", button=False)
-async def substitute(context: InteractionContext, game: GameInfo, side: str, player: int) -> None:
+@action("substitute", command="game substitute", button=False)
+async def substitute(
+    context: InteractionContext, game: GameInfo, side: SeatKey, player: Annotated[int, User(), Hint("opponent")]
+) -> None:
     """Offer a side to another player, who must accept; its holder too, unless overdue."""
     moderator = context.moderates(game)
     offer = await context.games.proposals.offer_seat(game.id, side, player, context.user, moderator=moderator)

@@ -3,49 +3,40 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
-
-import discord
+from typing import TYPE_CHECKING, Annotated
 
 from bot.cards import limits
 from bot.cards.card import GREEN, Button, Card, CardImage, rows_of
 from bot.cards.common import edition, mention, moment
 from bot.cards.custom_ids import action_id
 from bot.features.lobby.commands import complete_scenario
-from bot.features.lobby.options import pace_named
+from bot.features.lobby.options import PaceName, pace_named
 from bot.features.ratings.rating import SHOWN_AFTER, SideAdvantage
 from bot.features.settings.server import require_game_channel
 from bot.features.tournaments.commands import guild_of
-from bot.games.pace import PACES
 from bot.text.narrator import catalogue, title_name
-from bot.ui.actions import NONE, Parameter, action
+from bot.ui.actions import NONE, action
 from bot.ui.channel_permissions import require_permissions
 from bot.ui.errors import NoThreadForTwo
-from bot.ui.translator import localized
+from bot.ui.parameters import Completed, Hint, TitleKey, User
 from engine.kernel import UnknownChoice
 from engine.kernel.text import Text
-from engine.registry import KEYS
 from engine.registry import title as find_title
 
 if TYPE_CHECKING:
     from bot.games.info import GameInfo
     from bot.ui.context import InteractionContext
 
-TITLE = Parameter("title", choices=[(key, localized("title", key)) for key in KEYS], hint="play-title")
-NEEDED_TITLE = Parameter("title", required=True, choices=[(key, localized("title", key)) for key in KEYS])
 BEST, CURVES = 20, 6  # lines of a leaderboard, and of its picture
 
 
-@action(
-    "queue",
-    TITLE,
-    Parameter("scenario", complete=complete_scenario),
-    Parameter("pace", choices=[(key, localized(f"choice-pace-{key}")) for key in PACES]),
-    command="play",
-    button=False,
-    needs=NONE,
-)
-async def join(context: InteractionContext, title: str = "", scenario: str = "", pace: str = "two-days") -> None:
+@action("queue", command="play", button=False, needs=NONE)
+async def join(
+    context: InteractionContext,
+    title: Annotated[TitleKey, Hint("play-title")] = "",
+    scenario: Annotated[str, Completed(complete_scenario)] = "",
+    pace: PaceName = "two-days",
+) -> None:
     """Wait for an opponent, or meet the one who waits already."""
     guild = guild_of(context)
     require_permissions(context)
@@ -62,7 +53,7 @@ async def join(context: InteractionContext, title: str = "", scenario: str = "",
         title=title or None,
         scenario=scenario or None if title else None,
         pace=await pace_named(context, pace),
-        language=await context.bot.language_here(interaction),
+        language=await context.language_here(),
     )
     text = context.text()
     if other is not None:
@@ -127,8 +118,8 @@ def my_line(game: GameInfo, context: InteractionContext) -> str:
 # ratings
 
 
-@action("ratings", NEEDED_TITLE, command="ratings", button=False, needs=NONE)
-async def leaderboard(context: InteractionContext, title: str) -> None:
+@action("ratings", command="ratings", button=False, needs=NONE)
+async def leaderboard(context: InteractionContext, title: TitleKey) -> None:
     """The ratings of a title per side, for those with enough rated games."""
     text = catalogue(title, context.lang)
     found = await context.games.ratings.all(title, context.interaction.guild_id)
@@ -157,15 +148,20 @@ async def rating_curve(context: InteractionContext, title: str, wanted: Sequence
     text = catalogue(title, context.lang)
     known = await context.games.ratings.history(title, context.interaction.guild_id)
     lines = [
-        {"name": f"{await context.bot.name_of(user)} · {text.name('side', side)}", "points": known[user, side]}
+        {
+            "name": f"{await context.services.discord.name_of(user)} · {text.name('side', side)}",
+            "points": known[user, side],
+        }
         for user, side in wanted
         if (user, side) in known
     ]
-    return await context.bot.snapshots.ratings(lines, text.say("title"), context.lang, theme=await context.theme())
+    return await context.services.pictures.ratings(lines, text.say("title"), context.lang, theme=await context.theme())
 
 
-@action("balance", NEEDED_TITLE, Parameter("scenario", complete=complete_scenario), button=False, needs=NONE)
-async def balance(context: InteractionContext, title: str, scenario: str = "") -> None:
+@action("balance", button=False, needs=NONE)
+async def balance(
+    context: InteractionContext, title: TitleKey, scenario: Annotated[str, Completed(complete_scenario)] = ""
+) -> None:
     """How strong the sides of a scenario are between equals, with the error, by the version of the rules."""
     text, wanted = catalogue(title, context.lang), scenario or find_title(title).scenarios[0]
     found = await context.games.ratings.balance(title, wanted)
@@ -189,8 +185,10 @@ def balance_line(version: int, fit: SideAdvantage, side: str, text: Text) -> str
     )
 
 
-@action("reliability", Parameter("player", discord.User, hint="reliability"), button=False, needs=NONE)
-async def reliability(context: InteractionContext, player: int | None = None) -> str:
+@action("reliability", button=False, needs=NONE)
+async def reliability(
+    context: InteractionContext, player: Annotated[int | None, User(), Hint("reliability")] = None
+) -> str:
     """How somebody answers on this server; newcomers are unknown."""
     user, text = player or context.user, context.text()
     known = await context.games.reliability.of(guild_of(context), user)

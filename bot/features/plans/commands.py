@@ -11,12 +11,14 @@ from bot.cards.common import COLOURS, verb_button
 from bot.cards.custom_ids import action_id
 from bot.features.look.cards import odds_blocks
 from bot.features.look.commands import place_text
+from bot.features.plans.service import PLAN
 from bot.features.play.cards import answer_text, question_card
 from bot.features.play.commands import happened_text, show_present
 from bot.features.play.press import Answered, Drafted, read_form, read_press
 from bot.features.play.short_labels import packed
 from bot.text.narrator import turn_text
-from bot.ui.actions import Parameter, action
+from bot.ui.actions import action
+from bot.ui.hooks import question_form, question_press
 from engine.kernel import IllegalAnswer
 
 if TYPE_CHECKING:
@@ -53,7 +55,7 @@ async def keep_plan(context: InteractionContext, game: GameInfo) -> None:
     await show_present(context, done.game, done.question, said=said)
 
 
-@action("planodds", Parameter("place"), command="")
+@action("planodds", command="")
 async def plan_odds(context: InteractionContext, info: GameInfo, place: str = "") -> None:
     """The chances of a battle in the planned position."""
     text, plan = context.text(info), await context.games.plans.look(info.id, context.user)
@@ -86,7 +88,7 @@ async def show_plan(
         card = Card((text.say("plan-end"),), colour=COLOURS["running"])
     else:
         card = question_card(plan.question, text, draft=draft, orders=False, colour=COLOURS["running"])
-    picture = await context.bot.snapshots.map(plan.view, context.lang, theme=await context.theme())
+    picture = await context.services.pictures.map(plan.view, context.lang, theme=await context.theme())
     card = card.with_note(head).with_pictures(*([picture] if picture else []))
     verbs = ["planback", "planclear"] if plan.line else []
     buttons = [verb_button(text, verb, game.id) for verb in (*verbs, "planodds")]
@@ -108,6 +110,7 @@ def line_text(plan: PlayerPlan, text: Text) -> str:
     )
 
 
+@question_press(PLAN)
 async def press(
     context: InteractionContext, game: str, seq: int, seat: str, control: tuple[str, str, str], values: Sequence[str]
 ) -> None:
@@ -123,6 +126,7 @@ async def press(
         await show_plan(context, info, plan, context.text(info).say("error-illegal-answer"), draft)
 
 
+@question_form(PLAN)
 async def fill(
     context: InteractionContext, game: str, seq: int, seat: str, control: tuple[str, str, str], values: dict[str, str]
 ) -> None:

@@ -15,18 +15,22 @@ from bot.cards.card import GREEN, RED, Button, Card, CardImage
 from bot.cards.common import COLOURS, holder_text, moment, rematch_button, verb_button
 from bot.cards.custom_ids import action_id, custom_id
 from bot.features.computers.settled import after_computers
-from bot.features.lessons.progress import ShownCard, practice_question, progress_of, show_end, watch_question
+from bot.features.lessons.progress import practice_question, progress_of, show_end, watch_question
 from bot.features.look.cards import coming_battles, odds_source, odds_table
 from bot.features.look.commands import book_of
 from bot.features.play.cards import always_word, answer_text, keys_of, marks_of, question_card, unfit_text
 from bot.features.play.presets import brief
 from bot.features.play.press import Answered, Drafted, read_form, read_press
-from bot.features.play.preview import Given, asked_before, session_seen
+from bot.features.play.preview import asked_before, session_seen
 from bot.features.play.short_labels import packed
 from bot.features.proposals.takeback import takeback_lines
 from bot.games.early import TERMS
+from bot.games.errors import ForeignAnswer, StaleAnswer
 from bot.text.narrator import SILENT, error_text, outcome_text, phase_name, seen_lines, turn_text
-from bot.ui.actions import NONE, Parameter, action
+from bot.ui.actions import NONE, action
+from bot.ui.context import Given
+from bot.ui.hesitations import ShownCard
+from bot.ui.hooks import question_form, question_press, refusal
 from engine.kernel import Answer, Ask, Event, IllegalAnswer, Move, NothingToUndo, Number, View
 from engine.kernel.errors import WrongTogether
 from engine.kernel.text import Text
@@ -55,7 +59,7 @@ async def act(context: InteractionContext, game: GameInfo) -> None:
     await show_present(context, game, question)
 
 
-@action("go", Parameter("game"), command="", needs=NONE)
+@action("go", command="", needs=NONE)
 async def act_elsewhere(context: InteractionContext, game: str) -> None:
     """Show the question of a game that was chosen from a list."""
     await act(context, await context.require_sight(await context.games.index.get(game)))
@@ -86,6 +90,13 @@ async def show_present(
         )
     else:
         await context.show(await waiting_card(context, game, f"{note} {text.say('act-none')}" if note else ""))
+
+
+@refusal(StaleAnswer, ForeignAnswer)
+async def answer_refused(context: InteractionContext, error: StaleAnswer | ForeignAnswer) -> None:
+    """Show the present question instead of the one that was meant."""
+    stale = int(error.facts["seq"]) if isinstance(error, StaleAnswer) else None
+    await show_present(context, error.game, error.question, stale)
 
 
 async def stale_text(context: InteractionContext, game: GameInfo, seq: int, text: Text) -> str:
@@ -186,15 +197,15 @@ async def show_question(
         card = card.with_pictures(picture)
     shown = ShownCard(await context.show(card, word=True), card)
     if wish and picture is None:
-        patient = partial(wish, context.bot.snapshots.patience)
-        context.bot.late_pictures.put_in(context, shown.message, card, patient, shown.change)
+        patient = partial(wish, context.services.pictures.patience)
+        context.ui.late_pictures.put_in(context.change, shown.message, card, patient, shown.change)
     if progress is not None:
         watch_question(context, game, progress, question, shown)
 
 
 async def picture_in_time(context: InteractionContext, wish: Wish) -> CardImage | None:
     """A picture for somebody who waits: one that is drawn at once comes with the answer, a later one is promised."""
-    drawing = asyncio.ensure_future(wish(context.bot.snapshots.thumb))
+    drawing = asyncio.ensure_future(wish(context.services.pictures.thumb))
     await asyncio.wait([drawing], timeout=AT_ONCE)
     if not drawing.done():
         await context.defer()
@@ -226,7 +237,7 @@ async def question_picture(context: InteractionContext, game: GameInfo, question
         view = replace(view, moves=[Move(side, tuple(way))])
         places = {**dict.fromkeys(way, ""), **dict.fromkeys(question.ask.facts.get("risks", ()), RISK), **places}
     crop = next_door(view, side, places) if len(places) <= CROWDED else ()
-    return partial(context.bot.snapshots.close_up, view, context.lang, places, crop, theme)
+    return partial(context.services.pictures.close_up, view, context.lang, places, crop, theme)
 
 
 async def undo_text(context: InteractionContext, game: GameInfo, question: Question, text: Text) -> str:
@@ -277,6 +288,7 @@ def last_asked(live: LoadedGame, seat: str) -> Ask | None:
 # answering
 
 
+@question_press()
 async def press(
     context: InteractionContext, game: str, seq: int, seat: str, control: tuple[str, str, str], values: Sequence[str]
 ) -> None:
@@ -334,6 +346,7 @@ async def give_standing_order(context: InteractionContext, game: GameInfo, quest
     await show_next(context, done, question.seat, text.say(f"standing-until-{until}"))
 
 
+@question_form()
 async def fill(
     context: InteractionContext, game: str, seq: int, seat: str, control: tuple[str, str, str], values: dict[str, str]
 ) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import inspect
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 import discord
 from discord import app_commands
@@ -16,16 +16,18 @@ from bot.features.play.commands import happened_text, show_next, show_question, 
 from bot.features.play.preview import foresee
 from bot.features.play.typed import read_typed, suggestions
 from bot.text.narrator import catalogue
-from bot.ui.actions import NONE, Parameter, action
+from bot.ui.actions import NONE, action
 from bot.ui.context import InteractionContext
 from bot.ui.interactions import handle_interaction
+from bot.ui.interface import Interface
+from bot.ui.parameters import Completed, Length
+from bot.ui.slash import completed
 from engine.kernel import Answer, IllegalAnswer, Number, Pick
 from engine.kernel.text import Text, slug
 from engine.registry import title as find_title
 from engine.registry import titles
 
 if TYPE_CHECKING:
-    from bot.client import Strategos
     from bot.games.info import GameInfo, Question, Submitted
 
 POSSIBLE = 12  # choices named in a refusal
@@ -122,13 +124,10 @@ def implied_by(verb: str, title: str) -> dict[str, str]:
     return dict(find_title(title).implied.get(verb, {}))
 
 
-@action(
-    "answer",
-    Parameter("answer", required=True, low=0, high=1000, complete=complete_answer),
-    button=False,
-    needs=NONE,
-)
-async def carry_out_answer(context: InteractionContext, answer: str) -> None:
+@action("answer", button=False, needs=NONE)
+async def carry_out_answer(
+    context: InteractionContext, answer: Annotated[str, Completed(complete_answer), Length(0, 1000)]
+) -> None:
     """Answer anything: parts between semicolons answer consecutive questions."""
     game = await context.game_here()
     question = await context.games.play.question(game.id, context.user) if game.status == "running" else None
@@ -218,7 +217,7 @@ def possible_text(question: Question, text: Text) -> str:
 
 
 async def choices_for(
-    bot: Strategos,
+    ui: Interface,
     interaction: discord.Interaction[Any],
     verb: Verb,
     parameter: str,
@@ -227,7 +226,7 @@ async def choices_for(
 ) -> list[app_commands.Choice[str]]:
     """The legal values of one parameter for this person now, after the parameters already filled in."""
     keys = verb.parameters[parameter]
-    context = await InteractionContext(bot, interaction).prepare()
+    context = await InteractionContext(ui, interaction).prepare()
     game = await context.game_here()
     given = {**implied_by(verb.name, game.title), **before}
     question: Question | None = await foresee(context.games, game.id, context.user, reader(given, context.text(game)))
@@ -255,14 +254,14 @@ def reader(before: Mapping[str, str], text: Text) -> Any:
 # making the commands
 
 
-def verb_command(bot: Strategos, verb: Verb) -> app_commands.Command[Any, ..., Any]:
+def verb_command(ui: Interface, verb: Verb) -> app_commands.Command[Any, ..., Any]:
     """A verb as a slash command with its parameters."""
     names = {f"p{number}": name for number, name in enumerate(verb.parameters)}
 
     async def callback(interaction: discord.Interaction[Any], **given: str | None) -> None:
         filled = {names[name]: value for name, value in given.items() if value is not None}
         await handle_interaction(
-            bot, interaction, lambda context: carry_out(context, verb, filled) if filled else point_at(context, verb)
+            ui, interaction, lambda context: carry_out(context, verb, filled) if filled else point_at(context, verb)
         )
 
     kind = inspect.Parameter.POSITIONAL_OR_KEYWORD
@@ -276,11 +275,11 @@ def verb_command(bot: Strategos, verb: Verb) -> app_commands.Command[Any, ..., A
         name=verb.name, description=verb_text(verb.name), callback=callback
     )
     for name, name_ in names.items():
-        command.autocomplete(name)(completer(bot, verb, name_))
+        command.autocomplete(name)(completer(ui, verb, name_))
     return command
 
 
-def completer(bot: Strategos, verb: Verb, parameter: str) -> Any:
+def completer(ui: Interface, verb: Verb, parameter: str) -> Any:
     """The autocomplete of one parameter."""
 
     async def complete(interaction: discord.Interaction[Any], current: str) -> list[app_commands.Choice[str]]:
@@ -289,7 +288,7 @@ def completer(bot: Strategos, verb: Verb, parameter: str) -> Any:
             value = getattr(interaction.namespace, name, None)
             if name != parameter and value:
                 before.update({key: str(value) for key in keys})
-        return await bot.completed(choices_for(bot, interaction, verb, parameter, before, current))
+        return await completed(choices_for(ui, interaction, verb, parameter, before, current))
 
     return complete
 

@@ -13,7 +13,7 @@ from bot.features.follow.commands import watched_game
 from bot.features.look.commands import place_text
 from bot.features.predictions.service import BATTLE, LIKELY, SURE, Subject
 from bot.games.errors import NotForPlayers, PredictionClosed
-from bot.ui.actions import NONE, Parameter, action
+from bot.ui.actions import NONE, action
 from bot.ui.errors import OnServersOnly
 from engine.kernel.text import Text
 
@@ -56,7 +56,7 @@ def buttons(game: str, subject: Subject, text: Text) -> list[Button]:
 
 
 @action("foretell", command="foretell now")
-async def offer(context: InteractionContext, game: GameInfo, note: str = "") -> None:
+async def offer(context: InteractionContext, game: GameInfo) -> None:
     """What can be foretold now; nobody else sees the answer before it is resolved."""
     game = await watched_game(context, game)
     if context.user in game.users:
@@ -72,16 +72,17 @@ async def offer(context: InteractionContext, game: GameInfo, note: str = "") -> 
         rows += more
     head = f"### {game_name(game, text)}", text.say("foretell-how")
     card = Card(head, tuple(rows), colour=COLOURS["running"], captions=tuple(captions))
-    await context.show(card.with_note(note))
+    await context.show(card)
 
 
-@action("foretold", Parameter("choice"), command="")
+@action("foretold", command="")
 async def predict(context: InteractionContext, game: GameInfo, choice: str = "") -> None:
     """One press."""
     game = await watched_game(context, game)
     what, subject, side, level = (*choice.split("."), "", "", "", "")[:4]
     await context.games.predictions.predict(game.id, context.user, what, subject, side, LEVELS.get(level, LIKELY))
-    await offer(context, game, context.text(game).say("foretell-done"))
+    context.add_note(context.text(game).say("foretell-done"))
+    await offer(context, game)
 
 
 @action("season", command="foretell season", button=False, needs=NONE)

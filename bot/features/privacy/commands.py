@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import io
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Annotated
 
 import discord
 import orjson
 
 from bot.cards.card import RED, Button, Card
 from bot.cards.custom_ids import action_id
-from bot.ui.actions import NONE, Parameter, action
+from bot.ui.actions import NONE, action
+from bot.ui.parameters import Hint
 
 if TYPE_CHECKING:
     from bot.ui.context import InteractionContext
@@ -42,13 +43,12 @@ async def forget(context: InteractionContext) -> None:
     """Remove the person who pressed, and nobody else."""
     text = context.text()
     games = await context.games.privacy.forget(context.user)
-    context.bot.ephemeral.forget(context.user)
+    context.ui.ephemeral.forget(context.user)
     await context.show(Card((text.say("privacy-forgotten", games=games),)))
 
 
-@action("webname", Parameter("named", bool, required=True, hint="web-named"), command="privacy web", button=False,
-        needs=NONE)  # fmt: skip
-async def name_on_pages(context: InteractionContext, named: bool) -> None:
+@action("webname", command="privacy web", button=False, needs=NONE)
+async def name_on_pages(context: InteractionContext, named: Annotated[bool, Hint("web-named")]) -> None:
     """Whether the pages on which games are watched may name this person."""
     await context.games.settings.set_preferences("user", context.user, web_name=named or None)
     await context.say("web-named-on" if named else "web-named-off")

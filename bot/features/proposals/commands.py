@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import contextlib
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Annotated
 
 import discord
 
@@ -12,7 +12,8 @@ from bot.cards.common import proposal_card, verb_button
 from bot.cards.custom_ids import action_id
 from bot.features.play import commands as play
 from bot.games.errors import NoSuchProposal, NotSeated
-from bot.ui.actions import Parameter, action
+from bot.ui.actions import action
+from bot.ui.parameters import Range
 from bot.ui.wire import change
 
 if TYPE_CHECKING:
@@ -41,7 +42,7 @@ async def propose(context: InteractionContext, game: GameInfo, kind: str, **fact
     await context.say("proposal-done" if done else "proposal-made", game)
 
 
-@action("takeback", Parameter("range"), command="")
+@action("takeback", command="")
 async def takeback(context: InteractionContext, game: GameInfo, range: str = "") -> None:
     """Ask to take back exactly what was shown; once the game has gone on, show it again."""
     found = await play.takeback_range(context, game)
@@ -57,8 +58,8 @@ async def draw(context: InteractionContext, game: GameInfo) -> None:
     await propose(context, game, "draw")
 
 
-@action("extend", Parameter("hours", int, low=1, high=720))
-async def extend(context: InteractionContext, game: GameInfo, hours: int = 24) -> None:
+@action("extend")
+async def extend(context: InteractionContext, game: GameInfo, hours: Annotated[int, Range(1, 720)] = 24) -> None:
     """Ask for more time, in hours."""
     await propose(context, game, "extension", seconds=hours * HOUR)
 
@@ -86,7 +87,7 @@ async def resume(context: InteractionContext, game: GameInfo) -> None:
         await propose(context, game, "resume")
 
 
-@action("agree", Parameter("proposal", int), command="")
+@action("agree", command="")
 async def agree(context: InteractionContext, game: GameInfo, proposal: int) -> None:
     """Consent to a proposal."""
     await require_of_game(context, game, proposal)
@@ -98,7 +99,7 @@ async def agree(context: InteractionContext, game: GameInfo, proposal: int) -> N
     await settle_post(context, game, settled)
 
 
-@action("decline", Parameter("proposal", int), command="")
+@action("decline", command="")
 async def decline(context: InteractionContext, game: GameInfo, proposal: int) -> None:
     """Decline a proposal."""
     await require_of_game(context, game, proposal)
@@ -119,7 +120,9 @@ async def settle_post(context: InteractionContext, game: GameInfo, proposal: Pro
     if proposal.state == "open" or message is None or message.ephemeral or channel is None:
         return
     with contextlib.suppress(discord.HTTPException):
-        await change(context.bot.http, channel, message.id, proposal_card(game, proposal, context.public_text(game)))
+        await change(
+            context.ui.client.http, channel, message.id, proposal_card(game, proposal, context.public_text(game))
+        )
 
 
 @action("resign")

@@ -2,23 +2,24 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Annotated
 
 from discord import app_commands
 
 from bot.cards.card import Card, CardImage
 from bot.cards.common import game_name
 from bot.features.chronicle.scenes import BEFORE
+from bot.features.chronicle.service import names_of
 from bot.features.dashboard.hand import hand_block
 from bot.features.follow.cards import chronicle_card
 from bot.features.follow.commands import may_watch
 from bot.features.replay.cards import read_spot, replay_card
 from bot.features.replay.service import Replay, seats_to_see
 from bot.games.errors import NoSuchGame, NotRunning, ReplayedLater
-from bot.ui.actions import MAYBE, Parameter, action
+from bot.ui.actions import MAYBE, action
 from bot.ui.completion import matching
 from bot.ui.errors import GameStillRunning, NoGameHere, NothingToSee
-from bot.ui.translator import localized
+from bot.ui.parameters import Completed, Hint, OneOf, Range
 from engine.kernel.text import capital
 from engine.registry import title as find_title
 
@@ -63,37 +64,38 @@ async def looked_back(context: InteractionContext, info: GameInfo | None, game: 
     return info
 
 
-@action("replay", Parameter("at"), Parameter("game", complete=complete_replay), command="", needs=MAYBE)
-async def show_replay(context: InteractionContext, info: GameInfo | None, at: str = "", game: str = "") -> None:
+@action("replay", command="", needs=MAYBE)
+async def show_replay(
+    context: InteractionContext,
+    info: GameInfo | None,
+    at: str = "",
+    game: Annotated[str, Completed(complete_replay)] = "",
+) -> None:
     """One step of a game, in words and as a picture, for the one who looks alone."""
     info = await looked_back(context, info, game)
     row, seat = read_spot(at)
     await show_step(context, info, row, seat)
 
 
-@action("replayturn", Parameter("at"), command="")
+@action("replayturn", command="")
 async def replay_turn(context: InteractionContext, game: GameInfo, at: str = "") -> None:
     """Go to a turn."""
     await show_replay(context, game, at)
 
 
-@action("replayeyes", Parameter("at"), command="")
+@action("replayeyes", command="")
 async def replay_eyes(context: InteractionContext, game: GameInfo, at: str = "") -> None:
     """Look with other eyes."""
     await show_replay(context, game, at)
 
 
-@action(
-    "lookback",
-    Parameter("game", complete=complete_replay),
-    Parameter("turn", int, low=1, hint="replay-turn"),
-    Parameter("battle", int, low=1, hint="replay-battle"),
-    command="replay",
-    button=False,
-    needs=MAYBE,
-)
+@action("lookback", command="replay", button=False, needs=MAYBE)
 async def look_back(
-    context: InteractionContext, info: GameInfo | None, game: str = "", turn: int = 0, battle: int = 0
+    context: InteractionContext,
+    info: GameInfo | None,
+    game: Annotated[str, Completed(complete_replay)] = "",
+    turn: Annotated[int, Range(1), Hint("replay-turn")] = 0,
+    battle: Annotated[int, Range(1), Hint("replay-battle")] = 0,
 ) -> None:
     """Begin to look back: at the beginning, at a turn or at a battle."""
     await context.defer()
@@ -125,14 +127,14 @@ async def show_step(context: InteractionContext, game: GameInfo, row: int | None
     view.moves, view.battles = rules.arrows([event for event in step.events if event.public])
     hand = hand_block(game, view, replay.seat, text) if replay.seat and view.hand else ""
     card = replay_card(replay, place, view, text, seats_to_see(game, context.user), hand)
-    picture = await context.bot.snapshots.map(view, context.lang, theme=await context.theme())
+    picture = await context.services.pictures.map(view, context.lang, theme=await context.theme())
     await context.show(card.with_pictures(picture) if picture else card)
 
 
 # moving pictures
 
 
-@action("film", Parameter("at"), command="")
+@action("film", command="")
 async def film_from(context: InteractionContext, game: GameInfo, at: str = "") -> None:
     """A moving picture of the turn that is shown, or of the whole game."""
     what = at.rpartition(".")[2]
@@ -140,17 +142,13 @@ async def film_from(context: InteractionContext, game: GameInfo, at: str = "") -
     await show_film(context, await looked_back(context, game), what if what in FILMS else "game", row, seat)
 
 
-@action(
-    "animate",
-    Parameter("game", complete=complete_replay),
-    Parameter("what", choices=[(each, localized(f"film-{each}")) for each in FILMS], hint="film-what"),
-    Parameter("number", int, low=0, hint="film-number"),
-    command="animate",
-    button=False,
-    needs=MAYBE,
-)
+@action("animate", command="animate", button=False, needs=MAYBE)
 async def animate(
-    context: InteractionContext, info: GameInfo | None, game: str = "", what: str = "game", number: int | None = None
+    context: InteractionContext,
+    info: GameInfo | None,
+    game: Annotated[str, Completed(complete_replay)] = "",
+    what: Annotated[str, OneOf(FILMS, text="film"), Hint("film-what")] = "game",
+    number: Annotated[int | None, Range(0), Hint("film-number")] = None,
 ) -> None:
     """A battle, a turn or the whole game as a moving picture."""
     await context.defer()
@@ -176,7 +174,7 @@ async def show_film(context: InteractionContext, game: GameInfo, what: str, row:
     if not game.commitment:
         raise NothingToSee
     file = await context.games.replays.file(game, replay.seat)
-    data = await context.bot.chronicles.replay(
+    data = await context.services.chronicles.replay(
         file,
         lang=context.lang,
         theme=await context.theme(),
@@ -193,8 +191,13 @@ async def show_film(context: InteractionContext, game: GameInfo, what: str, row:
 # what if
 
 
-@action("fork", Parameter("at", int, hint="fork-at"), Parameter("game", complete=complete_replay), needs=MAYBE)
-async def fork(context: InteractionContext, info: GameInfo | None, at: int | None = None, game: str = "") -> None:
+@action("fork", needs=MAYBE)
+async def fork(
+    context: InteractionContext,
+    info: GameInfo | None,
+    at: Annotated[int | None, Hint("fork-at")] = None,
+    game: Annotated[str, Completed(complete_replay)] = "",
+) -> None:
     """A private what-if: from any position of a finished game, or of one's own running game with hands dealt again."""
     await context.defer()
     info = await looked_back(context, info, game)
@@ -219,8 +222,10 @@ async def put_away(context: InteractionContext, channel: int) -> None:
 # the chronicle
 
 
-@action("chronicle", Parameter("game", complete=complete_replay), needs=MAYBE)
-async def show_chronicle(context: InteractionContext, info: GameInfo | None, game: str = "") -> None:
+@action("chronicle", needs=MAYBE)
+async def show_chronicle(
+    context: InteractionContext, info: GameInfo | None, game: Annotated[str, Completed(complete_replay)] = ""
+) -> None:
     """The story of a finished game, in the language of the one who asks."""
     await context.defer()
     info = await looked_back(context, info, game)
@@ -231,7 +236,10 @@ async def show_chronicle(context: InteractionContext, info: GameInfo | None, gam
         await context.say("chronicle-too-short", info)
         return
     file = await context.games.files.export(info.id)
-    written = await context.bot.chronicles.chronicle(
-        file, lang=context.lang, theme=await context.theme(), players=await context.bot.names_of(info)
+    written = await context.services.chronicles.chronicle(
+        file,
+        lang=context.lang,
+        theme=await context.theme(),
+        players=await names_of(info, context.services.discord.name_of),
     )
     await context.show(chronicle_card(info, written.lines, written.page, text))

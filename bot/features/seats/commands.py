@@ -2,36 +2,30 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-import discord
+from typing import TYPE_CHECKING, Annotated
 
 from bot.cards.common import mention
 from bot.features.lobby.commands import admit_to
-from bot.features.lobby.options import pace_named
+from bot.features.lobby.options import PaceName, pace_named
 from bot.games.errors import LuckShared, NoSuchGame, NotSeated
-from bot.games.pace import PACES
 from bot.games.record import SEALED
-from bot.ui.actions import Parameter, action
+from bot.ui.actions import action
 from bot.ui.channel_permissions import require_voice
-from bot.ui.completion import complete_seat
-from bot.ui.translator import localized
+from bot.ui.completion import SeatKey
+from bot.ui.parameters import Channel, Hint, Length, User
 
 if TYPE_CHECKING:
     from bot.games.info import GameInfo
     from bot.ui.context import InteractionContext
 
-SIDE = Parameter("side", required=True, complete=complete_seat)
 
-
-@action(
-    "advertise",
-    SIDE,
-    Parameter("channel", discord.TextChannel, hint="advertise-channel"),
-    command="game advertise",
-    button=False,
-)
-async def advertise(context: InteractionContext, game: GameInfo, side: str, channel: int | None = None) -> str:
+@action("advertise", command="game advertise", button=False)
+async def advertise(
+    context: InteractionContext,
+    game: GameInfo,
+    side: SeatKey,
+    channel: Annotated[int | None, Channel(), Hint("advertise-channel")] = None,
+) -> str:
     """Look for somebody for a side that is free or overdue."""
     here = context.interaction.channel
     target = channel or getattr(here, "parent_id", None) or context.interaction.channel_id or 0
@@ -42,7 +36,7 @@ async def advertise(context: InteractionContext, game: GameInfo, side: str, chan
     return context.text(game).say("seat-advertised", channel=f"<#{target}>")
 
 
-@action("takeover", Parameter("side"), command="", unseen=True)
+@action("takeover", command="", unseen=True)
 async def take_over(context: InteractionContext, game: GameInfo, side: str) -> str:
     """Take a side that was advertised: with a full clock and the hand."""
     if context.interaction.guild_id != game.guild_id:  # a seat is sought on the server of the game
@@ -54,20 +48,17 @@ async def take_over(context: InteractionContext, game: GameInfo, side: str) -> s
     return text.say("seat-taken-over", seat=text.name("seat", side), link=f"<#{game.channel_id}>")
 
 
-@action("note", Parameter("text", high=1500, hint="note"), command="game note", button=False)
-async def leave_note(context: InteractionContext, game: GameInfo, text: str = "") -> str:
+@action("note", command="game note", button=False)
+async def leave_note(
+    context: InteractionContext, game: GameInfo, text: Annotated[str, Length(high=1500), Hint("note")] = ""
+) -> str:
     """A sealed note for whoever takes over one's side; empty to take it back."""
     await context.games.seats.leave_note(game.id, context.user, text)
     return context.text(game).say("note-kept" if text.strip() else "note-gone")
 
 
-@action(
-    "pace",
-    Parameter("pace", required=True, choices=[(key, localized(f"choice-pace-{key}")) for key in PACES]),
-    command="game pace",
-    button=False,
-)
-async def change_pace(context: InteractionContext, game: GameInfo, pace: str) -> str:
+@action("pace", command="game pace", button=False)
+async def change_pace(context: InteractionContext, game: GameInfo, pace: PaceName) -> str:
     """Another pace: players propose it to each other; whoever runs the game and does not play in it sets it."""
     wanted, text = await pace_named(context, pace), context.text(game)
     if context.user not in game.users:
@@ -86,8 +77,8 @@ async def organizes_tournament(context: InteractionContext, game: GameInfo) -> b
     return context.organizes or event.is_organizer(context.user)
 
 
-@action("admit", Parameter("player", discord.User, required=True, hint="admit"), command="game admit", button=False)
-async def admit(context: InteractionContext, game: GameInfo, player: int) -> str:
+@action("admit", command="game admit", button=False)
+async def admit(context: InteractionContext, game: GameInfo, player: Annotated[int, User(), Hint("admit")]) -> str:
     """Let a spectator into the private thread of a game; a player's right."""
     if context.user not in (*game.users, game.creator):
         raise NotSeated(user=context.user)

@@ -61,9 +61,9 @@ async def may_be_shown(post: Posting) -> bool:
     game = post.game
     if game.luck == SEALED or await private_thread(post, game.channel_id) is not None:
         return False
-    if await post.bot.is_public(game):
+    if await post.ui.services.discord.is_public(game):
         return True
-    place = post.bot.get_channel(game.channel_id or 0)
+    place = post.ui.client.get_channel(game.channel_id or 0)
     return post.row.target_id in (game.channel_id, getattr(place, "parent_id", None))
 
 
@@ -111,7 +111,7 @@ async def private_thread(post: Posting, number: int | None) -> discord.Thread | 
     if number is None:
         return None
     try:
-        place = post.bot.get_channel(number) or await post.bot.fetch_channel(number)
+        place = post.ui.client.get_channel(number) or await post.ui.client.fetch_channel(number)
     except discord.HTTPException:
         return None
     return place if isinstance(place, discord.Thread) and place.is_private() else None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Annotated
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError, available_timezones
 
 from discord import app_commands
@@ -14,9 +14,9 @@ from bot.cards.common import game_name, moment, verb_button
 from bot.cards.custom_ids import action_id
 from bot.features.play.commands import waiting_card
 from bot.text.narrator import catalogue
-from bot.ui.actions import NONE, Parameter, action
+from bot.ui.actions import NONE, action
 from bot.ui.errors import BadHours, NotChannelKeeper
-from bot.ui.translator import localized
+from bot.ui.parameters import Completed, Hint, Language, OneOf, Range
 from engine.kernel.text import LANGUAGES
 from maps import THEMES
 
@@ -76,8 +76,8 @@ async def more(context: InteractionContext, info: GameInfo) -> None:
     await context.show(Card((f"### {game_name(info, text)}",), tuple(tuple(row) for row in rows)))
 
 
-@action("snooze", Parameter("hours", int, low=1, high=720))
-async def snooze(context: InteractionContext, game: GameInfo, hours: int = 12) -> None:
+@action("snooze")
+async def snooze(context: InteractionContext, game: GameInfo, hours: Annotated[int, Range(1, 720)] = 12) -> None:
     """Set hours without reminders."""
     if not game.awaits(context.user):
         await context.show(await waiting_card(context, game))
@@ -89,43 +89,30 @@ async def snooze(context: InteractionContext, game: GameInfo, hours: int = 12) -
 # each of these changes one thing and returns the sentence that says so
 
 
-@action("vacation", Parameter("days", int, low=0, high=60), button=False, needs=NONE)
-async def set_vacation(context: InteractionContext, days: int = 7) -> str:
+@action("vacation", button=False, needs=NONE)
+async def set_vacation(context: InteractionContext, days: Annotated[int, Range(0, 60)] = 7) -> str:
     """Away for some days; none ends a vacation."""
     until = context.games.clock.time() + days * DAY if days else None
     await context.games.vacations.set(context.user, until)
     return context.text().say("vacation-on" if until else "vacation-off", when=moment(until, "D"))
 
 
-@action(
-    "standing",
-    Parameter(
-        "orders",
-        required=True,
-        choices=[(key, localized(f"standing-choice-{key}")) for key in ("pass", "wait")],
-        hint="standing",
-    ),
-    button=False,
-)
-async def set_standing(context: InteractionContext, game: GameInfo, orders: str) -> str:
+@action("standing", button=False)
+async def set_standing(
+    context: InteractionContext,
+    game: GameInfo,
+    orders: Annotated[str, OneOf(("pass", "wait"), text="standing-choice"), Hint("standing")],
+) -> str:
     """Pass in reaction windows, or wait for the person again."""
     on = orders == "pass"
     await context.games.early.pass_windows(game.id, context.user, on)
     return context.text(game).say("standing-on" if on else "standing-off")
 
 
-@action(
-    "reminders",
-    Parameter(
-        "how",
-        required=True,
-        choices=[(key, localized(f"reminders-choice-{key}")) for key in REMINDERS],
-        hint="reminders",
-    ),
-    button=False,
-    needs=NONE,
-)
-async def remind(context: InteractionContext, how: str) -> str:
+@action("reminders", button=False, needs=NONE)
+async def remind(
+    context: InteractionContext, how: Annotated[str, OneOf(REMINDERS, text="reminders-choice"), Hint("reminders")]
+) -> str:
     """Reminders by direct message, in the channel, or none."""
     how = how if how in REMINDERS else REMINDERS[0]
     await context.games.settings.set_preferences("user", context.user, reminders=None if how == REMINDERS[0] else how)
@@ -159,14 +146,12 @@ async def complete_timezone(context: InteractionContext, current: str) -> list[a
     return [app_commands.Choice(name=name, value=name) for name in found[: limits.CHOICES]]
 
 
-@action(
-    "quiet",
-    Parameter("hours", required=True, hint="quiet"),
-    Parameter("timezone", complete=complete_timezone),
-    button=False,
-    needs=NONE,
-)
-async def set_quiet_hours(context: InteractionContext, hours: str, timezone: str = "") -> str:
+@action("quiet", button=False, needs=NONE)
+async def set_quiet_hours(
+    context: InteractionContext,
+    hours: Annotated[str, Hint("quiet")],
+    timezone: Annotated[str, Completed(complete_timezone)] = "",
+) -> str:
     """Hours in which nothing is sent to this person, where they live unless they say otherwise."""
     mine = await context.games.settings.preferences("user", context.user)
     zone = checked_zone(timezone or str(mine.timezone or "UTC"))
@@ -188,16 +173,8 @@ async def set_timezone(context: InteractionContext, zone: str) -> str:
 # a person's, or a whole channel's
 
 
-@action(
-    "language",
-    Parameter(
-        "language", required=True, choices=[(lang, catalogue(None, lang).say("language-name")) for lang in LANGUAGES]
-    ),
-    Parameter("channel", bool),
-    button=False,
-    needs=NONE,
-)
-async def set_language(context: InteractionContext, language: str, channel: bool = False) -> None:
+@action("language", button=False, needs=NONE)
+async def set_language(context: InteractionContext, language: Language, channel: bool = False) -> None:
     """The language of a person, or of a channel and its game."""
     lang = language if language in LANGUAGES else "en"
     if channel:
@@ -211,14 +188,10 @@ async def set_language(context: InteractionContext, language: str, channel: bool
     await context.show(Card((catalogue(None, lang).say("language-set"),)))
 
 
-@action(
-    "theme",
-    Parameter("theme", required=True, choices=[(name, localized(f"theme-{name}")) for name in THEMES]),
-    Parameter("channel", bool),
-    button=False,
-    needs=NONE,
-)
-async def set_theme(context: InteractionContext, theme: str, channel: bool = False) -> None:
+@action("theme", button=False, needs=NONE)
+async def set_theme(
+    context: InteractionContext, theme: Annotated[str, OneOf(THEMES, text="theme")], channel: bool = False
+) -> None:
     """The colours of the maps, for a person or for what a channel is shown."""
     if channel:
         game = await keeping_channel(context)
@@ -230,13 +203,8 @@ async def set_theme(context: InteractionContext, theme: str, channel: bool = Fal
     await context.say("theme-set", name=context.text().say(f"theme-{theme}"))
 
 
-@action(
-    "maps",
-    Parameter("when", required=True, choices=[(when, localized(f"maps-{when}")) for when in ("changes", "every")]),
-    button=False,
-    needs=NONE,
-)
-async def set_maps(context: InteractionContext, when: str) -> None:
+@action("maps", button=False, needs=NONE)
+async def set_maps(context: InteractionContext, when: Annotated[str, OneOf(("changes", "every"), text="maps")]) -> None:
     """Whether this channel gets a map after every phase, or only after those that changed it."""
     await keeping_channel(context)
     chosen = "every" if when == "every" else None

@@ -13,7 +13,7 @@ from bot.cards.custom_ids import action_id
 from bot.features.settings import commands as pacing
 from bot.games.early import EVERY, Order, orders_in_force
 from bot.text.narrator import catalogue, language_of
-from bot.ui.actions import MAYBE, Parameter, action
+from bot.ui.actions import MAYBE, action
 from engine.kernel.text import LANGUAGES, Text
 from maps import THEMES
 
@@ -30,7 +30,7 @@ Choices = tuple[str, list[MenuLine]]  # what is set, and its choices
 
 
 @action("settings", needs=MAYBE)
-async def show_settings(context: InteractionContext, info: GameInfo | None, note: str = "") -> None:
+async def show_settings(context: InteractionContext, info: GameInfo | None) -> None:
     """Everything that a person may set, each with what is set now."""
     text = context.text(info)
     mine = await context.games.settings.preferences("user", context.user)
@@ -56,9 +56,7 @@ async def show_settings(context: InteractionContext, info: GameInfo | None, note
     notes = [text.say("vacation-on", when=moment(until, "D"))] if until > now else []
     notes += deadline_text(info, context.user, text) if info is not None else []
     back = ((verb_button(text, "act", game), verb_button(text, "more", game)),) if info is not None else ()
-    await context.show(
-        Card((f"### {text.say('settings-title')}", *filter(None, ["\n".join(notes)])), (*rows, *back)).with_note(note)
-    )
+    await context.show(Card((f"### {text.say('settings-title')}", *filter(None, ["\n".join(notes)])), (*rows, *back)))
 
 
 def order_choices(game: GameInfo, user: int, text: Text) -> list[Choices]:
@@ -152,7 +150,7 @@ def language_name(lang: str, text: Text) -> str:
     return catalogue(None, lang).say("language-name") if lang else text.say("language-choice-auto")
 
 
-@action("set", Parameter("choice"), command="", needs=MAYBE)
+@action("set", command="", needs=MAYBE)
 async def choose(context: InteractionContext, game: GameInfo | None, choice: str) -> None:
     """One setting changed; the card stays open and shows it."""
     what, _, value = choice.partition("=")
@@ -182,4 +180,6 @@ async def choose(context: InteractionContext, game: GameInfo | None, choice: str
     elif what == "theme" and value in THEMES:
         await context.games.settings.set_preferences("user", context.user, theme=value)
         said = context.text().say("theme-set", name=context.text().say(f"theme-{value}"))
-    await show_settings(context, game, said)
+    if said:
+        context.add_note(said)
+    await show_settings(context, game)

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 import discord
 
 from bot.cards.card import Card
 from bot.text.narrator import catalogue, permission_names
-from bot.ui.actions import NONE, Parameter, action
+from bot.ui.actions import NONE, action
 from bot.ui.errors import EverybodysRole, GamesElsewhere, NotModerator, NotServerKeeper, OnServersOnly
+from bot.ui.parameters import Channel, Hint, Language, OneOf, Range, Role
 from bot.ui.permissions import invitation, missing, missing_in_channel
-from bot.ui.translator import localized
-from engine.kernel.text import LANGUAGES, Text
+from engine.kernel.text import Text
 from maps import THEMES
 
 if TYPE_CHECKING:
@@ -34,32 +34,32 @@ CLEARED = {"tables": "table_channels"} | {name: CHOSEN[name] for name in CHOSEN 
 MOST_CHANNELS = 10  # that are named by a check
 
 
-@action(
-    "setup",
-    Parameter("language", choices=[(each, catalogue(None, each).say("language-name")) for each in LANGUAGES]),
-    Parameter("theme", choices=[(each, localized(f"theme-{each}")) for each in THEMES]),
-    Parameter("tables", discord.TextChannel, hint="setup-tables"),
-    Parameter("organizers", discord.Role, hint="setup-organizers"),
-    Parameter("moderators", discord.Role, hint="setup-moderators"),
-    Parameter("spectators", discord.TextChannel, hint="setup-spectators"),
-    Parameter("exercises", discord.TextChannel, hint="setup-exercises"),
-    Parameter("substitutes", discord.TextChannel, hint="setup-substitutes"),
-    Parameter("clear", choices=[(each, localized(f"setup-clear-{each}")) for each in CLEARED], hint="setup-clear"),
-    command="setup server",
-    button=False,
-    needs=NONE,
-)
-async def set_up(context: InteractionContext, clear: str | None = None, **given: Any) -> None:
+@action("setup", command="setup server", button=False, needs=NONE)
+async def set_up(
+    context: InteractionContext,
+    language: Language | None = None,
+    theme: Annotated[str | None, OneOf(THEMES, text="theme")] = None,
+    tables: Annotated[int | None, Channel(), Hint("setup-tables")] = None,
+    organizers: Annotated[int | None, Role(), Hint("setup-organizers")] = None,
+    moderators: Annotated[int | None, Role(), Hint("setup-moderators")] = None,
+    spectators: Annotated[int | None, Channel(), Hint("setup-spectators")] = None,
+    exercises: Annotated[int | None, Channel(), Hint("setup-exercises")] = None,
+    substitutes: Annotated[int | None, Channel(), Hint("setup-substitutes")] = None,
+    clear: Annotated[str | None, OneOf(CLEARED, text="setup-clear"), Hint("setup-clear")] = None,
+) -> None:
     """Set what was given, and show everything that is set for this server."""
     guild = keeper_of(context)
-    changes = {CHOSEN[name]: value for name, value in given.items() if name in CHOSEN}
-    if guild.id in (changes.get("organizer_role"), changes.get("moderator_role")):
+    if guild.id in (organizers, moderators):
         raise EverybodysRole
+    given = (language, theme, organizers, moderators, spectators, exercises, substitutes)
+    changes: dict[str, Any] = {
+        field: value for field, value in zip(CHOSEN.values(), given, strict=True) if value is not None
+    }
     if clear is not None:
         changes[CLEARED[clear]] = None
-    if (games := given.get("tables")) is not None:
+    if tables is not None:
         there = [each for each in context.server.table_channels or () if guild.get_channel(each)]
-        changes["table_channels"] = sorted({*there, games})
+        changes["table_channels"] = sorted({*there, tables})
     if changes:
         context.server = await context.games.settings.set_preferences("guild", guild.id, **changes)
     await context.show(setup_card(context))
@@ -101,15 +101,12 @@ def limits_line(context: InteractionContext) -> str:
     return context.text().say("setup-limits", person=person, server=server)
 
 
-@action(
-    "setuplimits",
-    Parameter("person", int, low=1, high=1000, hint="limit-person"),
-    Parameter("server", int, low=1, high=10000, hint="limit-server"),
-    command="setup limits",
-    button=False,
-    needs=NONE,
-)
-async def set_limits(context: InteractionContext, person: int | None = None, server: int | None = None) -> None:
+@action("setuplimits", command="setup limits", button=False, needs=NONE)
+async def set_limits(
+    context: InteractionContext,
+    person: Annotated[int | None, Range(1, 1000), Hint("limit-person")] = None,
+    server: Annotated[int | None, Range(1, 10000), Hint("limit-server")] = None,
+) -> None:
     """How many tables may be open at once, within what the host allows; a moderator's right."""
     guild = context.interaction.guild_id
     if guild is None:
@@ -159,7 +156,7 @@ def missing_on_server(context: InteractionContext, guild: discord.Guild) -> list
         return []
     return [
         text.say("setup-missing-server", permissions=permission_names(lacking, text)),
-        text.say("setup-invite", link=invitation(context.bot.application_id or 0)),
+        text.say("setup-invite", link=invitation(context.ui.client.application_id or 0)),
     ]
 
 

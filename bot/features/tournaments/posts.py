@@ -33,9 +33,9 @@ from bot.ui.layout import files_of, layout, mentions_of
 from engine.registry import title as find_title
 
 if TYPE_CHECKING:
-    from bot.client import Strategos
     from bot.features.tournaments.record import LoadedTournament
     from bot.outbox import OutboxMessage
+    from bot.ui.interface import Interface
     from bot.ui.posting import Posting
     from bot.ui.sender import Sender
     from engine.kernel.text import Text
@@ -53,7 +53,7 @@ SOON = timedelta(minutes=5)  # a scheduled tournament cannot begin at once
 class TournamentPosting:
     """A row of the outbox about a tournament, and the way to Discord."""
 
-    bot: Strategos
+    ui: Interface
     sender: Sender
     row: OutboxMessage
     tournament: LoadedTournament
@@ -70,11 +70,13 @@ class TournamentPosting:
 
     async def theme(self) -> str:
         """The colours of the server."""
-        return str((await self.bot.games.settings.preferences("guild", self.tournament.record.guild_id)).theme or "")
+        return str(
+            (await self.ui.services.games.settings.preferences("guild", self.tournament.record.guild_id)).theme or ""
+        )
 
     async def send_or_edit(self, card: Card) -> int:
         """Edit the post of this kind and round, or send it; an edit calls nobody."""
-        known = await tournament_post(self.bot.games.store, self.tournament.id, self.row.kind, self.row.seq)
+        known = await tournament_post(self.ui.services.games.store, self.tournament.id, self.row.kind, self.row.seq)
         if known is not None:
             try:
                 await self.sender.message(self.row, known).edit(
@@ -89,7 +91,7 @@ class TournamentPosting:
 async def board(post: TournamentPosting) -> int:
     """The board of the tournament, edited as people come and games end."""
     days = (
-        await post.bot.games.duration.days(post.tournament)
+        await post.ui.services.games.duration.days(post.tournament)
         if post.tournament.record.status in ("draft", "open")
         else None
     )
@@ -99,7 +101,7 @@ async def board(post: TournamentPosting) -> int:
 async def round_post(post: TournamentPosting) -> int:
     """The pairings of a round, later with their results."""
     number = int(post.row.payload["round"])
-    places = await game_channels(post.bot.games.store, post.tournament.threads(number))
+    places = await game_channels(post.ui.services.games.store, post.tournament.threads(number))
     card = round_card(post.tournament, number, post.text, places, post.mark)
     newest = number == max(post.tournament.rounds)
     return await post.send_or_edit(card.with_pictures(*(await brackets(post) if newest else ())))
@@ -109,7 +111,7 @@ async def brackets(post: TournamentPosting) -> list[CardImage]:
     """The pictures of a knock-out as it stands; none in other formats."""
     record, text = post.tournament.record, post.text
     parts = bracket_parts(post.tournament, lambda player: name_of(post.tournament, player, text))
-    theme, painter = await post.theme() if parts else "", post.bot.snapshots
+    theme, painter = await post.theme() if parts else "", post.ui.services.pictures
     made = [await painter.bracket(parts[part], part, record.name, record.language, theme=theme) for part in parts]
     return [picture for picture in made if picture is not None]
 
@@ -118,14 +120,14 @@ async def over(post: TournamentPosting) -> int:
     """The final table."""
     card, record = over_card(post.tournament, post.text, post.mark), post.tournament.record
     rows, theme = standings_rows(post.tournament, post.text), await post.theme()
-    picture = await post.bot.snapshots.standings(rows, record.name, record.language, theme=theme)
+    picture = await post.ui.services.pictures.standings(rows, record.name, record.language, theme=theme)
     return await post.send_or_edit(card.with_pictures(*([picture] if picture else ()), *await brackets(post)))
 
 
 async def suspended(post: TournamentPosting) -> int:
     """Somebody who did not show up hears until when they may not enter."""
     user = post.row.target_id
-    chosen = (await post.bot.games.settings.preferences("user", user)).language
+    chosen = (await post.ui.services.games.settings.preferences("user", user)).language
     text = catalogue(None, str(chosen or post.tournament.record.language))
     said = text.say(
         "tournament-suspended", name=post.tournament.record.name, when=moment(post.row.payload["until"], "f")
@@ -135,13 +137,13 @@ async def suspended(post: TournamentPosting) -> int:
 
 async def thread(post: TournamentPosting) -> int | None:
     """The thread of one game of a match, then the game in it; both only once, whatever happens in between."""
-    row, tournament, games = post.row, post.tournament, post.bot.games
+    row, tournament, games = post.row, post.tournament, post.ui.services.games
     match, entry = game_of(tournament, row.payload["game"])
     again = entry.state == "open" and bool(row.payload.get("again"))  # the thread that it had is lost
     if (entry.state != "waiting" and not again) or match.ending is not None or tournament.record.status != "running":
         return None
     name = limits.clip(thread_name(tournament, match, entry), limits.THREAD)
-    place = await channel_of(post.bot, row.target_id)
+    place = await channel_of(post.ui, row.target_id)
     found = await known_thread(place, name) if row.attempts > 1 else None
     if found is None:
         found = await new_thread(post, place, name)
@@ -164,7 +166,7 @@ async def more_time(post: TournamentPosting) -> int:
 
 async def to_organizer(post: TournamentPosting) -> int:
     """An organizer hears what keeps the tournament from going on, and what helps."""
-    chosen = (await post.bot.games.settings.preferences("user", post.row.target_id)).language
+    chosen = (await post.ui.services.games.settings.preferences("user", post.row.target_id)).language
     text = catalogue(None, str(chosen or post.tournament.record.language))
     if post.row.kind == "channel-gone":
         said = text.say("tournament-channel-gone", name=post.tournament.record.name)
@@ -182,9 +184,9 @@ async def bids(post: TournamentPosting) -> int | None:
     return await post.sender.send(post.row, bids_card(post.tournament, match, entry, post.text, post.mark))
 
 
-async def channel_of(bot: Strategos, number: int) -> Any:
+async def channel_of(ui: Interface, number: int) -> Any:
     """A channel, from memory or from Discord."""
-    return bot.get_channel(number) or await bot.fetch_channel(number)
+    return ui.client.get_channel(number) or await ui.client.fetch_channel(number)
 
 
 async def known_thread(place: Any, name: str) -> int | None:
@@ -253,7 +255,7 @@ async def forum_tag(forum: discord.ForumChannel, what: str, text: Text) -> disco
 async def schedule(post: TournamentPosting) -> int | None:
     """A scheduled tournament of the server for the round, where that is allowed."""
     record, number = post.tournament.record, int(post.row.payload["round"])
-    guild, start_by = post.bot.get_guild(record.guild_id), post.tournament.rounds[number].start_by
+    guild, start_by = post.ui.client.get_guild(record.guild_id), post.tournament.rounds[number].start_by
     if guild is None or start_by is None or not may_schedule(guild):
         return None
     name = limits.clip(f"{record.name}: {post.text.say('tournament-round', number=number)}", limits.THREAD)
@@ -268,7 +270,7 @@ async def schedule(post: TournamentPosting) -> int | None:
             end_time=end,
             entity_type=discord.EntityType.external,
             privacy_level=discord.PrivacyLevel.guild_only,
-            location=f"#{getattr(post.bot.get_channel(record.channel_id), 'name', record.name)}",
+            location=f"#{getattr(post.ui.client.get_channel(record.channel_id), 'name', record.name)}",
             description=post.text.say("tournament-start-until", when=f"<t:{int(start_by)}:f>"),
         )
     except discord.HTTPException as error:
@@ -328,10 +330,10 @@ async def bids_opened(post: Posting) -> int:
     return await post.send(Card(("\n".join(lines),), ((verb_button(text, "rules", post.game.id, post.mark),),)))
 
 
-async def queue_thread(bot: Strategos, row: OutboxMessage) -> None:
+async def queue_thread(ui: Interface, row: OutboxMessage) -> None:
     """A thread for two who were matched in the queue, then their table in it; both only once."""
     game = str(row.payload["game"])
-    place = await channel_of(bot, row.target_id)
+    place = await channel_of(ui, row.target_id)
     found_names = [await shown_name(place.guild, int(user)) for user in row.payload.get("users", ())]
     names = " – ".join(name for name in found_names if name)
     name = f"{names or TABLE_OF_TWO} · {game}"
@@ -341,7 +343,7 @@ async def queue_thread(bot: Strategos, row: OutboxMessage) -> None:
             name=name, type=discord.ChannelType.public_thread, auto_archive_duration=ARCHIVE
         )
         found = int(made.id)
-    await bot.games.queue.open_game(game, found)
+    await ui.services.games.queue.open_game(game, found)
 
 
 async def shown_name(guild: discord.Guild, user: int) -> str:
@@ -355,7 +357,7 @@ async def shown_name(guild: discord.Guild, user: int) -> str:
 async def judge_thread(post: Posting) -> int:
     """A judge is called: a private thread with what everybody may know, for the judges and the one who called."""
     text, game, facts = post.text, post.game, post.row.payload
-    place = await channel_of(post.bot, post.row.target_id)
+    place = await channel_of(post.ui, post.row.target_id)
     parent = getattr(place, "parent", None) or place
     entries = await post.games.views.record(game.id, 0, None)
     lines = [
@@ -374,7 +376,7 @@ async def judge_thread(post: Posting) -> int:
     name = limits.clip(f"⚖ {game_name(game, text)} #{post.row.id}", limits.THREAD)
     try:
         found = await known_thread(parent, name) if post.row.attempts > 1 else None
-        thread: Any = post.bot.get_channel(found) if found else None
+        thread: Any = post.ui.client.get_channel(found) if found else None
         if thread is None:
             kind = discord.ChannelType.private_thread
             thread = await parent.create_thread(name=name, type=kind, auto_archive_duration=ARCHIVE, invitable=False)
@@ -416,7 +418,7 @@ async def match_over(post: Posting) -> int | None:
         button = verb_button(post.text, "log", post.game.id, post.mark)
         await post.send(Card((said,), ((button,),)))
     try:
-        place = await channel_of(post.bot, post.row.target_id)
+        place = await channel_of(post.ui, post.row.target_id)
         parent = getattr(place, "parent", None)
         if isinstance(place, discord.Thread) and isinstance(parent, discord.ForumChannel):
             tag = await forum_tag(parent, "finished", post.text)

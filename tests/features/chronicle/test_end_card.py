@@ -59,10 +59,10 @@ async def test_the_chronicle_comes_into_the_card_once_though_the_answer_to_the_e
             before.extend((seen.id, seen.text) for seen in posts(hellas, alice, ": the end"))
             hellas.discord.faults.plan(*EDIT, 500, times=1, after=True)
 
-    hellas.bot.chronicles = Chronicles(trouble)
+    hellas.bot.services.chronicles = Chronicles(trouble)
     await resigned(hellas, alice, bob)
     await hellas.restart()
-    hellas.bot.chronicles = Chronicles(trouble)
+    hellas.bot.services.chronicles = Chronicles(trouble)
     await hellas.quiet()
     [card] = posts(hellas, alice, ": the end")
     [(number, words)] = before
@@ -80,7 +80,7 @@ async def test_where_the_card_was_deleted_the_chronicle_is_a_message_of_its_own(
         for card in posts(hellas, alice, ": the end"):
             hellas.discord.delete_message(hellas.discord.world.messages[card.id])
 
-    hellas.bot.chronicles = Chronicles(delete)
+    hellas.bot.services.chronicles = Chronicles(delete)
     await resigned(hellas, alice, bob)
     assert not posts(hellas, alice, ": the end")
     [told] = posts(hellas, alice, "The whole story.")
@@ -93,7 +93,7 @@ async def test_what_the_card_tells_outlives_the_upkeep_until_the_chronicle_is_th
     async def later() -> None:
         await tidy(hellas.store, hellas.clock.time() + 400 * 86400)
 
-    hellas.bot.chronicles = Chronicles(later)
+    hellas.bot.services.chronicles = Chronicles(later)
     await resigned(hellas, alice, bob)
     [card] = posts(hellas, alice, BRIEF)
     assert "resigns" in card.text

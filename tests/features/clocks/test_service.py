@@ -10,9 +10,9 @@ import pytest
 from sqlalchemy import select
 
 from bot.features.clocks.service import Clocks
+from bot.game_services import GameServices
 from bot.games.errors import BadPace, BadProposal
 from bot.games.pace import DAY, HOUR, FixedHour, NoClock, Pace, Rolling, TimeBank, ladder, next_hour, quiet_until
-from bot.services import GameServices
 from bot.store import Store
 from bot.store.schema import log, timers
 from tests.games.fixtures import Hours

@@ -44,7 +44,7 @@ async def next_question(hellas: Hellas, game: str, user: int, reply: Reply) -> t
 async def test_two_presses_lead_to_a_game_against_the_recruit(tmp_path: Path) -> None:
     """A table, the lobby's button, and the first question is there; every answer leads on to the next question."""
     async with open_hellas(tmp_path) as hellas:
-        hellas.bot.players.thinkers = AtOnce()
+        hellas.bot.services.computers.thinkers = AtOnce()
         alice, rng = hellas.person("Alice"), random.Random(3)
         game = await opened(hellas, "Alice")
         lobby = await alice.expect(lambda seen: any("Recruit" in label for label in seen.labels), place=hellas.channel)
@@ -69,7 +69,7 @@ async def test_two_presses_lead_to_a_game_against_the_recruit(tmp_path: Path) ->
 
 async def test_a_hint_weighs_the_candidates_but_not_against_people(tmp_path: Path) -> None:
     async with open_hellas(tmp_path) as hellas:
-        hellas.bot.players.thinkers = AtOnce()
+        hellas.bot.services.computers.thinkers = AtOnce()
         alice, bob = hellas.person("Alice"), hellas.person("Bob")
         game = await opened(hellas, "Alice")
         await alice.slash(hellas.channel, "game computer", side="sparta", level="recruit")
@@ -77,7 +77,7 @@ async def test_a_hint_weighs_the_candidates_but_not_against_people(tmp_path: Pat
         lobby = await alice.expect(lambda seen: "Take Athens" in seen.labels, place=hellas.channel)
         await alice.click(lobby, "Take Athens")
         await alice.slash(hellas.channel, "start")
-        await hellas.bot.players.settled()
+        await hellas.bot.services.computers.settled()
         reply = await alice.slash(hellas.channel, "hint")
         assert "Captain would answer" in reply.text
         assert "points against your opponents" in reply.text and "•" in reply.text
@@ -90,7 +90,7 @@ async def test_a_hint_weighs_the_candidates_but_not_against_people(tmp_path: Pat
 async def test_a_whole_game_against_a_computer_in_direct_messages(tmp_path: Path) -> None:
     """`/game new against:` where nobody else is: every answer is pressed there, to the end and its proof."""
     async with open_hellas(tmp_path) as hellas:
-        hellas.bot.players.thinkers = AtOnce()
+        hellas.bot.services.computers.thinkers = AtOnce()
         alice, rng = hellas.person("Alice"), random.Random(8)
         place = alice.dm
         reply = await alice.slash(place, "game new", title="sphacteria", side="athens", against="recruit")
@@ -118,7 +118,7 @@ async def test_a_whole_game_against_a_computer_in_direct_messages(tmp_path: Path
 async def test_a_game_against_a_computer_has_a_seat_for_it(tmp_path: Path) -> None:
     """Also where a title is usually played alone; options for one seat are refused before a table is opened."""
     async with open_hellas(tmp_path) as hellas:
-        hellas.bot.players.thinkers = AtOnce()
+        hellas.bot.services.computers.thinkers = AtOnce()
         alice, title = hellas.person("Alice"), "peloponnesian_war"
         alone = await alice.slash(hellas.channel, "game new", title=title, options="mode=solitaire", against="recruit")
         assert "nobody to play against" in alone.text
@@ -132,7 +132,7 @@ async def test_a_game_against_a_computer_has_a_seat_for_it(tmp_path: Path) -> No
 
 async def test_a_game_in_a_thread_of_its_own_says_where_it_is(tmp_path: Path) -> None:
     async with open_hellas(tmp_path) as hellas:
-        hellas.bot.players.thinkers = AtOnce()
+        hellas.bot.services.computers.thinkers = AtOnce()
         alice = hellas.person("Alice")
         first = await opened(hellas, "Alice")
         reply = await alice.slash(hellas.channel, "game new", title="sphacteria", against="recruit", thread=True)
@@ -144,7 +144,7 @@ async def test_a_game_in_a_thread_of_its_own_says_where_it_is(tmp_path: Path) ->
 
 async def test_refusals_that_no_look_at_a_game_helps_with_offer_none(tmp_path: Path) -> None:
     async with open_hellas(tmp_path) as hellas:
-        hellas.bot.players.thinkers = AtOnce()
+        hellas.bot.services.computers.thinkers = AtOnce()
         alice, bob = hellas.person("Alice"), hellas.person("Bob")
         await opened(hellas, "Alice")
         lobby = await bob.expect(lambda seen: any("Recruit" in label for label in seen.labels), place=hellas.channel)

@@ -14,10 +14,10 @@ import pytest
 from sqlalchemy import select
 
 from bot.features.computers.runner import ComputerPlayers
+from bot.game_services import GameServices
 from bot.games.errors import NoComputerHere, NoHint, NotSeated, SeatsEmpty, SeatTaken, StillPlayed
 from bot.games.files import verify_file
 from bot.lab.simulate import seed_of
-from bot.services import GameServices
 from bot.store import Store
 from bot.store.schema import log, outbox, rated_seats
 from bot.workers import thinkers as thinking
@@ -437,8 +437,8 @@ async def test_a_process_answers() -> None:
     try:
         decision = await thinkers.decide(perceive(session, seat), "soldier", 3)
         assert session.pending[seat].accepts(decision.answer)
-        assert isinstance(thinkers.pool, ProcessPoolExecutor)
-        [process] = thinkers.pool._processes.values()
+        assert isinstance(thinkers.pool.executor, ProcessPoolExecutor)
+        [process] = thinkers.pool.executor._processes.values()
         process.kill()
         assert await thinkers.decide(perceive(session, seat), "soldier", 3) == decision
     finally:

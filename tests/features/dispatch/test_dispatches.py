@@ -57,7 +57,7 @@ def look(seen: Seen) -> tuple[str, tuple[str, ...]]:
 @pytest.fixture
 async def pictured(tmp_path: Path) -> Any:
     async with open_hellas(tmp_path) as scene:
-        scene.bot.snapshots = Fingerprints(0)
+        scene.bot.services.pictures = Fingerprints(0)
         yield scene
 
 
@@ -81,7 +81,7 @@ async def test_older_dispatches_keep_their_words_and_their_map(
         if number == 55:
             await hellas.quiet()
             await hellas.restart()
-            hellas.bot.snapshots = Fingerprints(0)
+            hellas.bot.services.pictures = Fingerprints(0)
         await hellas.quiet()
         for seen in await dispatches(hellas, game):
             assert settled.setdefault(seen.id, look(seen)) == look(seen), "an older dispatch was changed"

@@ -67,7 +67,7 @@ async def begun(reply: Reply) -> Reply:
 
 async def test_an_exercise_is_solved_missed_tried_again_and_explained(tmp_path: Path) -> None:
     async with open_hellas(tmp_path) as hellas:
-        hellas.bot.players.thinkers = AtOnce()
+        hellas.bot.services.computers.thinkers = AtOnce()
         alice = hellas.person("Alice")
         reply = await alice.slash(hellas.channel, "exercise", title="sphacteria")
         assert reply.ephemeral and "0 of 5 exercises solved" in reply.text
@@ -131,7 +131,7 @@ def test_a_look_at_the_solution_counts_little_and_is_said() -> None:
 async def test_an_exercise_has_ways_out(tmp_path: Path) -> None:
     """Starting over at any time is a new try for the same day; giving up is asked twice and shows the solution."""
     async with open_hellas(tmp_path) as hellas:
-        hellas.bot.players.thinkers = AtOnce()
+        hellas.bot.services.computers.thinkers = AtOnce()
         alice = hellas.person("Alice")
         reply = await alice.slash(hellas.channel, "exercise", title="sphacteria")
         reply = await begun(await alice.click(reply.message, "A general alone"))
@@ -151,7 +151,7 @@ async def test_an_exercise_has_ways_out(tmp_path: Path) -> None:
 async def test_the_exercise_of_the_day_is_posted_once_and_scored(tmp_path: Path) -> None:
     """Also after a restart; on the next day another one comes, with the score table of the server."""
     async with open_hellas(tmp_path) as hellas:
-        hellas.bot.players.thinkers = AtOnce()
+        hellas.bot.services.computers.thinkers = AtOnce()
         guild, owner, alice, bob = (
             int(guild_of(hellas)["id"]),
             owner_of(hellas),
@@ -170,7 +170,7 @@ async def test_the_exercise_of_the_day_is_posted_once_and_scored(tmp_path: Path)
         [post] = [seen for seen in alice.messages(hellas.channel) if "Exercise of the day" in seen.text]
         assert "Every start counts as a try" in post.text and "three points at the first try" in post.text
         await hellas.restart()
-        hellas.bot.players.thinkers = AtOnce()
+        hellas.bot.services.computers.thinkers = AtOnce()
         hellas.games.exercises.looked = 0.0
         await hellas.bot.clocks.tick()
         await hellas.quiet()
@@ -211,7 +211,7 @@ async def test_the_exercise_of_the_day_is_posted_once_and_scored(tmp_path: Path)
 async def test_nobody_else_sees_or_ends_an_exercise(tmp_path: Path) -> None:
     """A stranger who knows its id gets nothing of it, and its solution stays with the one who takes it."""
     async with open_hellas(tmp_path) as hellas:
-        hellas.bot.players.thinkers = AtOnce()
+        hellas.bot.services.computers.thinkers = AtOnce()
         alice = hellas.person("Alice")
         reply = await alice.slash(hellas.channel, "exercise", title="syracuse")
         await begun(await alice.click(reply.message, "An empty temple"))

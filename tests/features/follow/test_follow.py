@@ -66,7 +66,7 @@ async def test_the_watch_thread_begins_once_however_many_look_at_it(
 ) -> None:
     """A look at all that is followed may come while the thread is being opened."""
     game = await hellas.begin(hellas.person("Alice"), hellas.person("Bob"))
-    feeds, follow, watched_by = hellas.bot.feeds, hellas.games.follows.follow, hellas.games.follows.watched_by
+    feeds, follow, watched_by = hellas.bot.services.feeds, hellas.games.follows.follow, hellas.games.follows.watched_by
 
     async def looked_at_meanwhile(*args: Any, **options: Any) -> Any:
         row = await follow(*args, **options)
@@ -101,7 +101,7 @@ async def test_every_turn_only_the_end_and_once_a_day(hellas: Hellas) -> None:
     await play(hellas, game, 400, until_turn=2)
     assert [len(letters(person)) for person in watchers.values()] == [1, 0, 0]
     hellas.clock.ahead += 86_400
-    await hellas.bot.feeds.daily()
+    await hellas.bot.services.feeds.daily()
     await hellas.quiet()
     assert [len(letters(person)) for person in watchers.values()] == [1, 0, 1]
     await play(hellas, game, 6000)
@@ -118,7 +118,7 @@ async def test_feeds_go_on_after_a_kill(hellas: Hellas) -> None:
     game = await hellas.begin(alice, bob)
     await carol.slash(hellas.channel, "follow game", often="turn")
     await told(hellas)
-    hellas.games.core.listeners.remove(hellas.bot.feeds.heard)  # as if the process died before it could tell
+    hellas.games.core.listeners.remove(hellas.bot.services.feeds.heard)  # as if the process died before it could tell
     await play(hellas, game, 400, until_turn=2)
     assert letters(carol) == []
     await hellas.restart()
@@ -273,7 +273,7 @@ async def test_who_follows_a_player_hears_of_one_server_and_of_none_that_they_ha
     table, follows = await hellas.games.index.get(game), hellas.games.follows
     assert len(await follows.of_game(table, True)) == 1
     assert await follows.of_game(replace(table, guild_id=77), True) == [], "the members of another server are not told"
-    check = MemberCheck(hellas.bot, pause=0)
+    check = MemberCheck(hellas.services, pause=0)
     await check.look()
     assert len(await follows.rows()) == 1
     guild_of(hellas)["members"].pop(carol.id)
@@ -305,14 +305,14 @@ def dot() -> bytes:
 
 async def test_many_who_follow_cost_one_picture(hellas: Hellas, monkeypatch: pytest.MonkeyPatch) -> None:
     alice, bob = hellas.person("Alice"), hellas.person("Bob")
-    hellas.bot.snapshots = Snapshots(0, patience=60.0)
+    hellas.bot.services.pictures = Snapshots(0, patience=60.0)
     game = await hellas.begin(alice, bob)
     watchers = [hellas.person(name) for name in ("Carol", "Dora", "Eris", "Faun")]
     for person in watchers:
         await person.slash(hellas.channel, "follow game", often="turn")
     asked: list[str] = []
 
-    def draw(kind: str, plain: bytes, folder: str | None = None) -> RenderedPicture:
+    def draw(kind: str, plain: bytes) -> RenderedPicture:
         """In place of the painter: a picture of which no other wish has the like, and time for others to ask for it."""
         asked.append(f"{kind} {plain!r}")
         time.sleep(0.005)
@@ -359,7 +359,7 @@ async def test_hands_that_are_told_late_need_the_consent_of_those_who_play_then(
         work = UnitOfWork(hellas.store, game, hellas.clock.time())
         work.send("feed-hands", row.target, {"follow": row.id, "shown": 1, "turn": 1}, seq=1)
         await hellas.store.write(work)
-        hellas.bot.outbox.wake("", work.targets)
+        hellas.bot.services.outbox.wake("", work.targets)
         await hellas.quiet()
         return len([seen for seen in alice.messages(hall) if "All hands" in seen.text])
 

@@ -51,7 +51,7 @@ class Watcher:
         self.hellas, self.game, self.carol = hellas, game, hellas.person("Carol")
         self.record = Recording(hellas, self.carol)
         self.pages: list[str] = []
-        hellas.bot.feeds.pause = (
+        hellas.bot.services.feeds.pause = (
             3600.0  # they are told when the test says so: how much is in one post is a matter of time
         )
 
@@ -132,10 +132,10 @@ async def watched(folder: Path, monkeypatch: pytest.MonkeyPatch, key: str, state
         for number in range(last):
             assert await answer_one(hellas, game, lambda ask: public_choice(ask, rng))
             if number % TELL == 0:
-                await hellas.bot.feeds.catch_up()
+                await hellas.bot.services.feeds.catch_up()
             if number % EVERY == EVERY - 1:
                 await watcher.look()
-        hellas.bot.snapshots = Snapshots(0, patience=60.0)
+        hellas.bot.services.pictures = Snapshots(0, patience=60.0)
         await watcher.look(pictures=True)
         return watcher.seen()
 
@@ -201,12 +201,12 @@ async def war_seen(folder: Path, answers: list[Any], moments: Iterable[int]) -> 
             await hellas.games.lobby.sit(table.id, person, seat)
         game = (await hellas.games.lobby.start(table.id)).id
         await show_games(hellas)
-        hellas.bot.feeds.pause = 3600.0
+        hellas.bot.services.feeds.pause = 3600.0
         await hellas.person("Carol").slash(hellas.channel, "follow game", often="phase")
         found = {}
         for number, answer in enumerate(answers):
             assert await answer_one(hellas, game, lambda _, answer=answer: answer)  # type: ignore[misc]
-            await hellas.bot.feeds.catch_up()
+            await hellas.bot.services.feeds.catch_up()
             if number in moments:
                 await told(hellas)  # what is on its way is read as letters below: when it arrives is a matter of time
                 watcher = Watcher(hellas, game)

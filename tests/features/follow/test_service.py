@@ -9,8 +9,8 @@ import pytest
 from sqlalchemy import Connection
 
 from bot.features.follow.feeds import Feeds
+from bot.game_services import GameServices
 from bot.games.info import GameInfo
-from bot.services import GameServices
 from bot.store import Store
 from bot.store.errors import StoreBusy
 from tests.games.toy_game import BLUE, RED, answer, begun

@@ -87,7 +87,7 @@ async def read_battle(hellas: Hellas, person: Person, reply: Reply) -> Reply:
 @pytest.mark.parametrize("title", TAUGHT)
 async def test_the_tutorial_is_played_to_its_end(tmp_path: Path, title: str) -> None:
     async with open_hellas(tmp_path) as hellas:
-        hellas.bot.players.thinkers = AtOnce()
+        hellas.bot.services.computers.thinkers = AtOnce()
         alice = hellas.person("Alice")
         reply = await alice.slash(hellas.channel, "tutorial", title=title)
         assert reply.ephemeral
@@ -122,14 +122,14 @@ def test_after_the_lessons_one_plays_the_side_of_the_lessons_against_somebody(ti
 
 async def test_a_hint_comes_when_asked_for_and_after_hesitation(tmp_path: Path) -> None:
     async with open_hellas(tmp_path) as hellas:
-        hellas.bot.players.thinkers, hellas.bot.hesitations.after = AtOnce(), 0.05
+        hellas.bot.services.computers.thinkers, hellas.bot.ui.hesitations.after = AtOnce(), 0.05
         alice = hellas.person("Alice")
         reply = await alice.slash(hellas.channel, "tutorial", title="sphacteria")
         await shows(reply, "Act")
         reply = await alice.click(reply.message, "Act")
         await shows(reply, "Hint: Press a number")
         assert "An answer that leads there: **1 AP, keep 2**" in reply.text
-        hellas.bot.hesitations.after = 60
+        hellas.bot.ui.hesitations.after = 60
         reply = await alice.click(reply.message, "1 AP, keep 2")
         await shows(reply, "Your task: activate the zone S.")
         assert "Hint:" not in reply.text
@@ -139,7 +139,7 @@ async def test_a_hint_comes_when_asked_for_and_after_hesitation(tmp_path: Path) 
 
 async def test_a_hint_in_the_channel_of_another_game_is_about_ones_lesson(tmp_path: Path) -> None:
     async with open_hellas(tmp_path) as hellas:
-        hellas.bot.players.thinkers = AtOnce()
+        hellas.bot.services.computers.thinkers = AtOnce()
         alice, bob, carol = (hellas.person(name) for name in ("Alice", "Bob", "Carol"))
         await hellas.begin(bob, carol)
         refused = "Hints are only for games without other people"
@@ -151,7 +151,7 @@ async def test_a_hint_in_the_channel_of_another_game_is_about_ones_lesson(tmp_pa
 
 async def test_a_lesson_that_was_not_done_is_tried_again(tmp_path: Path) -> None:
     async with open_hellas(tmp_path) as hellas:
-        hellas.bot.players.thinkers = AtOnce()
+        hellas.bot.services.computers.thinkers = AtOnce()
         alice = hellas.person("Alice")
         reply = await alice.slash(hellas.channel, "tutorial", title="sphacteria")
         await shows(reply, "Act")
@@ -167,7 +167,7 @@ async def test_a_lesson_that_was_not_done_is_tried_again(tmp_path: Path) -> None
 async def test_a_lesson_is_nobody_elses_business(tmp_path: Path) -> None:
     """A stranger who knows the id of a lesson cannot act in it, and it does not stand in the list of games."""
     async with open_hellas(tmp_path) as hellas:
-        hellas.bot.players.thinkers = AtOnce()
+        hellas.bot.services.computers.thinkers = AtOnce()
         alice = hellas.person("Alice")
         reply = await alice.slash(hellas.channel, "tutorial", title="sphacteria")
         await shows(reply, "Act")
@@ -189,7 +189,7 @@ async def learn(hellas: Hellas, person: Person, title: str, count: int) -> None:
 
 async def test_the_tutorial_goes_on_where_one_was_and_offers_all_lessons(tmp_path: Path) -> None:
     async with open_hellas(tmp_path) as hellas:
-        hellas.bot.players.thinkers = AtOnce()
+        hellas.bot.services.computers.thinkers = AtOnce()
         alice = hellas.person("Alice")
         await learn(hellas, alice, "sphacteria", 2)
         reply = await alice.slash(hellas.channel, "tutorial", title="sphacteria")
@@ -206,7 +206,7 @@ async def test_the_tutorial_goes_on_where_one_was_and_offers_all_lessons(tmp_pat
 
 async def test_a_lesson_offers_what_a_board_would_and_a_way_back(tmp_path: Path) -> None:
     async with open_hellas(tmp_path) as hellas:
-        hellas.bot.players.thinkers = AtOnce()
+        hellas.bot.services.computers.thinkers = AtOnce()
         alice = hellas.person("Alice")
         await learn(hellas, alice, "sphacteria", 2)
         reply = await alice.slash(hellas.channel, "tutorial", title="sphacteria")
@@ -223,7 +223,7 @@ async def test_a_lesson_offers_what_a_board_would_and_a_way_back(tmp_path: Path)
 async def test_a_command_reaches_the_lesson_where_there_is_no_game(tmp_path: Path) -> None:
     """Until its message is old; then it stands in the choice of games under its own name."""
     async with open_hellas(tmp_path) as hellas:
-        hellas.bot.players.thinkers = AtOnce()
+        hellas.bot.services.computers.thinkers = AtOnce()
         alice = hellas.person("Alice")
         await alice.slash(hellas.channel, "game new", title="sphacteria", side="athens")
         await alice.slash(hellas.channel, "game new", title="sphacteria", side="athens", thread=True)
@@ -242,7 +242,7 @@ async def test_a_command_reaches_the_lesson_where_there_is_no_game(tmp_path: Pat
 
 async def test_an_old_lesson_says_that_it_was_put_away(tmp_path: Path) -> None:
     async with open_hellas(tmp_path) as hellas:
-        hellas.bot.players.thinkers = AtOnce()
+        hellas.bot.services.computers.thinkers = AtOnce()
         alice = hellas.person("Alice")
         old = await alice.slash(hellas.channel, "tutorial", title="sphacteria")
         await shows(old, "Act")
@@ -260,23 +260,23 @@ async def test_a_hint_keeps_the_picture_that_came_late(
     tmp_path: Path, seconds: float, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with open_hellas(tmp_path) as hellas:
-        hellas.bot.players.thinkers, hellas.bot.hesitations.after = AtOnce(), 0.2
+        hellas.bot.services.computers.thinkers, hellas.bot.ui.hesitations.after = AtOnce(), 0.2
         alice = hellas.person("Alice")
         reply = await alice.slash(hellas.channel, "tutorial", title="sphacteria")
         await shows(reply, "Act")
         reply = await alice.click(reply.message, "Act")
-        hellas.bot.hesitations.after = 60
+        hellas.bot.ui.hesitations.after = 60
         reply = await alice.click(reply.message, "3 AP, keep 0")
         await shows(reply, "Your task: activate the zone S.")
-        hellas.bot.hesitations.after = 0.2
+        hellas.bot.ui.hesitations.after = 0.2
 
         async def late(*given: object) -> CardImage | None:
-            if given[-1] != hellas.bot.snapshots.patience:  # in time
+            if given[-1] != hellas.bot.services.pictures.patience:  # in time
                 return None
             await asyncio.sleep(seconds)
             return CardImage("late.png", "A map", PICTURE)
 
-        monkeypatch.setattr(hellas.bot.snapshots, "close_up", late)
+        monkeypatch.setattr(hellas.bot.services.pictures, "close_up", late)
         reply = await alice.click(reply.message, "Rules")
         reply = await alice.click(reply.message, "Act")
         await shows(reply, "Hint: Demosthenes is in S")
@@ -286,11 +286,11 @@ async def test_a_hint_keeps_the_picture_that_came_late(
 
 async def test_a_hint_comes_after_hesitation_over_what_was_told(tmp_path: Path) -> None:
     async with open_hellas(tmp_path) as hellas:
-        hellas.bot.players.thinkers = AtOnce()
+        hellas.bot.services.computers.thinkers = AtOnce()
         alice = hellas.person("Alice")
         await learn(hellas, alice, "sphacteria", 1)
         reply = await alice.slash(hellas.channel, "tutorial", title="sphacteria")
         await shows(reply, "Act")
-        hellas.bot.hesitations.after = 0.1
+        hellas.bot.ui.hesitations.after = 0.1
         reply = await take_lesson(hellas, alice, reply)
         await shows(reply, "The line says")

@@ -12,8 +12,8 @@ from sqlalchemy import select
 from bot.features.clocks.service import Clocks
 from bot.features.lobby.service import EXPIRY
 from bot.features.replay.service import steps_of
+from bot.game_services import GameServices
 from bot.games.files import verify_file
-from bot.services import GameServices
 from bot.store import Store
 from bot.store.schema import log, outbox
 from tests.games.fixtures import Hours

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from bot.game_services import GameServices
 from bot.games.errors import (
     AlreadySeated,
     BadPace,
@@ -17,7 +18,6 @@ from bot.games.errors import (
     SeatsEmpty,
     SeatTaken,
 )
-from bot.services import GameServices
 from engine.kernel import UnknownChoice
 from engine.registry import UnknownTitle
 from tests.games.toy_game import BLUE, RED, begun

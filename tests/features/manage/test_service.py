@@ -9,6 +9,7 @@ import pytest
 from sqlalchemy import select, update
 
 from bot.features.clocks.service import Clocks
+from bot.game_services import GameServices
 from bot.games.errors import (
     BadProposal,
     ChannelBusy,
@@ -22,7 +23,6 @@ from bot.games.errors import (
 )
 from bot.games.files import verify_file
 from bot.games.loaded import packed
-from bot.services import GameServices
 from bot.store import Store, StoreBusy
 from bot.store.schema import checkpoints, games, log, outbox
 from engine.kernel import Divergence

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from bot.game_services import GameServices
 from bot.games.errors import BadProposal, JudgeAwaited, JudgeInvolved, NotJudge, NotSeated
 from bot.games.pace import Rolling
-from bot.services import GameServices
 from tests.features.tournaments.test_service import DAY, ORGANIZER, open_threads, opened
 from tests.games.acts import substitute
 from tests.games.fixtures import Hours

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from bot.game_services import GameServices
 from bot.games.early import GAME, PHASE, TURN, Order, can_be_ordered, ordered_word, orders_in_force, read_order
 from bot.games.errors import NotSeated
-from bot.services import GameServices
 from bot.store import Store
 from engine.kernel import PASS, Number, Pick
 from tests.games.test_early_answers import ATHENS, SPARTA, answers, begun, given

@@ -11,8 +11,8 @@ import pytest
 from sqlalchemy import delete, select
 
 from bot.features.clocks.service import Clocks
+from bot.game_services import GameServices
 from bot.games.errors import NotSeated
-from bot.services import GameServices
 from bot.store import Store
 from bot.store.schema import games, log, outbox, timers
 from engine.kernel import PASS, Answer, Number, Pick, Session

@@ -115,7 +115,7 @@ async def test_a_fork_equals_the_original_up_to_its_point_and_is_private(hellas:
     made = await carol.slash(hellas.channel, "fork", at=row)
     assert "direct messages" in made.text
     [fork] = await hellas.games.index.of_user(int(carol.id))
-    assert fork.forked_from == game and fork.guild_id is None and not await hellas.bot.is_public(fork)
+    assert fork.forked_from == game and fork.guild_id is None and not await hellas.bot.services.discord.is_public(fork)
     unsealed = (await hellas.games.core.snapshot(fork.id)).unsealed
     row = min([row, *(seq - 1 for seq in unsealed)])  # what could still be undone there is not public yet
     for seat in (None, "athens", "sparta"):
@@ -150,7 +150,7 @@ async def test_a_what_if_of_a_running_game_deals_the_other_hand_anew(hellas: Hel
 
 
 async def test_the_chronicle_is_told_when_a_game_ends(hellas: Hellas) -> None:
-    hellas.bot.chronicles = ChronicleWorker(0)
+    hellas.bot.services.chronicles = ChronicleWorker(0)
     alice, bob = hellas.person("Alice"), hellas.person("Bob")
     await finished(hellas, alice, bob)
     [told] = [seen for seen in alice.messages(hellas.channel) if "chronicle of the war" in seen.text]
@@ -158,18 +158,18 @@ async def test_the_chronicle_is_told_when_a_game_ends(hellas: Hellas) -> None:
     stored = hellas.discord.world.file(file["id"])
     assert stored is not None and b"<svg" in stored[1] and b"Alice" in stored[1] and b"http://" not in stored[1]
     assert "Replay" in told.labels and "the end" in told.text  # the card of the end, and no post of its own
-    await hellas.bot.chronicles.close()
+    await hellas.bot.services.chronicles.close()
 
 
 async def test_a_turn_as_a_moving_picture(hellas: Hellas) -> None:
-    hellas.bot.chronicles = ChronicleWorker(0)
+    hellas.bot.services.chronicles = ChronicleWorker(0)
     alice, bob = hellas.person("Alice"), hellas.person("Bob")
     game = await hellas.begin(alice, bob)
     await play(hellas, game, 40)
     shown = await alice.slash(hellas.channel, "animate", what="turn", number=1)
     [picture] = shown.message.pictures
     assert picture.content[:4] == b"RIFF" and len(picture.content) < 10 << 20
-    await hellas.bot.chronicles.close()
+    await hellas.bot.services.chronicles.close()
 
 
 async def test_a_moving_picture_of_a_running_game_shows_nothing_that_can_still_be_undone(
@@ -183,7 +183,7 @@ async def test_a_moving_picture_of_a_running_game_shows_nothing_that_can_still_b
         files.append(file)
         return b""
 
-    monkeypatch.setattr(hellas.bot.chronicles, "replay", note)
+    monkeypatch.setattr(hellas.bot.services.chronicles, "replay", note)
     for seed in range(200):
         await play(hellas, game, 1, seed)
         live = await hellas.games.core.snapshot(game)

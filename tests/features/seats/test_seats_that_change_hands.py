@@ -56,10 +56,10 @@ async def test_what_is_delivered_late_shows_no_hand_to_one_who_has_left(hellas: 
     await hellas.games.lobby.sit(table.id, int(hellas.person("Bob").id), "sparta")
     await hellas.games.lobby.start(table.id)
     await hellas.quiet()
-    await hellas.bot.outbox.stop()
+    await hellas.bot.services.outbox.stop()
     await substitute(hellas.games, table.id, "athens", int(carol.id))
     await substitute(hellas.games, table.id, "athens", int(dora.id))
-    await hellas.bot.outbox.start()
+    await hellas.bot.services.outbox.start()
     await hellas.quiet()
     assert [seen.text for seen in carol.messages("dm") if seen.from_bot] == []
     assert carol.id not in thread["_members"] and dora.id in thread["_members"]

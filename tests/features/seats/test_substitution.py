@@ -8,6 +8,7 @@ import pytest
 from sqlalchemy import select, update
 
 from bot.features.proposals.service import PROPOSALS_PER_HOUR
+from bot.game_services import GameServices
 from bot.games.errors import (
     HadAnotherSeat,
     HolderStays,
@@ -19,7 +20,6 @@ from bot.games.errors import (
     TooMany,
 )
 from bot.games.pace import DAY, Rolling
-from bot.services import GameServices
 from bot.store import Store
 from bot.store.schema import holders, outbox, seats
 from bot.text.narrator import catalogue

@@ -8,9 +8,9 @@ import orjson
 import pytest
 from sqlalchemy import select
 
+from bot.game_services import GameServices
 from bot.games.errors import BadPace, BadProposal
 from bot.games.record import Preferences
-from bot.services import GameServices
 from bot.store import Store
 from bot.store.schema import metadata, outbox
 from engine.kernel.errors import RulesError

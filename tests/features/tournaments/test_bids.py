@@ -10,8 +10,8 @@ import pytest
 from bot.features.tournaments.record import LoadedTournament
 from bot.features.tournaments.results import result_of
 from bot.features.tournaments.verify import TournamentCheck
+from bot.game_services import GameServices
 from bot.games.errors import BadTournament, NotEntered, WrongTournamentStatus
-from bot.services import GameServices
 from engine.kernel import Outcome
 from tests.features.tournaments.test_service import CHANNEL, DAY, GUILD, ORGANIZER, open_threads, opened
 from tests.games.fixtures import Hours

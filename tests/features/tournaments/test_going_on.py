@@ -10,9 +10,9 @@ from sqlalchemy import update
 from bot.features.clocks.service import Clocks
 from bot.features.tournaments.record import LoadedTournament, MatchRecord
 from bot.features.tournaments.verify import TournamentCheck
+from bot.game_services import GameServices
 from bot.games.errors import EntryByRole
 from bot.games.pace import NoClock, Rolling
-from bot.services import GameServices
 from bot.store import StoreError
 from bot.store.schema import queue
 from engine.registry import title

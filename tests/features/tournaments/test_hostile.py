@@ -6,8 +6,8 @@ import asyncio
 
 import pytest
 
+from bot.game_services import GameServices
 from bot.games.errors import BadProposal, EntryBarred, NoSuchGame, SeatTaken
-from bot.services import GameServices
 from tests.features.tournaments.test_service import ORGANIZER, open_threads, opened
 from tests.games.toy_game import BLUE, RED, begun
 

@@ -80,7 +80,7 @@ async def test_a_duplicate_table_is_seen_by_nobody_else_until_the_round_is_over(
     assert "(finished)" in pairings.text and "\xa0:\xa0" not in pairings.text
     seed = (await hellas.games.core.snapshot(other.id)).record.seed.hex()
     assert not any(seed in str(seen.raw) for thread in threads for seen in owner.messages(thread))
-    assert not await hellas.bot.is_public(await hellas.games.index.get(other.id))
+    assert not await hellas.bot.services.discord.is_public(await hellas.games.index.get(other.id))
     await hellas.games.seats.resign(mine.id, mine.users[0])
     await hellas.bot.clocks.tick()
     await hellas.quiet()
@@ -88,7 +88,9 @@ async def test_a_duplicate_table_is_seen_by_nobody_else_until_the_round_is_over(
     assert "(finished)" not in pairings.text and "\xa0:\xa0" in pairings.text
     assert "<#" not in pairings.text, "the threads stay private: a link would lead nowhere"
     assert f"<#{mine.channel_id}>" in (await reader.slash(hellas.channel, "tournament schedule")).text
-    assert await hellas.bot.is_public(await hellas.games.index.get(other.id)), "the round is over: anybody may look"
+    assert await hellas.bot.services.discord.is_public(await hellas.games.index.get(other.id)), (
+        "the round is over: anybody may look"
+    )
     checked = await reader.slash(hellas.channel, "tournament verify")
     assert "all match" in checked.text
 

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 from sqlalchemy import select
 
+from bot.game_services import GameServices
 from bot.games.errors import BadTournament, NotTournamentOrganizer, WrongTournamentStatus
-from bot.services import GameServices
 from bot.store.schema import outbox
 from tests.features.tournaments.test_service import CHANNEL, DAY, ORGANIZER, open_threads, opened, play_round
 from tests.games.fixtures import Hours

@@ -10,6 +10,7 @@ import pytest
 from bot.features.clocks.service import Clocks
 from bot.features.tournaments.record import LoadedTournament
 from bot.features.tournaments.verify import TournamentCheck
+from bot.game_services import GameServices
 from bot.games.errors import (
     AlreadyEntered,
     BadTournament,
@@ -20,7 +21,6 @@ from bot.games.errors import (
     TournamentFull,
     WrongTournamentStatus,
 )
-from bot.services import GameServices
 from bot.store import Store
 from engine.registry import KEYS
 from tests.games.fixtures import Hours

@@ -12,9 +12,9 @@ from bot.features.tournaments.cards import over_card
 from bot.features.tournaments.files import as_json
 from bot.features.tournaments.record import LoadedTournament
 from bot.features.tournaments.verify import TournamentCheck
+from bot.game_services import GameServices
 from bot.games.errors import BadTournament, LuckShared, NoSuchGame
 from bot.games.files import verify_file
-from bot.services import GameServices
 from bot.store.schema import holders, outbox, rolls
 from bot.text.narrator import catalogue
 from engine.kernel import commitment

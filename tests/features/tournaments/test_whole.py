@@ -20,9 +20,9 @@ import pytest
 
 from bot.features.tournaments.record import LoadedTournament
 from bot.features.tournaments.verify import TournamentCheck
+from bot.game_services import GameServices
 from bot.games.info import GameInfo
 from bot.rehearsal import Impossible, NoAnswer, Person, Rehearsal
-from bot.services import GameServices
 from bot.store import Store
 from tests.ui.killed_bot import AHEAD
 from tests.ui.players import press

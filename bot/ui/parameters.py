@@ -1,0 +1,161 @@
+"""The parameters of an action: read from the annotations of its function, where each is declared once.
+
+`side: Annotated[str, Completed(complete_seat), Hint("judge-side")] = ""` is an optional text called `side`.
+"""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from types import NoneType, UnionType
+from typing import TYPE_CHECKING, Annotated, Any, Union, get_args, get_origin
+
+import discord
+from discord import app_commands
+
+from bot.text.narrator import catalogue
+from bot.ui.translator import localized
+from engine.kernel.text import LANGUAGES
+from engine.registry import KEYS
+
+if TYPE_CHECKING:
+    from bot.ui.context import InteractionContext
+
+Completer = Callable[["InteractionContext", str], Awaitable[list[app_commands.Choice[str]]]]
+Name = app_commands.locale_str | str
+LONGEST_NUMBER = 18  # digits that every database holds
+
+
+@dataclass(frozen=True, slots=True)
+class Parameter:
+    """One parameter of an action; `choices` are values with their names."""
+
+    name: str  # as published
+    argument: str  # what the function calls it
+    kind: Any
+    required: bool
+    hint: str  # `param-HINT-hint` is the message that describes it
+    low: int | None = None
+    high: int | None = None
+    choices: Sequence[tuple[str, Name]] = ()
+    complete: Completer | None = None
+
+    @property
+    def message(self) -> str:
+        """Return the message that describes the parameter."""
+        return f"param-{self.hint}-hint"
+
+    def read(self, said: str) -> Any:
+        """Return the value in the custom id of a button, or None if it does not fit."""
+        if self.kind is int:
+            return int(said) if said.isdecimal() and len(said) <= LONGEST_NUMBER else None
+        return said
+
+
+# what an annotation may say beyond the type
+
+
+class Detail:
+    """Part of an annotation: fields of the parameter."""
+
+    def __init__(self, **fields: Any) -> None:
+        self.fields = fields
+
+
+class Named(Detail):
+    """The published name, if the function calls it otherwise."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(name=name)
+
+
+class Hint(Detail):
+    """The key of the description, if it is not the published name."""
+
+    def __init__(self, key: str) -> None:
+        super().__init__(hint=key)
+
+
+class OneOf(Detail):
+    """Fixed choices; the message `TEXT-VALUE` names each, or a function does, or else the value itself."""
+
+    def __init__(self, values: Iterable[str], text: str | Callable[[str], Name] = "") -> None:
+        def name(value: str) -> Name:
+            return text(value) if callable(text) else localized(f"{text}-{value}") if text else value
+
+        super().__init__(choices=tuple((value, name(value)) for value in values))
+
+
+class Completed(Detail):
+    """Values that are offered while somebody types."""
+
+    def __init__(self, complete: Completer) -> None:
+        super().__init__(complete=complete)
+
+
+class Length(Detail):
+    """The fewest and the most letters of a text."""
+
+    def __init__(self, low: int | None = None, high: int | None = None) -> None:
+        super().__init__(low=low, high=high)
+
+
+class Range(Length):
+    """The least and the greatest value of a number."""
+
+
+class User(Detail):
+    """A member of the server; the function gets the id."""
+
+    def __init__(self) -> None:
+        super().__init__(kind=discord.User)
+
+
+class Role(Detail):
+    """A role of the server; the function gets the id."""
+
+    def __init__(self) -> None:
+        super().__init__(kind=discord.Role)
+
+
+class Channel(Detail):
+    """A channel of a kind; the function gets the id."""
+
+    def __init__(self, kind: type = discord.TextChannel) -> None:
+        super().__init__(kind=kind)
+
+
+TitleKey = Annotated[str, OneOf(KEYS, lambda key: localized("title", key))]
+Language = Annotated[str, OneOf(LANGUAGES, lambda key: catalogue(None, key).say("language-name"))]
+
+
+# reading them
+
+
+def parameters_of(function: Callable[..., Any], skip: int) -> tuple[Parameter, ...]:
+    """Return the parameters of a function after the first `skip`, in its order.
+
+    Annotations are evaluated one by one in the function's module: those of the first ones may be imported for types only.
+    """
+    declared = list(inspect.signature(function).parameters.values())[skip:]
+    return tuple(parameter_of(each, getattr(function, "__globals__", {})) for each in declared)
+
+
+def parameter_of(declared: inspect.Parameter, names: Mapping[str, Any]) -> Parameter:
+    """Return one parameter; without a default it is required."""
+    annotation = declared.annotation
+    kind, fields = unwrapped(eval(annotation, dict(names)) if isinstance(annotation, str) else annotation)
+    name = fields.pop("name", declared.name)
+    needed = declared.default is inspect.Parameter.empty
+    return Parameter(name, declared.name, **{"kind": kind, "required": needed, "hint": name} | fields)
+
+
+def unwrapped(annotation: Any) -> tuple[Any, dict[str, Any]]:
+    """Return the type in an annotation without `None`, and the fields that its details add."""
+    if get_origin(annotation) is Annotated:
+        kind, fields = unwrapped(annotation.__origin__)
+        return kind, fields | {name: value for each in annotation.__metadata__ for name, value in each.fields.items()}
+    if get_origin(annotation) in (Union, UnionType):
+        return unwrapped(next(each for each in get_args(annotation) if each is not NoneType))
+    return annotation, {}

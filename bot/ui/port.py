@@ -1,0 +1,144 @@
+"""What services may ask of Discord: names, members, and which channels everybody reads."""
+
+from __future__ import annotations
+
+import contextlib
+import time
+from collections.abc import Mapping
+
+import discord
+
+from bot.games.info import GameInfo
+from bot.games.record import OPENED, SEALED
+
+KEPT = 600.0  # seconds for which an archived thread, fetched from Discord, is remembered
+MOST_KEPT = 2000
+UNKNOWN = (10007, 10013)  # an unknown member, an unknown user
+
+
+class ClientPort:
+    """Asks the client, and Discord where the client does not know.
+
+    A game is public in a channel that everybody on its server may read; where that cannot be told, it is not.
+    """
+
+    def __init__(self, client: discord.Client) -> None:
+        self.client = client
+        self.fetched: dict[int, tuple[float, discord.Thread | None]] = {}
+        self.elsewhere: dict[int, tuple[float, Mapping[int, discord.abc.GuildChannel]]] = {}
+
+    @property
+    def latency(self) -> float:
+        """Seconds between a heartbeat of the gateway and its answer."""
+        return self.client.latency
+
+    def is_connected(self) -> bool:
+        """Return whether the client is on Discord."""
+        return self.client.is_ready() and not self.client.is_closed()
+
+    async def name_of(self, user: int) -> str:
+        """Return a person's name as Discord shows it; empty where Discord does not say."""
+        with contextlib.suppress(discord.HTTPException):
+            return (self.client.get_user(user) or await self.client.fetch_user(user)).display_name
+        return ""
+
+    def servers(self) -> set[int]:
+        """Return the servers that this process hears of."""
+        return {guild.id for guild in self.client.guilds}
+
+    def hears(self, guild_id: int) -> bool:
+        """Return whether this process hears of a server, and the server is there."""
+        guild = self.client.get_guild(guild_id)
+        return guild is not None and not guild.unavailable
+
+    async def server_name(self, guild_id: int, *, elsewhere: bool = False) -> str:
+        """Return a server's name, empty if the bot is not on it; `elsewhere`: another process may hear of it."""
+        if (guild := self.client.get_guild(guild_id)) is not None:
+            return guild.name
+        if elsewhere:
+            with contextlib.suppress(discord.HTTPException):
+                return (await self.client.fetch_guild(guild_id, with_counts=False)).name
+        return ""
+
+    async def has_left(self, guild_id: int, user: int) -> bool | None:
+        """Return whether somebody is no longer a member of a server; None where Discord does not say."""
+        guild = self.client.get_guild(guild_id)
+        try:
+            if guild is not None:
+                await guild.fetch_member(user)
+                return False
+        except discord.NotFound as error:
+            return True if error.code in UNKNOWN else None
+        except discord.HTTPException:
+            return None
+        return None
+
+    async def remove_from_thread(self, thread: int, user: int) -> None:
+        """Take somebody out of a thread; one who is not in it, or a thread that is gone, is no matter."""
+        with contextlib.suppress(discord.HTTPException):
+            await self.client.http.remove_user_from_thread(thread, user)
+
+    async def is_public(self, game: GameInfo) -> bool:
+        """Whether everybody on the game's server may read its channel; a what-if is nobody else's business.
+
+        A table of a duplicate round is hidden until the round is over, then its thread counts like its channel.
+        """
+        if game.guild_id is None or game.channel_id is None or game.forked_from is not None or game.luck == SEALED:
+            return False
+        return await self.channel_is_public(game.guild_id, game.channel_id, opened=game.luck == OPENED)
+
+    async def channel_is_public(self, guild_id: int, channel_id: int, *, opened: bool = False) -> bool:
+        """Whether everybody on a server may read a channel or thread of it; one `opened` counts like its channel."""
+        guild = self.client.get_guild(guild_id)
+        known: Mapping[int, discord.abc.GuildChannel]
+        if guild is not None:
+            known = {channel.id: channel for channel in guild.channels}
+        else:
+            known = await self.channels_elsewhere(guild_id)
+        place = known.get(channel_id) or (guild and guild.get_thread(channel_id))
+        place = place or await self.archived(channel_id)
+        if isinstance(place, discord.Thread):
+            if place.is_private() and not opened:
+                return False
+            place = known.get(place.parent_id)
+        if place is None or place.guild.id != guild_id:
+            return False
+        return everybody_reads(place)
+
+    async def channels_elsewhere(self, guild_id: int) -> Mapping[int, discord.abc.GuildChannel]:
+        """The channels of a server that another process hears of; empty where the bot is not on it."""
+        if not isinstance(self.client, discord.AutoShardedClient):
+            return {}
+        at, found = self.elsewhere.get(guild_id, (0.0, {}))
+        now = time.monotonic()
+        if guild_id not in self.elsewhere or now - at > KEPT:
+            try:
+                guild = await self.client.fetch_guild(guild_id, with_counts=False)
+                found = {channel.id: channel for channel in await guild.fetch_channels()}
+            except discord.HTTPException:
+                found = {}
+            if len(self.elsewhere) >= MOST_KEPT:
+                self.elsewhere.clear()
+            self.elsewhere[guild_id] = now, found
+        return found
+
+    async def archived(self, number: int) -> discord.Thread | None:
+        """A thread that Discord has put away."""
+        at, found = self.fetched.get(number, (0.0, None))
+        now = time.monotonic()
+        if number not in self.fetched or now - at > KEPT:
+            try:
+                place = await self.client.fetch_channel(number)
+                found = place if isinstance(place, discord.Thread) else None
+            except discord.HTTPException:
+                found = None
+            if len(self.fetched) >= MOST_KEPT:
+                self.fetched.clear()
+            self.fetched[number] = now, found
+        return found
+
+
+def everybody_reads(place: discord.abc.GuildChannel) -> bool:
+    """Whether everybody on the server may read a channel, its past too."""
+    allowed = place.permissions_for(place.guild.default_role)
+    return allowed.view_channel and allowed.read_message_history
