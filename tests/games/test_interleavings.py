@@ -11,7 +11,8 @@ from sqlalchemy import Connection, select
 
 from bot.features.clocks.service import Clocks
 from bot.game_services import GameServices
-from bot.games.errors import BadProposal, GamePaused, NoSuchProposal, StaleAnswer
+from bot.games.errors import BadProposal, GamePaused, NoSuchProposal
+from bot.games.info import StaleAnswer
 from bot.games.pace import DAY, Rolling
 from bot.games.record import Preferences
 from bot.ops.check import check

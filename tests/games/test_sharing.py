@@ -13,7 +13,7 @@ from sqlalchemy import Connection, event, insert, select, text, update
 from bot.base import Refusal
 from bot.features.clocks.service import Clocks
 from bot.game_services import GameServices
-from bot.games.errors import StaleAnswer
+from bot.games.info import StaleAnswer
 from bot.games.pace import DAY, Rolling
 from bot.games.unit_of_work import put_outbox
 from bot.outbox import Budget, Delivered, DeliveryResult, Outbox, OutboxMessage, waiting

@@ -18,7 +18,8 @@ from engine.registry import title as find_title
 
 if TYPE_CHECKING:
     from bot.features.tournaments.formats.standings import Standing
-    from bot.features.tournaments.record import LoadedTournament, MatchGame, MatchRecord, TournamentRecord
+    from bot.features.tournaments.matches import MatchGame, MatchRecord
+    from bot.features.tournaments.record import LoadedTournament, TournamentRecord
 
 COLOUR = 0x7A5C1E
 SHOWN_ENTRANTS = 40

@@ -8,7 +8,8 @@ import pytest
 from sqlalchemy import update
 
 from bot.features.clocks.service import Clocks
-from bot.features.tournaments.record import LoadedTournament, MatchRecord
+from bot.features.tournaments.matches import MatchRecord
+from bot.features.tournaments.record import LoadedTournament
 from bot.features.tournaments.verify import TournamentCheck
 from bot.game_services import GameServices
 from bot.games.errors import EntryByRole
