@@ -53,21 +53,11 @@ STILL_WRONG = (
     ("bot.store.lease", "bot.store.store"),
     ("bot.store.upgrade", "bot.store.store"),
     ("bot.store.upkeep", "bot.outbox.sent"),
-    ("bot.ui.delivery", "bot.features.exercises.posts"),
-    ("bot.ui.delivery", "bot.features.tournaments.posts"),
     ("bot.ui.interactions", "bot.features.play.commands"),
     ("bot.ui.items", "bot.features.lobby.commands"),
     ("bot.ui.items", "bot.features.plans.commands"),
     ("bot.ui.items", "bot.features.play.commands"),
     ("bot.ui.items", "bot.features.tournaments.commands"),
-    ("bot.ui.posts_registry", "bot.features.chronicle.posts"),
-    ("bot.ui.posts_registry", "bot.features.dashboard.calls"),
-    ("bot.ui.posts_registry", "bot.features.dashboard.posts"),
-    ("bot.ui.posts_registry", "bot.features.dashboard.private_posts"),
-    ("bot.ui.posts_registry", "bot.features.dispatch.posts"),
-    ("bot.ui.posts_registry", "bot.features.follow.posts"),
-    ("bot.ui.posts_registry", "bot.features.seats.posts"),
-    ("bot.ui.posts_registry", "bot.features.tournaments.posts"),
 )
 
 Imports = Mapping[str, list[tuple[str, str]]]
