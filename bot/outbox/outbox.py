@@ -12,8 +12,6 @@ from sqlalchemy import Connection, select, update
 from bot.base import Clock, SystemClock
 from bot.outbox.claims import Claims, abandoned_targets, targets_with_pending
 from bot.outbox.messages import (
-    FEED,
-    REMEMBERED,
     Closed,
     DeliveryResult,
     Gone,
@@ -24,6 +22,7 @@ from bot.outbox.messages import (
     Sink,
     Unreachable,
 )
+from bot.outbox.post import class_of
 from bot.outbox.results import Results
 from bot.outbox.troubles import LONGEST_WAIT, Troubles, result_of
 from bot.store import Store, StoreError
@@ -201,7 +200,7 @@ class Outbox:
                 rest = turn.messages[place:]
                 return [*(DeliveryResult(each, "waiting", counted=False) for each in rest), *tried]
             await self.budget.wait()
-            async with self.feed_gate if message.kind.startswith(FEED) else self.gate:
+            async with self.feed_gate if message.is_feed else self.gate:
                 if not self.claims.counts():  # after a pause another process may have it in hand: it is claimed anew
                     return tried
                 tried.append(await self._try(message, turn.state))
@@ -277,7 +276,7 @@ class Outbox:
         except (Unreachable, ConnectionError, TimeoutError) as error:
             return self.troubles.wait_out(message, error)
         except Closed:
-            if self.on_gone is not None and message.kind.startswith(FEED):
+            if self.on_gone is not None and message.is_feed:
                 self.on_gone(message.target)
             return DeliveryResult(message, "closed")
         except Gone:
@@ -297,7 +296,7 @@ class Outbox:
 
 def has_time(result: DeliveryResult) -> bool:
     """Whether it may be written down a little later: it went well, and nobody has to read of it."""
-    return result.state == "sent" and result.message.kind in REMEMBERED and result.missing is None
+    return result.state == "sent" and class_of(result.message.kind).remembered and result.missing is None
 
 
 def next_beat(now: float) -> float:

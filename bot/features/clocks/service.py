@@ -18,6 +18,7 @@ from bot.games.pace import DAY, quiet_until
 from bot.games.record import Preferences, TimerRecord, Wait
 from bot.games.unit_of_work import UnitOfWork
 from bot.outbox import targets_with_pending
+from bot.outbox.post import PersonTarget, Post, post
 from bot.store import StoreError
 from bot.store.lease import Lease
 from bot.store.schema import games, seats, timers
@@ -38,6 +39,30 @@ FIRE = Claim(
     .values(fired_at=bindparam("now"))
     .returning(timers.c.id)
 )
+
+
+@post("lobby-expiring")
+class LobbyExpiring(Post):
+    """A game that nobody starts will be closed."""
+
+
+@post("reminder")
+class Reminder(Post):
+    """It is still somebody's turn."""
+
+    step: str
+    seat: str
+    user: int | None
+    deadline: float | None
+
+
+@post("overdue")
+class Overdue(Post):
+    """Somebody's time is over; for the organizer and the other players."""
+
+    seat: str
+    user: int | None
+    deadline: float | None
 
 
 class Clocks:
@@ -157,7 +182,7 @@ class Clocks:
         work = self.games.core.begin_work(game)
         work.statements += fired
         if (target := channel(game)) is not None:
-            work.send("lobby-expiring", target, {}, seq=game.record.seq)
+            work.send(LobbyExpiring(), to=target, seq=game.record.seq)
         await self.games.core.commit(game, work)
 
     async def mark_fired(self, game: LoadedGame, fired: list[Any]) -> None:
@@ -184,15 +209,10 @@ class Clocks:
         game: LoadedGame, work: UnitOfWork, seat: str, user: int | None, step: str, how: str, deadline: float | None
     ) -> None:
         """By direct message, in the channel, or not at all, as the person likes."""
-        target = f"user:{user}" if how == "dm" and user is not None else channel(game)
+        target = PersonTarget(user) if how == "dm" and user is not None else channel(game)
         if how != "off" and target is not None:
-            work.send(
-                "reminder",
-                target,
-                {"step": step, "seat": seat, "user": user, "deadline": deadline},
-                seq=game.record.seq,
-                slot=f"reminder:{game.id}:{seat}",
-            )
+            said, slot = Reminder(step, seat, user, deadline), f"reminder:{game.id}:{seat}"
+            work.send(said, to=target, seq=game.record.seq, slot=slot)
 
     async def handle_deadline(self, game: LoadedGame, seat: str, fired: list[Any]) -> None:
         """The deadline has passed: what the pace says happens."""
@@ -212,12 +232,7 @@ class Clocks:
             self.write_reminder(game, work, seat, user, "over", likes.reminders or "dm", deadline)
             others = {creator, *(seat_row.user_id for seat_row in game.seats)} - {user, None}
             for other in sorted(filter(None, others)):  # the opponents too: they may look for somebody else now
-                work.send(
-                    "overdue",
-                    f"user:{other}",
-                    {"seat": seat, "user": user, "deadline": deadline},
-                    seq=game.record.seq,
-                )
+                work.send(Overdue(seat, user, deadline), to=PersonTarget(other), seq=game.record.seq)
             if game.pace.claim == "substitute":
                 await services.seats.look_for_player(game, work, seat)
             await services.core.commit(game, work)

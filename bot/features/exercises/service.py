@@ -18,6 +18,7 @@ from bot.games.info import GameInfo
 from bot.games.record import Preferences
 from bot.games.unit_of_work import UnitOfWork
 from bot.games.views import Views
+from bot.outbox.post import ChannelTarget, Post, post
 from bot.store.schema import exercise_results, settings
 from engine.kernel import EXERCISE, PracticePosition, State
 from engine.registry import KEYS
@@ -27,6 +28,15 @@ POINTS = (3, 2)  # for one solved at the first and the second try; later tries g
 SEASON = 30  # days that a score table looks back
 PATIENCE = 30.0  # seconds between two looks at who wants one
 HOUR = 9  # of the server's own time, from which the exercise of the day is posted
+
+
+@post("exercise")
+class ExercisePost(Post):
+    """The exercise of a day, for a server."""
+
+    day: str
+    guild: int
+    before: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -188,8 +198,8 @@ class Exercises:
             if daily is None or chosen.exercise_channel is None or chosen.exercise_day == day:
                 return False
             work = UnitOfWork(self.core.store, None, self.core.clock.time())
-            payload = {"day": day, "guild": guild, "before": chosen.exercise_day or ""}
-            work.send("exercise", f"channel:{chosen.exercise_channel}", payload, seq=0)
+            said = ExercisePost(day, guild, chosen.exercise_day or "")
+            work.send(said, to=ChannelTarget(chosen.exercise_channel), seq=0)
             await self.settings.write_preferences(work, "guild", guild, replace(chosen, exercise_day=day))
         self.core.announce("", work.targets)
         return True

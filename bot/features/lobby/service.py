@@ -9,7 +9,7 @@ from typing import Any
 from sqlalchemy import delete
 
 from bot.features.ratings.reliability import read_record
-from bot.games.announce import channel, queue_events
+from bot.games.announce import LobbyPost, channel, queue_events
 from bot.games.core import Core, role
 from bot.games.errors import (
     AlreadySeated,
@@ -31,6 +31,7 @@ from bot.games.names import clean_name
 from bot.games.pace import DAY, Pace
 from bot.games.record import GameRecord, SeatRecord
 from bot.games.unit_of_work import ADD_SEATS, UnitOfWork
+from bot.outbox.post import Plain, Post, post
 from bot.store import StoreConflict
 from bot.store.schema import seats
 from engine.kernel import SEED_BYTES, commitment
@@ -40,6 +41,22 @@ LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
 SEED_PHRASE_LIMIT = 100
 EXPIRY = 7 * DAY  # an open lobby in which nothing happens for so long is closed
 LOBBY_TIMER = ""  # the seat of timers that belong to the whole table
+
+
+@post("lobby-moderated")
+class LobbyModerated(Post):
+    """What a moderator or the host has changed before the game began."""
+
+    event: Plain | None = None
+
+
+@post("started")
+class Started(Post):
+    """The game begins."""
+
+    commitment: str
+    words: Plain
+    seats: Plain
 
 
 def new_id() -> str:
@@ -153,7 +170,7 @@ class Lobby:
         expires = game.record.status == "lobby" and game.record.match_id is None  # an event has deadlines of its own
         work.timers(LOBBY_TIMER, waiting if expires else (), game.record.seq)
         if (target := channel(game)) is not None:
-            work.send("lobby", target, {"status": game.record.status}, seq=game.record.seq, slot=f"lobby:{game.id}")
+            work.send(LobbyPost(game.record.status), to=target, seq=game.record.seq, slot=f"lobby:{game.id}")
 
     def in_lobby(self, game: LoadedGame) -> None:
         """Refuse once the game has begun."""
@@ -266,7 +283,7 @@ class Lobby:
         game.news.clear()  # told here: there is no board yet that a dispatch could show
         work.game(game.record, "seq")
         if overruled and (target := channel(game)) is not None:
-            work.send("lobby-moderated", target, {"event": event.to_dict()}, seq=game.record.seq)
+            work.send(LobbyModerated(event.to_dict()), to=target, seq=game.record.seq)
 
     async def reserve(
         self, game_id: str, by: int | None, seat: str, user: int | None, *, moderator: bool = False
@@ -388,12 +405,7 @@ class Lobby:
         record.phase = view.phase
         self.show(game, work)  # closed before the opening, and never posted after it
         if (target := channel(game)) is not None:
-            work.send(
-                "started",
-                target,
-                {"commitment": record.commitment, "words": game.seed_phrases, "seats": game.info.seats},
-                seq=first,
-            )
+            work.send(Started(record.commitment, game.seed_phrases, game.info.seats), to=target, seq=first)
         work.game(record, "started_at", "rules_version")
         await self.core.finalize(game, work, set(), closing=True)
         await self.core.commit(game, work)

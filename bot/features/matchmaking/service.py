@@ -18,11 +18,30 @@ from bot.games.info import GameInfo
 from bot.games.pace import DAY, Pace
 from bot.games.record import MUSTERED, PlainRow
 from bot.games.unit_of_work import UnitOfWork
+from bot.outbox.post import ChannelTarget, Post, post
 from bot.store.schema import games, queue
 from engine.registry import KEYS
 from engine.registry import title as title_of
 
 MUSTER = DAY  # seconds in which both must sit down
+
+
+@post("queue-thread")
+class QueueThread(Post):
+    """A thread for two who were matched."""
+
+    marked = False
+    game: str
+    users: Sequence[int]
+
+
+@post("muster-call")
+class MusterCall(Post):
+    """Two who were matched are called into their thread."""
+
+    users: Sequence[int]
+    event: str
+    start_by: float | None
 
 
 @dataclass(slots=True)
@@ -102,7 +121,7 @@ class Queue:
         pair = one.user_id, other.user_id
         where = queue.c.guild_id == one.guild_id, queue.c.user_id.in_(pair)
         work.add(update(queue).where(*where).values(game_id=game_id))
-        work.send("queue-thread", f"channel:{one.channel_id}", {"game": game_id, "users": list(pair)}, seq=0)
+        work.send(QueueThread(game_id, list(pair)), to=ChannelTarget(one.channel_id), seq=0)
 
     async def leave(self, guild_id: int, user: int) -> bool:
         """Wait no longer; tell whether one had waited."""
@@ -133,8 +152,8 @@ class Queue:
             )
             work = self.core.begin_work(game)
             work.new_game(game.record, game.seats)
-            facts = {"users": [each.user_id for each in pair], "start_by": work.at + MUSTER, "event": ""}
-            work.send("muster-call", f"channel:{channel_id}", facts, seq=0)
+            said = MusterCall([each.user_id for each in pair], "", work.at + MUSTER)
+            work.send(said, to=ChannelTarget(channel_id), seq=0)
             self.lobby.show(game, work)
             await self.lobby.commit_new(game, work)
             return game.info

@@ -11,18 +11,57 @@ from bot.features.lobby.service import Lobby, new_id
 from bot.features.tournaments.matches import MatchGame, MatchRecord
 from bot.features.tournaments.options import options_for
 from bot.features.tournaments.record import BID, LoadedTournament, match_label, match_number
-from bot.features.tournaments.service import Tournaments
+from bot.features.tournaments.service import RoundPost, Tournaments
 from bot.features.tournaments.shared_dice import luck_seed
+from bot.games.announce import channel
 from bot.games.errors import BadTournament, NoSuchGame, NotEntered, WrongTournamentStatus
 from bot.games.info import GameInfo
 from bot.games.loaded import LoadedGame
 from bot.games.record import SEALED
 from bot.games.unit_of_work import UnitOfWork
+from bot.outbox.post import ChannelTarget, Post, post
 from bot.store.schema import match_games
 from engine.registry import title as title_of
 
 GAMES = {True: 2, False: 1}  # games of a match: with both sides, or one
 MOST_BID = 99  # victory points
+
+
+@post("match-thread")
+class MatchThread(Post):
+    """A thread for a game of a match."""
+
+    marked = False
+    game: str
+    match: str
+    part: int
+    again: bool
+
+
+@post("match-bids")
+class MatchBids(Post):
+    """Both players of a match are asked for their bids."""
+
+    game: str
+
+
+@post("match-call")
+class MatchCall(Post):
+    """The players of a match are called into its thread."""
+
+    users: Sequence[int]
+    event: str
+    start_by: float | None
+
+
+@post("bids-opened")
+class BidsOpened(Post):
+    """Both bids, and what they decided."""
+
+    bids: Sequence[Sequence[int]]
+    first: int | None
+    side: int
+    bid: int
 
 
 class MatchGames:
@@ -45,10 +84,9 @@ class MatchGames:
         tournament: LoadedTournament, work: UnitOfWork, match: MatchRecord, fresh: Sequence[MatchGame]
     ) -> None:
         """Each game gets a thread of its own; delivery opens it and then the game in it."""
-        target = f"channel:{tournament.record.forum_id or tournament.record.channel_id}"
+        target = ChannelTarget(tournament.record.forum_id or tournament.record.channel_id)
         for game in fresh:
-            facts = {"game": game.game_id, "match": match.id, "part": game.part, "again": game.state == "open"}
-            work.send("match-thread", target, facts, seq=match.round)
+            work.send(MatchThread(game.game_id, match.id, game.part, game.state == "open"), to=target, seq=match.round)
 
     async def open_game(self, tournament_id: str, game_id: str, channel_id: int) -> GameInfo | None:
         """The game of a match in its thread, or first the bids for its sides; a thread opened twice changes nothing."""
@@ -75,7 +113,7 @@ class MatchGames:
             return
         work = self.tournaments.begin_work(tournament)
         slot = f"event-round:{tournament.id}:{number}"
-        work.send("event-round", f"channel:{tournament.record.channel_id}", {"round": number}, seq=number, slot=slot)
+        work.send(RoundPost(number), to=ChannelTarget(tournament.record.channel_id), seq=number, slot=slot)
         await self.tournaments.commit(tournament, work)
 
     def new_game(
@@ -118,8 +156,9 @@ class MatchGames:
         work.new_game(game.record, game.seats)
         work.add(update(match_games).where(match_games.c.game_id == entry.game_id).values(state="open"))
         users = sorted({seat_row.reserved_for for seat_row in game.seats if seat_row.reserved_for})
-        facts = {"users": users, "event": tournament.record.name, "start_by": tournament.rounds[match.round].start_by}
-        work.send("match-call", f"channel:{game.record.channel_id}", facts, seq=0)
+        said = MatchCall(users, tournament.record.name, tournament.rounds[match.round].start_by)
+        if (target := channel(game)) is not None:
+            work.send(said, to=target, seq=0)
         self.lobby.show(game, work)
         await self.lobby.commit_new(game, work)
 
@@ -132,7 +171,7 @@ class MatchGames:
         work = self.tournaments.begin_work(tournament)
         values = {"state": "bidding", "channel_id": channel_id}
         work.add(update(match_games).where(match_games.c.game_id == entry.game_id).values(values))
-        work.send("match-bids", f"channel:{channel_id}", {"game": entry.game_id}, seq=match.round)
+        work.send(MatchBids(entry.game_id), to=ChannelTarget(channel_id), seq=match.round)
         await self.tournaments.commit(tournament, work)
 
     async def bid(self, tournament_id: str, game_id: str, user: int, side: str, points: int) -> GameInfo | None:
@@ -160,8 +199,8 @@ class MatchGames:
             work = self.core.begin_work(game)
             work.add(update(match_games).where(match_games.c.game_id == game_id).values(values))
             bids = [[tournament.user_of(player), *entry.bids[player]] for player in match.players]
-            facts = {"bids": bids, "first": tournament.user_of(match.first), "side": entry.side, "bid": entry.bid}
-            work.send("bids-opened", f"channel:{entry.channel_id}", facts, seq=0)
+            said = BidsOpened(bids, tournament.user_of(match.first), entry.side, entry.bid)
+            work.send(said, to=ChannelTarget(entry.channel_id), seq=0)
             await self.write_game(tournament, match, entry, game, work)
             return game.info
 

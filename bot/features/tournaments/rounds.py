@@ -15,13 +15,14 @@ from bot.features.tournaments.organize import Organize
 from bot.features.tournaments.pairings import Seated, compute_pairings
 from bot.features.tournaments.record import LoadedTournament, RoundRecord, player_mark
 from bot.features.tournaments.results import MatchResults
-from bot.features.tournaments.service import LEAST_PLAYERS, Tournaments
+from bot.features.tournaments.service import LEAST_PLAYERS, RoundPost, ScheduledRound, TournamentOver, Tournaments
 from bot.features.tournaments.verify import TournamentCheck, check_rounds
 from bot.games.errors import BadTournament, JudgeInvolved, NotEntered, WrongTournamentStatus
 from bot.games.index import GameIndex
 from bot.games.info import GameInfo
 from bot.games.pace import DAY
 from bot.games.unit_of_work import UnitOfWork
+from bot.outbox.post import ChannelTarget
 from bot.store import StoreError
 from bot.store.schema import entrants, games, match_games, matches, rounds, tournaments
 
@@ -171,9 +172,9 @@ class Rounds:
         self.tournaments.change(tournament, work, round=number, manual=[], due_at=paired.start_by)
         for place, seated in enumerate(pairings, 1):
             self.add_match(tournament, work, place, seated, set(present))
-        target = f"channel:{record.channel_id}"
-        work.send("event-round", target, {"round": number}, seq=number, slot=f"event-round:{tournament.id}:{number}")
-        work.send("event-schedule", target, {"round": number}, seq=number)
+        target = ChannelTarget(record.channel_id)
+        work.send(RoundPost(number), to=target, seq=number, slot=f"event-round:{tournament.id}:{number}")
+        work.send(ScheduledRound(number), to=target, seq=number)
         for match in tournament.round_matches(number):
             self.match_games.open_threads(tournament, work, match, match.games)
         if all(match.ending is not None for match in tournament.round_matches(number)):
@@ -229,7 +230,7 @@ class Rounds:
             self.tournaments.change(tournament, work, due_at=work.at + AGAIN if waiting else None)
         if changed:
             slot = f"event-round:{tournament.id}:{number}"
-            work.send("event-round", f"channel:{record.channel_id}", {"round": number}, seq=number, slot=slot)
+            work.send(RoundPost(number), to=ChannelTarget(record.channel_id), seq=number, slot=slot)
             self.tournaments.show(tournament, work)
             await self.tournaments.commit(tournament, work)
         for game_id in opened:
@@ -243,7 +244,7 @@ class Rounds:
                 work = self.tournaments.begin_work(tournament)
                 opened = self.results.open_luck(tournament, work, number)
                 if number == tournament.record.round and tournament.opened_seed:  # the final table may say the seed now
-                    work.send("event-over", f"channel:{tournament.record.channel_id}", {}, seq=number)
+                    work.send(TournamentOver(), to=ChannelTarget(tournament.record.channel_id), seq=number)
                 await self.tournaments.commit(tournament, work)
                 for game_id in opened:
                     self.core.drop(game_id)
@@ -295,7 +296,7 @@ class Rounds:
         """The last round is played: the seed is opened, the final table is posted."""
         self.tournaments.change(tournament, work, status="over", ended_at=work.at, due_at=None)
         self.tournaments.act(tournament, work, "finish", None)
-        work.send("event-over", f"channel:{tournament.record.channel_id}", {}, seq=tournament.record.round)
+        work.send(TournamentOver(), to=ChannelTarget(tournament.record.channel_id), seq=tournament.record.round)
 
     async def close(self, tournament_id: str, by: int | None, *, organizer: bool = False) -> LoadedTournament:
         """End a tournament early: what is not finished is not counted; before the start it is called off."""
