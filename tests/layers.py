@@ -53,11 +53,6 @@ STILL_WRONG = (
     ("bot.store.lease", "bot.store.store"),
     ("bot.store.upgrade", "bot.store.store"),
     ("bot.store.upkeep", "bot.outbox.sent"),
-    ("bot.ui.interactions", "bot.features.play.commands"),
-    ("bot.ui.items", "bot.features.lobby.commands"),
-    ("bot.ui.items", "bot.features.plans.commands"),
-    ("bot.ui.items", "bot.features.play.commands"),
-    ("bot.ui.items", "bot.features.tournaments.commands"),
 )
 
 Imports = Mapping[str, list[tuple[str, str]]]

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.layers import STILL_WRONG, graph_of, sources, wrong_imports, wrong_map_imports
+from tests.layers import STILL_WRONG, graph_of, is_feature, sources, wrong_imports, wrong_map_imports
 from tests.purity import foreign_imports, orders_of_sets
 
 ROOT = Path(__file__).parent.parent
@@ -66,6 +66,12 @@ def test_no_two_classes_share_a_name() -> None:
 def test_the_bot_is_built_in_rooms() -> None:
     """The core knows no feature, lower halves of features no Discord, and no module is part of a cycle."""
     assert wrong_imports(sources(), STILL_WRONG) == []
+
+
+def test_the_ui_names_no_feature() -> None:
+    """Features register what they offer, in `bot.ui.actions`, `bot.ui.hooks` and `bot.ui.posting`."""
+    ui = {module: names for module, names in graph_of(sources()).items() if module.startswith("bot.ui")}
+    assert [(module, name) for module, names in ui.items() for name, _ in names if is_feature(name)] == []
 
 
 def test_every_exception_is_needed() -> None:

@@ -1,4 +1,4 @@
-"""One message as plain data: blocks of text, pictures, and rows of buttons or selects."""
+"""One message as plain data: blocks of text, pictures, and rows of buttons or selects; and a form."""
 
 from __future__ import annotations
 
@@ -90,6 +90,25 @@ class Card:
     def text(self) -> str:
         """All that can be read, for logs of tests and for clients without components."""
         return "\n".join((*self.notes, *self.blocks, *filter(None, self.captions)))
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """One field of a form."""
+
+    key: str
+    label: str
+    hint: str
+    value: str
+
+
+@dataclass(frozen=True, slots=True)
+class Form:
+    """A form that a press opens; its key comes back with the fields."""
+
+    custom_id: str
+    title: str
+    fields: tuple[Field, ...]
 
 
 def rows_of(buttons: list[Button], wide: int = limits.ROW) -> tuple[tuple[Button, ...], ...]:

@@ -6,12 +6,11 @@ import asyncio
 import contextlib
 import logging
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import discord
 
-from bot.cards.card import Card
-from bot.features.play.press import Form
+from bot.cards.card import Card, Form
 from bot.game_services import GameServices
 from bot.games.errors import EntryBarred, EntryByRole, LuckShared, NoSuchGame, PlaysInTournament
 from bot.games.record import SEALED, Preferences
@@ -21,22 +20,30 @@ from bot.store.schema import OPEN
 from bot.text.narrator import catalogue, language_of
 from bot.ui import wire
 from bot.ui.discordpy import pressed_in
-from bot.ui.ephemeral import VALID
 from bot.ui.errors import NoGameHere
 from bot.ui.interface import Interface
 from bot.ui.layout import files_of, layout, mentions_of
+from bot.ui.private_messages import VALID
 from engine.kernel.text import Text
 
 if TYPE_CHECKING:
-    from bot.features.play.preview import Given
     from bot.games.info import GameInfo
     from bot.games.loaded import LoadedGame
+    from engine.kernel import Ask
+    from engine.kernel.session import Row
 
 log = logging.getLogger(__name__)
 ACKNOWLEDGED = 40060  # the interaction was answered already
 SERVER_ERROR = 500
 OPENING = 6.0  # seconds that the first question waits for the posts that open a game
 PATIENCE = 1.2  # seconds before a slow answer is announced as "thinking"
+
+
+class Given(NamedTuple):
+    """An answer that was just taken, and the question that it answered."""
+
+    row: Row
+    ask: Ask
 
 
 class InteractionContext:

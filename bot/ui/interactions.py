@@ -5,29 +5,20 @@ from __future__ import annotations
 import contextlib
 import logging
 from collections.abc import Awaitable, Callable
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import discord
 
-from bot.cards import limits
-from bot.cards.card import Card, Menu, MenuLine
-from bot.cards.common import edition, game_name, verb_button
-from bot.cards.custom_ids import action_id
-from bot.features.lessons.cards import practice_name
-from bot.features.play.commands import show_present
-from bot.features.welcome.cards import new_button
-from bot.games.errors import ForeignAnswer, NoSuchGame, NotSeated, StaleAnswer
+from bot.cards.card import Card
+from bot.cards.common import verb_button
+from bot.games.errors import NoSuchGame, NotSeated
 from bot.text.narrator import error_text
-from bot.ui.channel_permissions import watch_delivery
 from bot.ui.context import InteractionContext
-from bot.ui.errors import GuildError, NoGameHere
+from bot.ui.errors import GuildError
+from bot.ui.hooks import answer_refusal
 from bot.ui.interface import Interface
+from bot.ui.permissions import watch_delivery
 from engine.kernel.errors import RulesError
-from engine.registry import KEYS
-from engine.registry import title as find_title
-
-if TYPE_CHECKING:
-    from bot.games.info import GameInfo
 
 log = logging.getLogger(__name__)
 GONE = (10062, 10015, 10008, 50027)  # unknown interaction, webhook or message; expired token
@@ -84,39 +75,9 @@ def describe(interaction: discord.Interaction[Any]) -> str:
     return str(data.get("name") or str(data.get("custom_id", ""))[:40])
 
 
-async def nowhere_card(context: InteractionContext) -> Card:
-    """Where no game is meant: those that this person plays, to choose from, or the ways to begin one."""
-    text = context.text()
-    mine = await context.games.index.of_user(context.user)
-    if mine:
-        lines = tuple(game_line(context, game) for game in mine[-limits.OPTIONS :])
-        return Card((text.say("many-games"),), ((Menu(action_id("go"), lines, text.say("choose-one")),),))
-    buttons = [(new_button(key, context.lang),) for key in KEYS]
-    return Card((text.say("no-game-here"),), tuple(buttons))
-
-
-def game_line(context: InteractionContext, game: GameInfo) -> MenuLine:
-    """One game to choose from: a lesson by its own name, any other by what tells it from others of its title."""
-    text = context.text(game)
-    prepared = find_title(game.title).practice.get(game.origin or "")
-    if prepared is not None:
-        return MenuLine(practice_name(prepared, text), game.id, game_name(game, text))
-    guild = context.ui.client.get_guild(game.guild_id or 0)
-    place = guild.get_channel_or_thread(game.channel_id or 0) if guild is not None else None
-    parts = [f"#{place.name}" if place is not None else "", text.say(f"status-{game.status}", turn=game.turn or 0)]
-    hint = " · ".join(filter(None, (*parts, edition(game, text))))
-    return MenuLine(game_name(game, text), game.id, limits.clip(hint, limits.OPTION))
-
-
 async def refuse(context: InteractionContext, error: RulesError, game: str | None) -> None:
     """Say what is so, what is awaited and from whom, and offer the button that helps."""
-    if isinstance(error, StaleAnswer | ForeignAnswer):
-        await show_present(
-            context, error.game, error.question, int(error.facts["seq"]) if isinstance(error, StaleAnswer) else None
-        )
-        return
-    if isinstance(error, NoGameHere):
-        await context.show(await nowhere_card(context))
+    if await answer_refusal(context, error):
         return
     info = None
     with contextlib.suppress(RulesError):

@@ -9,30 +9,34 @@ from typing import Any
 import discord
 
 from bot.cards.custom_ids import ACTION, QUESTION
-from bot.features.lobby import commands as lobby
-from bot.features.plans import commands as plan
-from bot.features.plans.service import PLAN
-from bot.features.play import commands as play
-from bot.features.tournaments import commands as tournament
-from bot.ui.actions import ACTIONS
+from bot.ui.actions import ACTIONS, NONE
 from bot.ui.context import InteractionContext
 from bot.ui.discordpy import pressed_in
+from bot.ui.hooks import FORMS, QUESTION_FORMS, QUESTION_PRESSES, Handler, serving
 from bot.ui.interactions import handle_interaction
 from bot.ui.interface import Interface
-
-TOURNAMENT_FORMS = {"evform": tournament.form_filled, "bidform": tournament.bid_given}
 
 
 async def answer_pressed(
     ui: Interface, interaction: discord.Interaction[Any], match: re.Match[str], values: Sequence[str]
 ) -> None:
     """A control of a question."""
+    await question_served(ui, interaction, match, serving(QUESTION_PRESSES, int(match["seq"])), values)
+
+
+async def question_served(
+    ui: Interface,
+    interaction: discord.Interaction[Any],
+    match: re.Match[str],
+    serve: Handler,
+    values: Sequence[str] | dict[str, str],
+) -> None:
+    """Hand a press or a form of a question to the feature that asks it."""
     control = (match["act"], match["arg"], match["draft"])
-    pressed = plan.press if int(match["seq"]) >= PLAN else play.press
     await handle_interaction(
         ui,
         interaction,
-        lambda context: pressed(context, match["game"], int(match["seq"]), match["seat"], control, values),
+        lambda context: serve(context, match["game"], int(match["seq"]), match["seat"], control, values),
         match["game"],
     )
 
@@ -82,22 +86,16 @@ async def form_sent(ui: Interface, interaction: discord.Interaction[Any]) -> Non
     data: Any = interaction.data or {}
     key, values = str(data.get("custom_id", "")), fields_of(data)
     if match := QUESTION.fullmatch(key):
-        control = (match["act"], match["arg"], match["draft"])
-        filled = plan.fill if int(match["seq"]) >= PLAN else play.fill
-        await handle_interaction(
-            ui,
-            interaction,
-            lambda context: filled(context, match["game"], int(match["seq"]), match["seat"], control, values),
-            match["game"],
-        )
-    elif (found := ACTION.fullmatch(key)) and (filled_form := TOURNAMENT_FORMS.get(found["verb"])) is not None:
-        await handle_interaction(ui, interaction, lambda context: filled_form(context, found["arg"], values))
-    elif found:
+        await question_served(ui, interaction, match, serving(QUESTION_FORMS, int(match["seq"])), values)
+    elif (found := ACTION.fullmatch(key)) and (filled := FORMS.get(found["verb"])) is not None:
 
         async def serve(context: InteractionContext) -> None:
-            await lobby.seed_word_given(context, await context.game_here(found["game"]), values)
+            about = found["arg"] if filled.needs == NONE else await context.game_here(found["game"])
+            await filled.serve(context, about, values)
 
-        await handle_interaction(ui, interaction, serve, found["game"])
+        await handle_interaction(ui, interaction, serve, found["game"] or None)
+    else:
+        await handle_interaction(ui, interaction, lambda context: context.say("error-unexpected"))
 
 
 def fields_of(data: Any) -> dict[str, str]:

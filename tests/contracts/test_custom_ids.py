@@ -11,8 +11,8 @@ from bot.cards.custom_ids import ACTION, QUESTION, action_id, base36, custom_id,
 from bot.features.play.press import read_form, read_press
 from bot.loading import load_features
 from bot.text.narrator import catalogue
-from bot.ui.actions import ACTIONS
-from bot.ui.items import TOURNAMENT_FORMS
+from bot.ui import hooks
+from bot.ui.actions import ACTIONS, NONE
 from bot.ui.sender import MARKABLE
 from engine.kernel.ask import Allocate, Ask, Number, Pick
 from tests.contracts.golden_files import require_same_json
@@ -97,7 +97,7 @@ def named_controls() -> dict[str, Any]:
             for name, action in ACTIONS.items()
             if action.button
         },
-        "forms": sorted(TOURNAMENT_FORMS),
+        "forms": sorted(name for name, filled in hooks.FORMS.items() if filled.needs == NONE),
         "markable": sorted(MARKABLE),
     }
 

@@ -103,7 +103,7 @@ async def test_it_survives_a_crash_and_one_between_the_two_answers(
     async def dies(*_: Any) -> Any:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(again.play, "try_standing_orders", dies)  # the process ends right after the pass
+    monkeypatch.setattr(again.early, "try_standing_orders", dies)  # the process ends right after the pass
     with pytest.raises(KeyboardInterrupt):
         await given(again, game, SPARTA, PASS)
     assert await kept(store, game) == {"athens": 1}

@@ -10,24 +10,24 @@ import discord
 from discord import app_commands
 
 from bot.cards import limits
-from bot.cards.card import Card
+from bot.cards.card import Card, Field, Form
 from bot.cards.common import channel_link, edition, option_text, options_explained
 from bot.cards.custom_ids import action_id
 from bot.features.computers.commands import Level, start_against
 from bot.features.lobby.options import PaceName, pace_named
 from bot.features.play import commands as play
-from bot.features.play.press import Field, Form
 from bot.features.settings.server import require_game_channel
 from bot.features.tournaments.options import options_for
 from bot.games.errors import NobodyToPlay
 from bot.games.names import clean_name
 from bot.text.narrator import catalogue
-from bot.ui.actions import NONE, action
-from bot.ui.channel_permissions import require_permissions
+from bot.ui.actions import GAME, MODERATOR, NONE, ORGANIZER, PLAYER, action
 from bot.ui.completion import matching
 from bot.ui.context import SERVER_ERROR
 from bot.ui.errors import NotAdmitted, NoThread, NoThreadForYou
+from bot.ui.hooks import form
 from bot.ui.parameters import Completed, Hint, Length, OneOf, TitleKey, User
+from bot.ui.permissions import require_permissions
 from engine.kernel import Title, UnknownChoice
 from engine.kernel.text import Text
 from engine.registry import KEYS
@@ -245,14 +245,14 @@ async def sit(context: InteractionContext, game: GameInfo, side: str = "") -> No
     await context.acknowledge(Card((text.say("lobby-sat", seat=mine),)))
 
 
-@action("leave")
+@action("leave", who=PLAYER)
 async def leave(context: InteractionContext, game: GameInfo) -> None:
     """Leave the table before it begins."""
     await context.games.lobby.leave(game.id, context.user)
     await context.acknowledge(Card((context.text(game).say("lobby-left"),)))
 
 
-@action("start")
+@action("start", who=PLAYER | ORGANIZER | MODERATOR)
 async def start(context: InteractionContext, game: GameInfo) -> None:
     """Begin the game."""
     after = await context.games.lobby.start(game.id, context.user, moderator=context.moderates(game))
@@ -275,6 +275,7 @@ async def ask_seed_word(context: InteractionContext, game: GameInfo) -> None:
     )
 
 
+@form("word", needs=GAME)
 async def seed_word_given(context: InteractionContext, game: GameInfo, values: Mapping[str, str]) -> None:
     """A word for the dice came in."""
     await context.games.lobby.set_seed_phrase(game.id, context.user, next(iter(values.values()), ""))

@@ -11,12 +11,14 @@ from bot.cards.common import COLOURS, verb_button
 from bot.cards.custom_ids import action_id
 from bot.features.look.cards import odds_blocks
 from bot.features.look.commands import place_text
+from bot.features.plans.service import PLAN
 from bot.features.play.cards import answer_text, question_card
 from bot.features.play.commands import happened_text, show_present
 from bot.features.play.press import Answered, Drafted, read_form, read_press
 from bot.features.play.short_labels import packed
 from bot.text.narrator import turn_text
-from bot.ui.actions import action
+from bot.ui.actions import PLAYER, action
+from bot.ui.hooks import question_form, question_press
 from engine.kernel import IllegalAnswer
 
 if TYPE_CHECKING:
@@ -27,7 +29,7 @@ if TYPE_CHECKING:
     from engine.kernel.text import Text
 
 
-@action("plan")
+@action("plan", who=PLAYER)
 async def open_plan(context: InteractionContext, game: GameInfo) -> None:
     """Show this person's plan: a copy of the position that nobody else sees."""
     await show_plan(context, game, await context.games.plans.look(game.id, context.user))
@@ -108,6 +110,7 @@ def line_text(plan: PlayerPlan, text: Text) -> str:
     )
 
 
+@question_press(PLAN)
 async def press(
     context: InteractionContext, game: str, seq: int, seat: str, control: tuple[str, str, str], values: Sequence[str]
 ) -> None:
@@ -123,6 +126,7 @@ async def press(
         await show_plan(context, info, plan, context.text(info).say("error-illegal-answer"), draft)
 
 
+@question_form(PLAN)
 async def fill(
     context: InteractionContext, game: str, seq: int, seat: str, control: tuple[str, str, str], values: dict[str, str]
 ) -> None:

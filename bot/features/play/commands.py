@@ -21,13 +21,16 @@ from bot.features.look.commands import book_of
 from bot.features.play.cards import always_word, answer_text, keys_of, marks_of, question_card, unfit_text
 from bot.features.play.presets import brief
 from bot.features.play.press import Answered, Drafted, read_form, read_press
-from bot.features.play.preview import Given, asked_before, session_seen
+from bot.features.play.preview import asked_before, session_seen
 from bot.features.play.short_labels import packed
 from bot.features.proposals.takeback import takeback_lines
 from bot.games.early import TERMS
+from bot.games.errors import ForeignAnswer, StaleAnswer
 from bot.text.narrator import SILENT, error_text, outcome_text, phase_name, seen_lines, turn_text
 from bot.ui.actions import NONE, action
-from bot.ui.hesitations import ShownCard
+from bot.ui.context import Given
+from bot.ui.hooks import question_form, question_press, refusal
+from bot.ui.private_messages import ShownCard
 from engine.kernel import Answer, Ask, Event, IllegalAnswer, Move, NothingToUndo, Number, View
 from engine.kernel.errors import WrongTogether
 from engine.kernel.text import Text
@@ -87,6 +90,13 @@ async def show_present(
         )
     else:
         await context.show(await waiting_card(context, game, f"{note} {text.say('act-none')}" if note else ""))
+
+
+@refusal(StaleAnswer, ForeignAnswer)
+async def answer_refused(context: InteractionContext, error: StaleAnswer | ForeignAnswer) -> None:
+    """Show the present question instead of the one that was meant."""
+    stale = int(error.facts["seq"]) if isinstance(error, StaleAnswer) else None
+    await show_present(context, error.game, error.question, stale)
 
 
 async def stale_text(context: InteractionContext, game: GameInfo, seq: int, text: Text) -> str:
@@ -278,6 +288,7 @@ def last_asked(live: LoadedGame, seat: str) -> Ask | None:
 # answering
 
 
+@question_press()
 async def press(
     context: InteractionContext, game: str, seq: int, seat: str, control: tuple[str, str, str], values: Sequence[str]
 ) -> None:
@@ -335,6 +346,7 @@ async def give_standing_order(context: InteractionContext, game: GameInfo, quest
     await show_next(context, done, question.seat, text.say(f"standing-until-{until}"))
 
 
+@question_form()
 async def fill(
     context: InteractionContext, game: str, seq: int, seat: str, control: tuple[str, str, str], values: dict[str, str]
 ) -> None:

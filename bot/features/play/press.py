@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from bot.cards import limits
+from bot.cards.card import Field, Form
 from bot.cards.custom_ids import Asked, base36, custom_id, dotted, marked, numbers_in, shares_in
 from bot.features.play.cards import label
 from bot.features.play.presets import all_of
@@ -25,25 +26,6 @@ class Drafted:
     """The press is a part of an answer; the question is shown again with it."""
 
     draft: str
-
-
-@dataclass(frozen=True, slots=True)
-class Field:
-    """One field of a form."""
-
-    key: str
-    label: str
-    hint: str
-    value: str
-
-
-@dataclass(frozen=True, slots=True)
-class Form:
-    """The press opens a form."""
-
-    custom_id: str
-    title: str
-    fields: tuple[Field, ...]
 
 
 Reading = Answered | Drafted | Form

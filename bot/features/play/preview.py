@@ -4,21 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from engine.kernel import Answer, Ask, Session
-from engine.kernel.session import Row
 
 if TYPE_CHECKING:
     from bot.game_services import GameServices
     from bot.games.info import Question
-
-
-class Given(NamedTuple):
-    """An answer that was just taken, and the question that it answered."""
-
-    row: Row
-    ask: Ask
 
 
 Reader = Callable[["Question"], Answer | None]

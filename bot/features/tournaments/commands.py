@@ -1,26 +1,22 @@
-"""/tournament: a tournament from its form to its final table."""
+"""/tournament: entering, looking, and what organizers do; its forms are in `forms`."""
 
 from __future__ import annotations
 
 import csv
 import io
-from string import hexdigits
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import discord
 from discord import app_commands
 
 from bot.cards import limits
 from bot.cards.card import RED, Button, Card, CardImage
-from bot.cards.common import mention
+from bot.cards.common import mention, moment
 from bot.cards.custom_ids import action_id
-from bot.features.lobby.options import PACES, pace_named
-from bot.features.lobby.options import name_of as pace_name
 from bot.features.tournaments.bracket import bracket_parts
 from bot.features.tournaments.cards import (
     act_line,
     cross_table,
-    draft_card,
     explain_card,
     name_of,
     pairings_card,
@@ -30,24 +26,20 @@ from bot.features.tournaments.cards import (
     tournament_text,
 )
 from bot.features.tournaments.files import FILES
-from bot.features.tournaments.formats.base import FORMATS
-from bot.features.tournaments.match_games import game_of
-from bot.games.errors import BadTournament, NotEntered, NotTournamentOrganizer
+from bot.features.tournaments.organize import MOST_DAYS
+from bot.games.errors import BadTournament
 from bot.outbox.sent import game_channels
-from bot.ui.actions import NONE, action
-from bot.ui.channel_permissions import require_permissions
+from bot.ui.actions import NONE, ORGANIZER, action
 from bot.ui.completion import matching
 from bot.ui.errors import OnServersOnly
-from bot.ui.parameters import Channel, Completed, Hint, Named, OneOf, Role, TitleKey, User
-from engine.registry import KEYS
-from engine.registry import title as find_title
+from bot.ui.parameters import Channel, Completed, Hint, Named, OneOf, Range, User
+from bot.ui.permissions import require_permissions
 
 if TYPE_CHECKING:
     from bot.features.tournaments.record import LoadedTournament
     from bot.ui.context import InteractionContext
     from engine.kernel.text import Text
 
-HOUR = 3600.0
 RECORD = 3500  # letters of a record that one answer shows, the newest acts
 MOST_BYTES = 200_000  # of a file with pairings
 
@@ -76,136 +68,7 @@ async def complete_tournament(context: InteractionContext, current: str) -> list
 TournamentHere = Annotated[str, Completed(complete_tournament), Named("event"), Hint("tournament")]
 
 
-@action("evcreate", command="tournament create", button=False, needs=NONE)
-async def create(
-    context: InteractionContext,
-    title: TitleKey,
-    format: Annotated[str, OneOf(FORMATS, text="tournament-format")],
-    forum: Annotated[int | None, Channel(discord.ForumChannel), Hint("tournament-forum")] = None,
-    substitutes: Annotated[int | None, Channel(), Hint("tournament-substitutes")] = None,
-    role: Annotated[int | None, Role(), Hint("tournament-role")] = None,
-) -> None:
-    """Open the form: name, rounds, places, start, pace; the rest is chosen from selects afterwards."""
-    guild_of(context)
-    if not context.organizes:
-        raise NotTournamentOrganizer(user=context.user)
-    require_permissions(context)
-    text = context.text()
-    modal = discord.ui.Modal(
-        title=text.say("tournament-form-title"),
-        custom_id=action_id(
-            "evform", "", ".".join((title, format, *(f"{each or 0:x}" for each in (forum, substitutes, role))))
-        ),
-        timeout=None,
-    )
-    for key, most, needed in (("name", 80, True), ("rounds", 2, False), ("size", 3, False), ("hours", 4, False)):
-        entry: discord.ui.TextInput[Any] = discord.ui.TextInput(custom_id=key, required=needed, max_length=most)
-        said = text.say(f"tournament-form-{key}"), text.say(f"tournament-form-{key}-hint")
-        modal.add_item(discord.ui.Label(text=said[0], description=said[1], component=entry))
-    options = [
-        discord.SelectOption(label=text.say(f"choice-pace-{key}"), value=key, default=key == "two-days")
-        for key in PACES
-    ]
-    select: discord.ui.Select[Any] = discord.ui.Select(custom_id="pace", options=options)
-    modal.add_item(discord.ui.Label(text=text.say("tournament-form-pace"), component=select))
-    modal.stop()
-    await context.interaction.response.send_modal(modal)
-
-
-def number_in(values: dict[str, str], key: str) -> int | None:
-    """A number of the form; nothing where it was left empty."""
-    said = values.get(key, "").strip()
-    if said and not said.isdecimal():
-        raise BadTournament(reason="number", possible=[])
-    return int(said) if said else None
-
-
-def chosen_id(context: InteractionContext, said: str, kind: type = discord.abc.GuildChannel) -> int | None:
-    """A channel or role of this server in the key of the form, in hexadecimal digits; nothing where none was chosen."""
-    number = int(said, 16) if 0 < len(said) <= 16 and set(said) <= set(hexdigits) else 0
-    guild = context.interaction.guild
-    if not number or guild is None:
-        return None
-    found = guild.get_role(number) if kind is discord.Role else guild.get_channel(number)
-    if not isinstance(found, kind):
-        raise BadTournament(reason="unknown", possible=[])
-    return number
-
-
-async def form_filled(context: InteractionContext, arg: str, values: dict[str, str]) -> None:
-    """The form came in: a draft is made and shown with everything that is left to choose."""
-    if not context.organizes:
-        raise NotTournamentOrganizer(user=context.user)
-    title, format, forum, substitutes, role = (*arg.split("."), "", "", "", "", "")[:5]
-    if title not in KEYS or format not in FORMATS:
-        raise BadTournament(reason="format", possible=[])
-    channel = getattr(context.interaction.channel, "parent_id", None) or context.interaction.channel_id
-    hours = number_in(values, "hours")
-    tournament = await context.games.tournaments.create(
-        guild_of(context),
-        channel or 0,
-        context.user,
-        values.get("name", ""),
-        title,
-        format,
-        language=await context.language_here(),
-        rounds=number_in(values, "rounds") or 0,
-        size=number_in(values, "size"),
-        begins_at=context.games.clock.time() + hours * HOUR if hours else None,
-        pace=await pace_named(context, values.get("pace") or "two-days"),
-        forum_id=chosen_id(context, forum, discord.ForumChannel),
-        seats_channel=chosen_id(context, substitutes, discord.TextChannel),
-        entry_role=chosen_id(context, role, discord.Role),
-    )
-    await show_draft(context, tournament)
-
-
-async def show_draft(context: InteractionContext, tournament: LoadedTournament) -> None:
-    """The draft with its selects."""
-    text, present = tournament_text(tournament.record, context.lang), pace_name(tournament.record.pace)
-    paces = [(key, text.say(f"choice-pace-{key}"), key == present) for key in PACES]
-    await context.show(draft_card(tournament, text, paces))
-
-
-@action("evchange", command="tournament change", button=False, needs=NONE)
-async def change(context: InteractionContext, tournament: TournamentHere = "") -> None:
-    """Show the lists of a tournament that has not begun once more."""
-    found, service = await tournament_here(context, tournament), context.games.tournaments
-    service.require_organizer(found, context.user, context.organizes)
-    service.require_status(found, "draft", "open")
-    await show_draft(context, found)
-
-
-@action("evset", command="", needs=NONE)
-async def choose(context: InteractionContext, choice: str) -> None:
-    """One choice of the draft."""
-    key, _, value = choice.partition("=")
-    tournament_id, _, what = key.partition(".")
-    tournament = await tournament_here(context, tournament_id)
-    wishes: dict[str, Any] = {}
-    if what.startswith("option-"):
-        wishes["options"] = {**tournament.record.options, what.removeprefix("option-"): value}
-    elif what == "pace":
-        wishes["pace"] = await pace_named(context, value)
-    elif what == "days" and value.isdecimal():
-        wishes["start_days"] = float(value)
-    elif what == "gate" and value.isdecimal():
-        wishes["min_answers"] = int(value) / 100 or None
-    elif what == "duplicate":
-        wishes["duplicate"] = None if value == "none" else value
-    elif what == "checkin":
-        wishes["check_in"] = value == "yes"
-    elif what in ("scenario", "match"):
-        wishes["match_kind" if what == "match" else what] = value
-    else:
-        raise BadTournament(reason="unknown", possible=[])
-    after = await context.games.tournaments.configure(
-        tournament.id, context.user, organizer=context.organizes, **wishes
-    )
-    await show_draft(context, after)
-
-
-@action("announce", command="tournament announce", needs=NONE)
+@action("announce", command="tournament announce", needs=NONE, who=ORGANIZER)
 async def announce(context: InteractionContext, tournament: TournamentHere = "") -> str:
     """Open the tournament for entries, with a post that people sign up on."""
     found = await tournament_here(context, tournament)
@@ -250,47 +113,6 @@ async def drop_out(
         return None
     await context.games.rounds.drop_out(found.id, user, context.user, organizer=context.organizes)
     return text.say("tournament-dropped", name=found.record.name, user=mention(user))
-
-
-@action("bid", command="", needs=NONE)
-async def bid(context: InteractionContext, game: str) -> None:
-    """Open the form for a bid: a side, and the victory points one gives for it."""
-    tournament_id, _, game_id = game.partition(":")[0].partition(".")
-    tournament = await tournament_here(context, tournament_id)
-    match, entry = game_of(tournament, game_id)
-    text, own = tournament_text(tournament.record, context.lang), tournament.find(context.user)
-    if own is None or own.player not in match.players:
-        raise NotEntered(tournament=tournament.record.name)
-    sides = find_title(tournament.record.title).sides
-    mine, points = (entry.bids or {}).get(own.player, (0, ""))
-    modal = discord.ui.Modal(
-        title=text.say("bid-title"), custom_id=action_id("bidform", "", f"{tournament.id}.{game_id}"), timeout=None
-    )
-    options = [
-        discord.SelectOption(label=text.name("side", side), value=side, default=place == mine)
-        for place, side in enumerate(sides)
-    ]
-    side: discord.ui.Select[Any] = discord.ui.Select(custom_id="side", options=options)
-    entered: discord.ui.TextInput[Any] = discord.ui.TextInput(
-        custom_id="points", required=True, max_length=2, default=str(points) or None
-    )
-    modal.add_item(discord.ui.Label(text=text.say("bid-side"), component=side))
-    modal.add_item(
-        discord.ui.Label(text=text.say("bid-points"), description=text.say("bid-points-hint"), component=entered)
-    )
-    modal.stop()
-    await context.interaction.response.send_modal(modal)
-
-
-async def bid_given(context: InteractionContext, arg: str, values: dict[str, str]) -> None:
-    """A bid came in."""
-    tournament_id, _, game_id = arg.partition(".")
-    tournament = await tournament_here(context, tournament_id)
-    points = number_in(values, "points")
-    if points is None:
-        raise BadTournament(reason="number", possible=[])
-    made = await context.games.match_games.bid(tournament.id, game_id, context.user, values.get("side", ""), points)
-    await context.say("bid-opened" if made else "bid-kept")
 
 
 # looking
@@ -400,7 +222,7 @@ async def export(
 # organizers
 
 
-@action("evstart", command="tournament start", needs=NONE)
+@action("evstart", command="tournament start", needs=NONE, who=ORGANIZER)
 async def start(context: InteractionContext, tournament: TournamentHere = "") -> str:
     """Close the entries and pair the first round."""
     found = await tournament_here(context, tournament)
@@ -409,7 +231,7 @@ async def start(context: InteractionContext, tournament: TournamentHere = "") ->
     return context.text().say("tournament-started", name=found.record.name, count=len(after.entrants))
 
 
-@action("evpair", command="tournament pair", button=False, needs=NONE)
+@action("evpair", command="tournament pair", button=False, needs=NONE, who=ORGANIZER)
 async def pair(
     context: InteractionContext,
     first: Annotated[int | None, User(), Hint("tournament-first")] = None,
@@ -419,6 +241,7 @@ async def pair(
 ) -> str:
     """Fix pairings of the next round: two people, or a file with two names or ids in each line."""
     found = await tournament_here(context, tournament)
+    context.games.tournaments.require_organizer(found, context.user, context.organizes)
     pairs = [(first, second)] if first is not None and second is not None else []
     if file is not None:
         if file.size > MOST_BYTES:
@@ -454,7 +277,7 @@ def read_pairs(tournament: LoadedTournament, said: str) -> list[tuple[int, int]]
     return pairs
 
 
-@action("evforbid", command="tournament forbid", button=False, needs=NONE)
+@action("evforbid", command="tournament forbid", button=False, needs=NONE, who=ORGANIZER)
 async def forbid(
     context: InteractionContext,
     first: Annotated[int, User(), Hint("tournament-first")],
@@ -467,7 +290,7 @@ async def forbid(
     return context.text().say("tournament-forbidden", one=mention(first), other=mention(second))
 
 
-@action("evappoint", command="tournament appoint", button=False, needs=NONE)
+@action("evappoint", command="tournament appoint", button=False, needs=NONE, who=ORGANIZER)
 async def appoint(
     context: InteractionContext,
     player: Annotated[int, User(), Hint("tournament-organizer")],
@@ -479,7 +302,40 @@ async def appoint(
     return context.text().say("tournament-appointed", user=mention(player), name=found.record.name)
 
 
-@action("evcancel", command="tournament close", needs=NONE)
+@action("evmove", command="tournament move", button=False, needs=NONE, who=ORGANIZER)
+async def move(
+    context: InteractionContext,
+    forum: Annotated[int | None, Channel(discord.ForumChannel), Hint("tournament-forum")] = None,
+    tournament: TournamentHere = "",
+) -> str:
+    """Bring a tournament to this channel, above all when its own was deleted."""
+    found = await tournament_here(context, tournament)
+    service, guild, record = context.games.tournaments, context.interaction.guild, found.record
+    service.require_organizer(found, context.user, context.organizes)
+    require_permissions(context)
+    here = getattr(context.interaction.channel, "parent_id", None) or context.interaction.channel_id
+    assert guild is not None and here is not None  # events are found on servers only
+    lost = guild.get_channel(record.forum_id or record.channel_id) is None
+    if forum is None and record.forum_id is not None and not lost:
+        forum = record.forum_id  # only the posts go elsewhere
+    await context.defer()
+    await context.games.organize.move(found.id, here, context.user, forum=forum, lost=lost, organizer=context.organizes)
+    return context.text().say("tournament-goes-on-here", name=record.name)
+
+
+@action("evextend", command="tournament extend", button=False, needs=NONE, who=ORGANIZER)
+async def extend(
+    context: InteractionContext,
+    days: Annotated[int, Range(1, MOST_DAYS), Hint("tournament-days")],
+    tournament: TournamentHere = "",
+) -> str:
+    """More days to begin the games of the round under way."""
+    found = await tournament_here(context, tournament)
+    until = await context.games.organize.extend(found.id, context.user, days, organizer=context.organizes)
+    return context.text().say("tournament-more-time", name=found.record.name, when=moment(until, "f"))
+
+
+@action("evcancel", command="tournament close", needs=NONE, who=ORGANIZER)
 async def close(context: InteractionContext, tournament: TournamentHere = "") -> str | None:
     """Call the tournament off, or end it early with the table as it stands; what people have entered is asked twice."""
     found, text = await tournament_here(context, tournament), context.text()

@@ -23,6 +23,7 @@ from bot.features.tournaments.cards import (
     tournament_button,
 )
 from bot.features.tournaments.match_games import BidsOpened, MatchBids, MatchCall, MatchThread, game_of, thread_name
+from bot.features.tournaments.posting import TournamentPosting
 from bot.features.tournaments.record import MatchRecord
 from bot.features.tournaments.results import MatchOver
 from bot.features.tournaments.service import (
@@ -36,7 +37,7 @@ from bot.features.tournaments.service import (
 )
 from bot.outbox.sent import game_channels, tournament_post
 from bot.ui.layout import files_of, layout
-from bot.ui.posting import GamePosting, TournamentPosting, builder
+from bot.ui.posting import GamePosting, builder
 from bot.ui.threads import channel_of, forum_post, forum_tag, hidden_thread, known_thread, public_thread
 from engine.registry import title as find_title
 

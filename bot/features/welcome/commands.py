@@ -1,15 +1,21 @@
-"""/help: what one can do here and now."""
+"""/help: what one can do here and now, and what is offered where no game is meant."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.cards.card import GREEN, GREY, Button, Card
-from bot.cards.common import game_name, verb_button
+from bot.cards import limits
+from bot.cards.card import GREEN, GREY, Button, Card, Menu, MenuLine
+from bot.cards.common import edition, game_name, verb_button
+from bot.cards.custom_ids import action_id
+from bot.features.lessons.cards import practice_name
 from bot.features.play.short_labels import packed
 from bot.features.welcome.cards import learning_row, new_button
 from bot.ui.actions import MAYBE, action
+from bot.ui.errors import NoGameHere
+from bot.ui.hooks import refusal
 from engine.registry import KEYS
+from engine.registry import title as find_title
 
 if TYPE_CHECKING:
     from bot.games.info import GameInfo
@@ -55,3 +61,29 @@ async def show_help(context: InteractionContext, game: GameInfo | None) -> None:
     buttons = [verb_button(text, verb, game.id, style=GREEN if verb == "act" else GREY) for verb in verbs]
     head = f"### {text.say('help-title')} · {game_name(game, text)}"
     await context.show(Card((head, text.say(f"help-{where}")), packed(buttons)))
+
+
+@refusal(NoGameHere)
+async def offer_games(context: InteractionContext, _: NoGameHere) -> None:
+    """Where no game is meant: those that this person plays, to choose from, or the ways to begin one."""
+    text = context.text()
+    mine = await context.games.index.of_user(context.user)
+    if mine:
+        lines = tuple(game_line(context, game) for game in mine[-limits.OPTIONS :])
+        await context.show(Card((text.say("many-games"),), ((Menu(action_id("go"), lines, text.say("choose-one")),),)))
+        return
+    buttons = [(new_button(key, context.lang),) for key in KEYS]
+    await context.show(Card((text.say("no-game-here"),), tuple(buttons)))
+
+
+def game_line(context: InteractionContext, game: GameInfo) -> MenuLine:
+    """One game to choose from: a lesson by its own name, any other by what tells it from others of its title."""
+    text = context.text(game)
+    prepared = find_title(game.title).practice.get(game.origin or "")
+    if prepared is not None:
+        return MenuLine(practice_name(prepared, text), game.id, game_name(game, text))
+    guild = context.ui.client.get_guild(game.guild_id or 0)
+    place = guild.get_channel_or_thread(game.channel_id or 0) if guild is not None else None
+    parts = [f"#{place.name}" if place is not None else "", text.say(f"status-{game.status}", turn=game.turn or 0)]
+    hint = " · ".join(filter(None, (*parts, edition(game, text))))
+    return MenuLine(game_name(game, text), game.id, limits.clip(hint, limits.OPTION))

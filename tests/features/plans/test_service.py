@@ -133,7 +133,7 @@ async def test_a_crash_before_a_kept_answer_was_given_loses_nothing(
     async def dies(*_: Any) -> Any:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(tables.play, "try_standing_orders", dies)
+    monkeypatch.setattr(tables.early, "try_standing_orders", dies)
     with pytest.raises(KeyboardInterrupt):
         await given(tables, game, SPARTA, "done")
     again = GameServices(store)
