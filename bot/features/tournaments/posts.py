@@ -110,8 +110,8 @@ async def suspended(posting: TournamentPosting[Suspended]) -> int:
 
 @builder(MatchThread)
 async def thread(posting: TournamentPosting[MatchThread]) -> int | None:
-    """The thread of one game of a match, then the game in it; both only once, whatever happens in between."""
-    row, tournament, games = posting.row, posting.tournament, posting.games
+    """Make the thread of one game of a match, or find the one that an earlier attempt has made."""
+    row, tournament = posting.row, posting.tournament
     match, entry = game_of(tournament, posting.post.game)
     again = entry.state == "open" and posting.post.again  # the thread that it had is lost
     if (entry.state != "waiting" and not again) or match.ending is not None or tournament.record.status != "running":
@@ -119,13 +119,7 @@ async def thread(posting: TournamentPosting[MatchThread]) -> int | None:
     name = limits.clip(thread_name(tournament, match, entry), limits.THREAD)
     place = await channel_of(posting.ui, row.target_id)
     found = await known_thread(place, name) if row.attempts > 1 else None
-    if found is None:
-        found = await new_thread(posting, place, name, match)
-    if again:
-        await games.organize.move_game(tournament, entry, found)
-    else:
-        await games.match_games.open_game(tournament.id, entry.game_id, found)
-    return None
+    return found if found is not None else await new_thread(posting, place, name, match)
 
 
 async def new_thread(posting: TournamentPosting[Any], place: Any, name: str, match: MatchRecord) -> int:
