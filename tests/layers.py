@@ -46,14 +46,7 @@ GUEST = "bot.rehearsal"  # it would drive any bot, and knows of this one only ho
 STARTS_THE_BOT = ("bot.client", "function")
 
 #: Imports against the direction that are still to be turned round; the list only ever gets shorter.
-STILL_WRONG = (
-    ("bot.features.tournaments.record", "bot.features.tournaments.shared_dice"),
-    ("bot.games.errors", "bot.games.info"),
-    ("bot.store.backup", "bot.store.store"),
-    ("bot.store.lease", "bot.store.store"),
-    ("bot.store.upgrade", "bot.store.store"),
-    ("bot.store.upkeep", "bot.outbox.sent"),
-)
+STILL_WRONG = (("bot.store.upkeep", "bot.outbox.sent"),)
 
 Imports = Mapping[str, list[tuple[str, str]]]
 

@@ -16,7 +16,7 @@ from bot.games.files import GameFile, export_game, read_file, redo, verify_file
 from bot.games.index import GameIndex
 from bot.games.info import GameInfo
 from bot.games.loaded import LoadedGame, read_face
-from bot.games.pace import Pace
+from bot.games.pace import NoClock
 from bot.games.record import OPENED, GameRecord, SeatRecord
 from bot.games.unit_of_work import UnitOfWork, holder_mark
 from bot.store.schema import games, holders
@@ -149,7 +149,7 @@ class Transfer:
             channel_id=channel_id,
             creator=user,
             language=present.language,
-            pace=Pace(),
+            pace=NoClock(),
             seed=seed,
             commitment="",  # nothing is proved by a what-if
             forked_from=game_id,
@@ -185,7 +185,7 @@ class Transfer:
             options=file.options,
             name=file.name,
             rules_version=title_of(file.title).rules_version,
-            pace=Pace(),
+            pace=NoClock(),
             seed=secret,
             commitment=commitment(secret),
             inherited=inherited,

@@ -23,8 +23,8 @@ from bot.features.tournaments.cards import (
     tournament_button,
 )
 from bot.features.tournaments.match_games import BidsOpened, MatchBids, MatchCall, MatchThread, game_of, thread_name
+from bot.features.tournaments.matches import MatchRecord
 from bot.features.tournaments.posting import TournamentPosting
-from bot.features.tournaments.record import MatchRecord
 from bot.features.tournaments.results import MatchOver
 from bot.features.tournaments.service import (
     MoreTime,

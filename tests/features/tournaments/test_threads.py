@@ -7,7 +7,7 @@ import asyncio
 from sqlalchemy import select
 
 from bot.game_services import GameServices
-from bot.games.pace import Pace
+from bot.games.pace import NoClock
 from bot.outbox import Outbox
 from bot.store.schema import match_games, tournaments
 from bot.store.store import Store
@@ -98,7 +98,7 @@ async def test_those_matched_in_the_queue_meet_in_the_thread_that_delivery_has_m
     store: Store, sink: Recording, tables: GameServices
 ) -> None:
     for user in (1, 2):
-        await tables.queue.join(GUILD, 5, user, title="sphacteria", scenario=None, pace=Pace(), language="en")
+        await tables.queue.join(GUILD, 5, user, title="sphacteria", scenario=None, pace=NoClock(), language="en")
     (game,) = {row.game_id for row in await tables.queue.waiting(GUILD)}
     assert game is not None and await deliver(store, sink) == 1
     assert game not in {each.id for each in await tables.index.of_user(1)}

@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from sqlalchemy import select
+from sqlalchemy import func, select
 
 from bot.features.tournaments.record import LoadedTournament
 from bot.features.tournaments.verify import TournamentCheck
@@ -74,10 +74,11 @@ class Stage:
 
     async def said(self) -> None:
         """Wait until nothing is left to be said, and games are opened in the threads that were made for them."""
-        threaded = select(match_games.c.game_id).where(match_games.c.state == "threaded")
+        threaded = select(func.count()).where(match_games.c.state == "threaded")
         async with asyncio.timeout(90):
-            while await waiting(self.store) or await self.store.read(  # noqa: ASYNC110 - rows have no event
-                lambda connection: connection.execute(threaded).first()
+            while (  # noqa: ASYNC110 - rows that wait have no event
+                await waiting(self.store)
+                + await self.store.read(lambda connection: connection.execute(threaded).scalar_one())
             ):
                 await asyncio.sleep(0.05)
 
