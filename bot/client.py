@@ -124,6 +124,7 @@ class Strategos(discord.Client):
             self.working.push_async_callback(maintenance.stop)
             await maintenance.start()
         self.clocks = Clocks(services.games, lease=services.lease)
+        services.outbox.on_receipt = self.clocks.wake
         self.working.push_async_callback(self.clocks.stop)
         await self.clocks.start()
 

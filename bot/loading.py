@@ -16,8 +16,7 @@ from bot.ui.slash import commands_of
 
 
 def load_features() -> None:
-    """Import every module of every feature, and the posts that belong to none; each registers what it offers."""
-    importlib.import_module("bot.ui.posts")
+    """Import every module of every feature; each registers what it offers."""
     for module in pkgutil.walk_packages(bot.features.__path__, "bot.features."):
         importlib.import_module(module.name)
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.layers import STILL_WRONG, graph_of, sources, upper_halves, wrong_imports, wrong_map_imports
+from tests.layers import STILL_WRONG, graph_of, is_feature, sources, wrong_imports, wrong_map_imports
 from tests.purity import foreign_imports, orders_of_sets
 
 ROOT = Path(__file__).parent.parent
@@ -69,11 +69,9 @@ def test_the_bot_is_built_in_rooms() -> None:
 
 
 def test_the_ui_names_no_feature() -> None:
-    """Features register what they offer, in `bot.ui.actions` and `bot.ui.hooks`; only its lower half may be named."""
-    upper = upper_halves(graph_of(sources()))
+    """Features register what they offer, in `bot.ui.actions`, `bot.ui.hooks` and `bot.ui.posting`."""
     ui = {module: names for module, names in graph_of(sources()).items() if module.startswith("bot.ui")}
-    found = [(module, name) for module, names in ui.items() for name, _ in names if name in upper]
-    assert found == []
+    assert [(module, name) for module, names in ui.items() for name, _ in names if is_feature(name)] == []
 
 
 def test_every_exception_is_needed() -> None:

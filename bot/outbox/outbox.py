@@ -70,6 +70,7 @@ class Outbox:
     ) -> None:
         self.store, self.sink, self.clock, self.attempts = store, sink, clock or SystemClock(), attempts
         self.on_gone, self.on_return = on_gone, on_return  # told of a target that another process may have served
+        self.on_receipt: Callable[[], None] | None = None  # told when a delivery has made something that games wait for
         self.claims, self.results = Claims(store, lease), Results(store)
         self.troubles = Troubles(self.clock, patience)
         self.budget = Budget()
@@ -170,6 +171,8 @@ class Outbox:
                     journal.warning("outbox %s: %s", target, error)
                     await asyncio.sleep(1.0)
                     continue
+                if self.on_receipt is not None and any(map(is_awaited, tried)):
+                    self.on_receipt()
                 tried = []
                 self.wake("", turn.wake)
                 if turn.messages:
@@ -297,6 +300,11 @@ class Outbox:
 def has_time(result: DeliveryResult) -> bool:
     """Whether it may be written down a little later: it went well, and nobody has to read of it."""
     return result.state == "sent" and class_of(result.message.kind).remembered and result.missing is None
+
+
+def is_awaited(result: DeliveryResult) -> bool:
+    """Return whether a delivery has made something that games wait for."""
+    return result.message_id is not None and class_of(result.message.kind).wakes
 
 
 def next_beat(now: float) -> float:

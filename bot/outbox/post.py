@@ -10,10 +10,14 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import MISSING, dataclass, fields
 from typing import Any, ClassVar, Self, TypeVar, dataclass_transform
 
+from sqlalchemy import Connection
+
 Plain = Mapping[str, Any]  # of an event, as JSON
 P = TypeVar("P", bound="Post")
+Receipt = Callable[[Connection, Any, int], None]  # called with the post and the id of what was made
 #: The class of each kind.
 POSTS: dict[str, type[Post]] = {}
+RECEIPTS: dict[type[Post], Receipt] = {}
 
 
 class Post:
@@ -22,6 +26,7 @@ class Post:
     post_kind: ClassVar[str]
     remembered: ClassVar[bool] = False  # the process remembers what became of it: the next row may be sent at once
     marked: ClassVar[bool] = True  # its message has the row's mark, by which it is found after a crash
+    wakes: ClassVar[bool] = False  # games wait for what it makes
     is_feed: ClassVar[bool] = False  # for those who watch: it never takes the place of the players' own
 
     def to_dict(self) -> dict[str, Any]:
@@ -48,6 +53,16 @@ def post(kind: str) -> Callable[[type[P]], type[P]]:
             raise ValueError(f"two posts of kind {kind}")
         made.post_kind, POSTS[kind] = kind, made
         return made
+
+    return register
+
+
+def receipt(cls: type[P]) -> Callable[[Receipt], Receipt]:
+    """Let a function write down what a delivery has made, in the transaction that settles the row."""
+
+    def register(write: Receipt) -> Receipt:
+        RECEIPTS[cls] = write
+        return write
 
     return register
 

@@ -9,6 +9,7 @@ from sqlalchemy import BigInteger, Connection, and_, bindparam, delete, func, in
 
 from bot.outbox.messages import DeliveryResult, OutboxMessage
 from bot.outbox.post import (
+    RECEIPTS,
     CannotPost,
     ChannelGone,
     ChannelTarget,
@@ -17,6 +18,7 @@ from bot.outbox.post import (
     Post,
     PostingWorse,
     Target,
+    class_of,
     feed_kinds,
 )
 from bot.outbox.rows import outbox_row
@@ -93,6 +95,7 @@ class Results:
                 },
             )
             return self._tell_missing(connection, last, now)
+        kind = class_of(message.kind)
         parts = message.parts if last.part is None else [*(message.parts or ()), last.part]
         values = {"row": message.id, "new_message": last.message_id, "new_parts": parts}
         if last.state == "waiting":
@@ -117,7 +120,9 @@ class Results:
                 )
         elif message.is_feed and last.state in ("closed", "gone"):
             unfollow(connection, message.target)
-        elif last.state == "sent" and last.message_id is not None and message.tournament_id is not None:
+        elif last.message_id is not None and (write := RECEIPTS.get(kind)) is not None:
+            write(connection, kind.from_dict(message.payload), last.message_id)
+        elif last.message_id is not None and message.tournament_id is not None:
             self._remember_post(connection, message, last.message_id)
         elif last.state == "closed":
             return self._fall_back(connection, message, now)

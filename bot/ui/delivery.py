@@ -11,7 +11,7 @@ from bot.outbox import Delivered, OutboxMessage, PermissionMissing, RetryLater
 from bot.outbox.post import POSTS, Post, class_of
 from bot.ui.delivery_errors import delivery_error, is_archived
 from bot.ui.interface import Interface
-from bot.ui.posting import BUILDERS, FOUND, GamePosting, Posting, TournamentPosting
+from bot.ui.posting import BUILDERS, FOUND, POSTINGS, GamePosting, Posting
 from bot.ui.sender import Sender
 
 log = logging.getLogger(__name__)
@@ -61,7 +61,7 @@ class DiscordSink:
             return None
         post, games = POSTS[row.kind].from_dict(row.payload), self.ui.services.games
         if row.tournament_id is not None:
-            return TournamentPosting(self.ui, self.sender, row, post, await games.tournaments.get(row.tournament_id))
+            return await POSTINGS["tournament_id"](self.ui, self.sender, row, post)
         if row.game_id is None:
             return Posting(self.ui, self.sender, row, post)
         game = await games.index.get(row.game_id)

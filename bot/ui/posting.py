@@ -13,7 +13,6 @@ from engine.registry import title as find_title
 
 if TYPE_CHECKING:
     from bot.cards.card import Card
-    from bot.features.tournaments.record import LoadedTournament
     from bot.game_services import GameServices
     from bot.games.info import GameInfo
     from bot.outbox import Delivered, OutboxMessage
@@ -24,12 +23,16 @@ if TYPE_CHECKING:
     from engine.kernel.text import Text
 
 Builder = Callable[[Any], Awaitable["Delivered | int | None"]]
+PostingMaker = Callable[["Interface", "Sender", "OutboxMessage", Any], Awaitable["Posting[Any]"]]
 Found = Callable[[Any, int, "int | None"], Awaitable["Delivered"]]
 Function = TypeVar("Function", bound=Callable[..., Any])
 #: Builds and sends the posts of a class; returns the message, or nothing where none was worth it.
 BUILDERS: dict[type[Post], Builder] = {}
 #: Takes note of a message that arrived before a crash, with the count of events in its mark.
 FOUND: dict[type[Post], Found] = {}
+
+#: Makes the posting of a row about something of a feature, by the column that names it.
+POSTINGS: dict[str, PostingMaker] = {}
 
 
 def builder(*kinds: type[Post]) -> Callable[[Function], Function]:
@@ -131,25 +134,3 @@ class GamePosting(Posting[P]):
         fresh = tuple(dict.fromkeys(user for user in now if user not in self.memory.people))
         self.memory.people = set(now)
         return fresh
-
-
-@dataclass(frozen=True, slots=True)
-class TournamentPosting(Posting[P]):
-    """A row about a tournament."""
-
-    tournament: LoadedTournament
-
-    @property
-    def text(self) -> Text:
-        """The texts in the language of the tournament."""
-        record = self.tournament.record
-        return catalogue(record.title, record.language, record.scenario)
-
-    async def private_text(self, user: int) -> Text:
-        """The texts in the language of a person, else of the tournament."""
-        chosen = (await self.games.settings.preferences("user", user)).language
-        return catalogue(None, str(chosen or self.tournament.record.language))
-
-    async def theme(self) -> str:
-        """The colours of the server."""
-        return str((await self.games.settings.preferences("guild", self.tournament.record.guild_id)).theme or "")

@@ -72,6 +72,7 @@ class Clocks:
         self.games, self.every, self.lease = services, every, lease
         self.task: asyncio.Task[None] | None = None
         self.stuck: set[str] = set()
+        self.bell, self.looking = asyncio.Event(), False
 
     async def start(self) -> None:
         """Games whose rules have changed meanwhile come first; then catch up, then keep looking."""
@@ -86,6 +87,10 @@ class Clocks:
         await stop_task(self.task)
         self.task = None
 
+    def wake(self) -> None:
+        """Look at once: something was made that games wait for."""
+        self.bell.set()
+
     async def catch_up(self) -> None:
         """Standing orders that a crash left unanswered, then everything due."""
         self.games.core.pending_orders.update(await self.games.store.read(ordered))
@@ -95,7 +100,12 @@ class Clocks:
     async def _look(self) -> None:
         swept = called = 0.0
         while True:
-            await asyncio.sleep(self.every)
+            self.looking = False
+            with contextlib.suppress(TimeoutError):
+                async with asyncio.timeout(self.every):
+                    await self.bell.wait()
+            self.looking = True
+            self.bell.clear()
             try:
                 await self.tick()
                 now = self.games.clock.time()

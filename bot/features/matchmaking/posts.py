@@ -10,13 +10,11 @@ TABLE_OF_TWO = "Strategos"  # names a thread for two whose names are not known
 
 
 @builder(QueueThread)
-async def queue_thread(posting: Posting[QueueThread]) -> None:
-    """A thread for two who were matched in the queue, then their table in it; both only once."""
+async def queue_thread(posting: Posting[QueueThread]) -> int:
+    """Make a thread for two who were matched in the queue, or find the one that an earlier attempt has made."""
     game = posting.post.game
     place = await channel_of(posting.ui, posting.row.target_id)
     found_names = [await shown_name(place.guild, user) for user in posting.post.users]
     names = " – ".join(name for name in found_names if name)
     found = await known_thread(place, game) if posting.row.attempts > 1 else None
-    if found is None:
-        found = await public_thread(place, f"{names or TABLE_OF_TWO} · {game}")
-    await posting.games.queue.open_game(game, found)
+    return found if found is not None else await public_thread(place, f"{names or TABLE_OF_TWO} · {game}")

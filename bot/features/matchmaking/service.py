@@ -19,7 +19,7 @@ from bot.games.pace import DAY, Pace
 from bot.games.record import MUSTERED, PlainRow
 from bot.games.unit_of_work import UnitOfWork
 from bot.outbox.post import ChannelTarget, Post, post
-from bot.store.schema import games, queue
+from bot.store.schema import games, outbox, queue
 from engine.registry import KEYS
 from engine.registry import title as title_of
 
@@ -30,7 +30,7 @@ MUSTER = DAY  # seconds in which both must sit down
 class QueueThread(Post):
     """A thread for two who were matched."""
 
-    marked = False
+    marked, wakes = False, True
     game: str
     users: Sequence[int]
 
@@ -177,12 +177,28 @@ class Queue:
         query = select(queue.c.game_id, queue.c.guild_id, games.c.status, games.c.created_at)
         matched = query.join(games, games.c.id == queue.c.game_id).distinct()
         rows = await self.core.store.read(lambda connection: connection.execute(matched).all())
+        await self.use_threads()
         await self.free_unopened()
         for row in rows:
             if row.status != "lobby":
                 await self.drop_pair(row.game_id)
             elif row.created_at + MUSTER <= self.core.clock.time():
                 await self.dissolve(row.guild_id, row.game_id)
+
+    async def use_threads(self) -> None:
+        """Open the games of those whose thread was made."""
+        matched = select(queue.c.game_id).where(
+            queue.c.game_id.is_not(None), queue.c.game_id.not_in(select(games.c.id))
+        )
+        wanted = set(await self.core.store.read(lambda connection: connection.execute(matched).scalars().all()))
+        if not wanted:
+            return
+        made = select(outbox.c.payload, outbox.c.message_id).where(
+            outbox.c.kind == QueueThread.post_kind, outbox.c.message_id.is_not(None)
+        )
+        for row in await self.core.store.read(lambda connection: connection.execute(made).all()):
+            if (game := QueueThread.from_dict(row.payload).game) in wanted:
+                await self.open_game(game, row.message_id)
 
     async def free_unopened(self) -> None:
         """Two whose thread could not be opened, because its channel is gone, wait on."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from sqlalchemy import update
+from sqlalchemy import Connection, bindparam, select, update
 
 from bot.features.lobby.service import Lobby, new_id
 from bot.features.tournaments.matches import MatchGame, MatchRecord
@@ -19,19 +19,26 @@ from bot.games.info import GameInfo
 from bot.games.loaded import LoadedGame
 from bot.games.record import SEALED
 from bot.games.unit_of_work import UnitOfWork
-from bot.outbox.post import ChannelTarget, Post, post
-from bot.store.schema import match_games
+from bot.outbox.post import ChannelTarget, Post, post, receipt
+from bot.store.schema import match_games, matches, tournaments
+from bot.store.statements import Claim
 from engine.registry import title as title_of
 
 GAMES = {True: 2, False: 1}  # games of a match: with both sides, or one
 MOST_BID = 99  # victory points
+ASK_FOR_BIDS = Claim(
+    update(match_games)
+    .where(match_games.c.game_id == bindparam("game"), match_games.c.state.in_(("waiting", "threaded")))
+    .values(state="bidding", channel_id=bindparam("thread"))
+    .returning(match_games.c.game_id)
+)
 
 
 @post("match-thread")
 class MatchThread(Post):
     """A thread for a game of a match."""
 
-    marked = False
+    marked, wakes = False, True
     game: str
     match: str
     part: int
@@ -83,7 +90,7 @@ class MatchGames:
     def open_threads(
         tournament: LoadedTournament, work: UnitOfWork, match: MatchRecord, fresh: Sequence[MatchGame]
     ) -> None:
-        """Each game gets a thread of its own; delivery opens it and then the game in it."""
+        """Each game gets a thread of its own; the game is opened there once delivery has made it."""
         target = ChannelTarget(tournament.record.forum_id or tournament.record.channel_id)
         for game in fresh:
             work.send(MatchThread(game.game_id, match.id, game.part, game.state == "open"), to=target, seq=match.round)
@@ -92,7 +99,11 @@ class MatchGames:
         """The game of a match in its thread, or first the bids for its sides; a thread opened twice changes nothing."""
         async with self.tournaments.locked(tournament_id) as tournament:
             match, entry = game_of(tournament, game_id)
-            if entry.state != "waiting" or match.ending is not None or tournament.record.status != "running":
+            if (
+                entry.state not in ("waiting", "threaded")
+                or match.ending is not None
+                or tournament.record.status != "running"
+            ):
                 return None  # also of a tournament that was closed meanwhile: its luck is open
             if tournament.record.match_kind == BID:
                 await self.ask_for_bids(tournament, match, entry, channel_id)
@@ -109,7 +120,7 @@ class MatchGames:
     async def link_threads(self, tournament: LoadedTournament, number: int) -> None:
         """Once the last thread of a round is open, its post leads to all of them; hidden ones have no link."""
         entries = [game for match in tournament.round_matches(number) for game in match.games]
-        if tournament.record.duplicate or any(entry.state == "waiting" for entry in entries):
+        if tournament.record.duplicate or any(entry.state in ("waiting", "threaded") for entry in entries):
             return
         work = self.tournaments.begin_work(tournament)
         slot = f"event-round:{tournament.id}:{number}"
@@ -154,7 +165,9 @@ class MatchGames:
     ) -> None:
         """Write the table of a match and call those who play."""
         work.new_game(game.record, game.seats)
-        work.add(update(match_games).where(match_games.c.game_id == entry.game_id).values(state="open"))
+        work.add(
+            update(match_games).where(match_games.c.game_id == entry.game_id).values(state="open", channel_id=None)
+        )
         users = sorted({seat_row.reserved_for for seat_row in game.seats if seat_row.reserved_for})
         said = MatchCall(users, tournament.record.name, tournament.rounds[match.round].start_by)
         if (target := channel(game)) is not None:
@@ -169,8 +182,7 @@ class MatchGames:
     ) -> None:
         """Both are asked which side they want, and what they give for it; neither sees the other's bid."""
         work = self.tournaments.begin_work(tournament)
-        values = {"state": "bidding", "channel_id": channel_id}
-        work.add(update(match_games).where(match_games.c.game_id == entry.game_id).values(values))
+        work.add(ASK_FOR_BIDS, {"game": entry.game_id, "thread": channel_id})
         work.send(MatchBids(entry.game_id), to=ChannelTarget(channel_id), seq=match.round)
         await self.tournaments.commit(tournament, work)
 
@@ -203,6 +215,18 @@ class MatchGames:
             work.send(said, to=ChannelTarget(entry.channel_id), seq=0)
             await self.write_game(tournament, match, entry, game, work)
             return game.info
+
+
+@receipt(MatchThread)
+def thread_made(connection: Connection, made: MatchThread, thread_id: int) -> None:
+    """A thread was made: its game can be opened there, or goes on there if it has lost the one before."""
+    fresh = update(match_games).where(match_games.c.game_id == made.game, match_games.c.state == "waiting")
+    connection.execute(fresh.values(state="threaded", channel_id=thread_id))
+    if made.again:
+        lost = update(match_games).where(match_games.c.game_id == made.game, match_games.c.state == "open")
+        connection.execute(lost.values(channel_id=thread_id))
+    of = select(matches.c.tournament_id).where(matches.c.id == made.match).scalar_subquery()
+    connection.execute(update(tournaments).where(tournaments.c.id == of).values(dirty=True))
 
 
 def settle_bids(tournament: LoadedTournament, match: MatchRecord, entry: MatchGame) -> tuple[int, int]:

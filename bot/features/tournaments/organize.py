@@ -75,7 +75,7 @@ class Organize:
             if match.ending is not None:
                 continue
             for entry in match.games:
-                if lost and entry.state == "bidding":
+                if lost and entry.state in ("bidding", "threaded"):
                     entry.state = "waiting"  # both are asked again; a bid that was given stands
                     work.add(
                         update(match_games).where(match_games.c.game_id == entry.game_id).values(state=entry.state)
@@ -87,7 +87,10 @@ class Organize:
 
     async def move_game(self, tournament: LoadedTournament, entry: MatchGame, thread: int) -> None:
         """A game whose thread was lost goes on in another."""
-        await self.manage.move(entry.game_id, thread, tournament.record.guild_id, moderator=True, hidden=True)
+        if (await self.tournaments.core.snapshot(entry.game_id)).record.channel_id != thread:
+            await self.manage.move(entry.game_id, thread, tournament.record.guild_id, moderator=True, hidden=True)
+        moved = update(match_games).where(match_games.c.game_id == entry.game_id).values(channel_id=None)
+        await self.tournaments.core.store.write(lambda connection: connection.execute(moved).rowcount)
 
     # more time
 

@@ -24,6 +24,7 @@ from bot.features.tournaments.cards import (
 )
 from bot.features.tournaments.match_games import BidsOpened, MatchBids, MatchCall, MatchThread, game_of, thread_name
 from bot.features.tournaments.matches import MatchRecord
+from bot.features.tournaments.posting import TournamentPosting
 from bot.features.tournaments.results import MatchOver
 from bot.features.tournaments.service import (
     MoreTime,
@@ -36,7 +37,7 @@ from bot.features.tournaments.service import (
 )
 from bot.outbox.sent import game_channels, tournament_post
 from bot.ui.layout import files_of, layout
-from bot.ui.posting import GamePosting, TournamentPosting, builder
+from bot.ui.posting import GamePosting, builder
 from bot.ui.threads import channel_of, forum_post, forum_tag, hidden_thread, known_thread, public_thread
 from engine.registry import title as find_title
 
@@ -109,8 +110,8 @@ async def suspended(posting: TournamentPosting[Suspended]) -> int:
 
 @builder(MatchThread)
 async def thread(posting: TournamentPosting[MatchThread]) -> int | None:
-    """The thread of one game of a match, then the game in it; both only once, whatever happens in between."""
-    row, tournament, games = posting.row, posting.tournament, posting.games
+    """Make the thread of one game of a match, or find the one that an earlier attempt has made."""
+    row, tournament = posting.row, posting.tournament
     match, entry = game_of(tournament, posting.post.game)
     again = entry.state == "open" and posting.post.again  # the thread that it had is lost
     if (entry.state != "waiting" and not again) or match.ending is not None or tournament.record.status != "running":
@@ -118,13 +119,7 @@ async def thread(posting: TournamentPosting[MatchThread]) -> int | None:
     name = limits.clip(thread_name(tournament, match, entry), limits.THREAD)
     place = await channel_of(posting.ui, row.target_id)
     found = await known_thread(place, name) if row.attempts > 1 else None
-    if found is None:
-        found = await new_thread(posting, place, name, match)
-    if again:
-        await games.organize.move_game(tournament, entry, found)
-    else:
-        await games.match_games.open_game(tournament.id, entry.game_id, found)
-    return None
+    return found if found is not None else await new_thread(posting, place, name, match)
 
 
 async def new_thread(posting: TournamentPosting[Any], place: Any, name: str, match: MatchRecord) -> int:

@@ -210,7 +210,7 @@ class MatchResults:
             if entrant.player not in match.players or match.ending is not None:
                 continue
             for entry in match.games:
-                if entry.state in ("waiting", "bidding") and not match.others:
+                if entry.state in ("waiting", "threaded", "bidding") and not match.others:
                     await self.forfeit_unopened(tournament, entry, match.first == entrant.player)
                 if entry.state != "open":
                     continue

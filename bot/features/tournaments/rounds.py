@@ -91,6 +91,7 @@ class Rounds:
 
     async def advance(self, tournament_id: str) -> None:
         """Move a tournament on as far as it goes."""
+        await self.use_threads(await self.tournaments.get(tournament_id))
         async with self.tournaments.locked(tournament_id) as tournament:
             now, record = self.core.clock.time(), tournament.record
             if record.status == "open" and record.begins_at is not None and record.begins_at <= now:
@@ -102,6 +103,17 @@ class Rounds:
                 await self.settle(tournament)
             elif record.status == "over":
                 await self.open_late_luck(tournament)
+
+    async def use_threads(self, tournament: LoadedTournament) -> None:
+        """Open games whose threads were made, and move those there whose threads were lost."""
+        if tournament.record.status != "running":
+            return
+        for match in tournament.round_matches(tournament.record.round):
+            for entry in match.games if match.ending is None else ():
+                if entry.channel_id is not None and entry.state == "threaded":
+                    await self.match_games.open_game(tournament.id, entry.game_id, entry.channel_id)
+                elif entry.channel_id is not None and entry.state == "open":
+                    await self.organize.move_game(tournament, entry, entry.channel_id)
 
     # rounds
 
@@ -225,7 +237,11 @@ class Rounds:
             self.next_round(tournament, work)
         elif record.due_at is not None and record.due_at <= work.at:
             # Games whose threads were opened late are looked at again; those that run have clocks of their own.
-            waiting = any(game.state == "waiting" for match in tournament.round_matches(number) for game in match.games)
+            waiting = any(
+                game.state in ("waiting", "threaded")
+                for match in tournament.round_matches(number)
+                for game in match.games
+            )
             changed = True
             self.tournaments.change(tournament, work, due_at=work.at + AGAIN if waiting else None)
         if changed:
@@ -240,7 +256,7 @@ class Rounds:
         """A game of a tournament that was closed early has ended: was it the last one with its luck?"""
         for number in tournament.rounds if tournament.record.duplicate else ():
             entries = [game for match in tournament.round_matches(number) for game in match.games]
-            if all(entry.state in ("over", "waiting", "bidding") for entry in entries):
+            if all(entry.state in ("over", "waiting", "threaded", "bidding") for entry in entries):
                 work = self.tournaments.begin_work(tournament)
                 opened = self.results.open_luck(tournament, work, number)
                 if number == tournament.record.round and tournament.opened_seed:  # the final table may say the seed now

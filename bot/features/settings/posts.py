@@ -1,12 +1,13 @@
-"""What delivery itself has to say: missing permissions, lost channels, and alerts to the host."""
+"""What is wrong on a server: missing permissions, lost channels, and alerts to the host."""
 
 from __future__ import annotations
 
 from bot.cards.card import Card
 from bot.cards.common import verb_button
+from bot.features.tournaments.posting import TournamentPosting
 from bot.outbox.post import Alert, CannotPost, ChannelGone, PostingWorse
 from bot.text.narrator import catalogue, permission_names
-from bot.ui.posting import GamePosting, Posting, TournamentPosting, builder
+from bot.ui.posting import GamePosting, Posting, builder
 
 
 @builder(Alert)
