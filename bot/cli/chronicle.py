@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from bot.base import Refusal
 from bot.cli.lab import number
@@ -12,9 +12,8 @@ from engine.kernel.text import LANGUAGES
 from maps.canvas.themes import THEMES
 
 if TYPE_CHECKING:
+    from bot.cli import Commands
     from bot.games.files import GameFile
-
-Commands = Any  # argparse keeps the type of its subparsers to itself
 
 
 def add(commands: Commands) -> None:

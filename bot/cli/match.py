@@ -5,17 +5,20 @@ from __future__ import annotations
 import argparse
 import json
 import sys
-from typing import Any
+from typing import TYPE_CHECKING
 
 from bot.base import Refusal
 from bot.cli.lab import chosen, game_arguments, number
 from bot.lab.matches import match
 from engine.players import LEVELS
 
+if TYPE_CHECKING:
+    from bot.cli import Commands
+
 TWO = 2
 
 
-def add(commands: Any) -> None:
+def add(commands: Commands) -> None:
     """Register the subcommand."""
     parser = commands.add_parser("match", help="let computer players play each other and print figures")
     game_arguments(parser)

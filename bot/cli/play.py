@@ -6,7 +6,7 @@ import argparse
 import secrets
 import sys
 from collections.abc import Iterable
-from typing import Any
+from typing import TYPE_CHECKING
 
 from bot.base import Refusal
 from bot.cli.lab import MOST_DIGITS, chosen, game_arguments, text_file
@@ -15,10 +15,13 @@ from bot.text.rulebook import rulebook
 from engine.kernel import SEED_BYTES, Allocate, Ask, Event, IllegalAnswer, NothingToUndo, Number, Pick, Session
 from engine.kernel.text import LANGUAGES, Text, catalogue, slug
 
+if TYPE_CHECKING:
+    from bot.cli import Commands
+
 HELP = "Answer with a number or a key (several: with spaces), `undo`, `rules` (why you are asked), `help`, `quit`."
 
 
-def add(commands: Any) -> None:
+def add(commands: Commands) -> None:
     """Register the subcommand."""
     parser = commands.add_parser("play", help="play hot-seat in the terminal")
     game_arguments(parser)
@@ -132,7 +135,7 @@ def numbered(ask: Pick) -> bool:
     return not any(key.isdecimal() for key in ask.keys)
 
 
-def read(ask: Ask, words: list[str]) -> Any:
+def read(ask: Ask, words: list[str]) -> list[str] | dict[str, int | str]:
     """What was typed, as an answer to this question."""
     if isinstance(ask, Allocate):
         shares = dict(word.partition("=")[::2] for word in words)

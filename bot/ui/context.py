@@ -49,7 +49,7 @@ class Given(NamedTuple):
 class InteractionContext:
     """A person's press or command: who, where, in which language, and how it is answered."""
 
-    def __init__(self, ui: Interface, interaction: discord.Interaction[Any]) -> None:
+    def __init__(self, ui: Interface, interaction: discord.Interaction) -> None:
         self.ui, self.interaction = ui, interaction
         self.user = interaction.user.id
         self.pressed = pressed_in(interaction)  # the message with the button or select; None for a command

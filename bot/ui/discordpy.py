@@ -65,7 +65,7 @@ def keys_of(data: Any) -> list[str]:
     return found
 
 
-def pressed_in(interaction: discord.Interaction[Any]) -> PressedMessage | None:
+def pressed_in(interaction: discord.Interaction) -> PressedMessage | None:
     """The message in which something was pressed; None for a command."""
     message: Any = interaction.message
     return message  # type: ignore[no-any-return]  # put there by `hear_presses`
@@ -85,17 +85,17 @@ def sweep_rarely(http: HTTPClient) -> None:
     http._try_clear_expired_ratelimits = sweep  # type: ignore[method-assign]
 
 
-async def call_hook(interaction: discord.Interaction[Any], route: discord.http.Route, **content: Any) -> Any:
+async def call_hook(interaction: discord.Interaction, route: discord.http.Route, **content: Any) -> Any:
     """A request by the token of an interaction, with discord.py's own care for limits and failures."""
     http, session = interaction.client.http, http_session(interaction)
     return await async_context.get().request(route, session, proxy=http.proxy, proxy_auth=http.proxy_auth, **content)
 
 
-def http_session(interaction: discord.Interaction[Any]) -> aiohttp.ClientSession:
+def http_session(interaction: discord.Interaction) -> aiohttp.ClientSession:
     """The session in which the bot talks to Discord."""
     return interaction._session
 
 
-def set_answered(interaction: discord.Interaction[Any], kind: discord.InteractionResponseType) -> None:
+def set_answered(interaction: discord.Interaction, kind: discord.InteractionResponseType) -> None:
     """An interaction has its first answer; discord.py gives no second one."""
     interaction.response._response_type = kind

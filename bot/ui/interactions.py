@@ -26,7 +26,7 @@ GONE = (10062, 10015, 10008, 50027)  # unknown interaction, webhook or message; 
 
 async def handle_interaction(
     ui: Interface,
-    interaction: discord.Interaction[Any],
+    interaction: discord.Interaction,
     serve: Callable[[InteractionContext], Awaitable[None]],
     game: str | None = None,
 ) -> None:
@@ -69,7 +69,7 @@ async def handle_interaction(
         context.stop()
 
 
-def describe(interaction: discord.Interaction[Any]) -> str:
+def describe(interaction: discord.Interaction) -> str:
     """An interaction in a few words without anything that a person typed."""
     data: Any = interaction.data or {}
     return str(data.get("name") or str(data.get("custom_id", ""))[:40])

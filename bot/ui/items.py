@@ -18,7 +18,7 @@ from bot.ui.interface import Interface
 
 
 async def answer_pressed(
-    ui: Interface, interaction: discord.Interaction[Any], match: re.Match[str], values: Sequence[str]
+    ui: Interface, interaction: discord.Interaction, match: re.Match[str], values: Sequence[str]
 ) -> None:
     """A control of a question."""
     await question_served(ui, interaction, match, serving(QUESTION_PRESSES, int(match["seq"])), values)
@@ -26,7 +26,7 @@ async def answer_pressed(
 
 async def question_served(
     ui: Interface,
-    interaction: discord.Interaction[Any],
+    interaction: discord.Interaction,
     match: re.Match[str],
     serve: Handler,
     values: Sequence[str] | dict[str, str],
@@ -42,7 +42,7 @@ async def question_served(
 
 
 async def action_pressed(
-    ui: Interface, interaction: discord.Interaction[Any], match: re.Match[str], values: Sequence[str]
+    ui: Interface, interaction: discord.Interaction, match: re.Match[str], values: Sequence[str]
 ) -> None:
     """A control of a table."""
     # A select that stands for one of several things names it in its key.
@@ -61,7 +61,7 @@ async def action_pressed(
     await handle_interaction(ui, interaction, serve, game)
 
 
-async def pressed(ui: Interface, interaction: discord.Interaction[Any]) -> None:
+async def pressed(ui: Interface, interaction: discord.Interaction) -> None:
     """A control was pressed or chosen from; one that no version of the bot knows gets a sentence instead of silence.
 
     discord.py would build all controls of the message anew to find the one that was pressed.
@@ -81,7 +81,7 @@ async def pressed(ui: Interface, interaction: discord.Interaction[Any]) -> None:
         await handle_interaction(ui, interaction, lambda context: context.say("error-button-gone"))
 
 
-async def form_sent(ui: Interface, interaction: discord.Interaction[Any]) -> None:
+async def form_sent(ui: Interface, interaction: discord.Interaction) -> None:
     """A form came in; forms are known by their key alone, so a restart between opening and sending does no harm."""
     data: Any = interaction.data or {}
     key, values = str(data.get("custom_id", "")), fields_of(data)

@@ -53,7 +53,7 @@ def command_of(ui: Interface, action: Action) -> Command:
     """One action as a slash command."""
     names = {each.name: each.argument for each in action.parameters}
 
-    async def callback(interaction: discord.Interaction[Any], **given: Any) -> None:
+    async def callback(interaction: discord.Interaction, **given: Any) -> None:
         arguments = {
             names[name]: value.id
             if isinstance(value, discord.abc.Snowflake) and not isinstance(value, discord.Attachment)
@@ -107,7 +107,7 @@ def completer(ui: Interface, parameter: Parameter) -> Any:
     complete = parameter.complete
     assert complete is not None
 
-    async def callback(interaction: discord.Interaction[Any], current: str) -> list[app_commands.Choice[str]]:
+    async def callback(interaction: discord.Interaction, current: str) -> list[app_commands.Choice[str]]:
         async def found() -> list[app_commands.Choice[str]]:
             return await complete(await InteractionContext(ui, interaction).prepare(), current)
 

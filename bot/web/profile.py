@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
+from bot.base import Json
 from bot.text.narrator import catalogue, title_name
 from bot.web.content import Content, GameLine, by_title, person_mark
 from engine.kernel.text import capital
@@ -42,7 +43,7 @@ class Profile:
         games = [each for each in mine if each.status != "lobby" and await content.shown(each)]
         return cls(content, user, games) if games else None
 
-    async def read(self, lang: str) -> dict[str, Any]:
+    async def read(self, lang: str) -> Json:
         """All that the page shows."""
         newest = sorted(self.games, key=lambda each: -(each.moved_at or 0.0))
         lines = [await self.line(game, lang) for game in newest]

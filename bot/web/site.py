@@ -18,7 +18,7 @@ from jinja2 import Environment, PackageLoader, StrictUndefined
 from PIL import Image
 from yarl import URL
 
-from bot.base import stop_task
+from bot.base import Json, stop_task
 from bot.features.replay.service import Replay
 from bot.games.errors import GameError
 from bot.store.errors import StoreError
@@ -275,7 +275,7 @@ class WebSite:
         name = await self.content.server_name(number)
         return self.page(request, "server.html", name=name, live=live, over=over, tournaments=tournaments)
 
-    async def facts(self, game: GameInfo, lang: str, lines: int = RECENT) -> dict[str, Any]:
+    async def facts(self, game: GameInfo, lang: str, lines: int = RECENT) -> Json:
         """What the page of a game shows, of which a part is renewed."""
         text = catalogue(game.title, lang, game.scenario)
         view = await self.services.games.views.view(game.id)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
+from bot.base import Json
 from bot.features.tournaments.cards import (
     SCORED,
     figure,
@@ -92,7 +93,7 @@ class TournamentPage:
         self.shown: set[str] = set()
         self.stages = stages_reached(tournament, self.text)
 
-    async def read(self) -> dict[str, Any]:
+    async def read(self) -> Json:
         """All that the page shows."""
         tournament, record = self.tournament, self.tournament.record
         await self.read_names()
