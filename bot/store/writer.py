@@ -14,7 +14,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from bot.store.errors import StoreBusy
 
 T = TypeVar("T")
-Job = Callable[[Connection], Any]
+Job = Callable[[Connection], object]
 GROUP = 64
 
 
@@ -36,7 +36,7 @@ async def wait_uncancelled(future: asyncio.Future[T]) -> T:
 class Written(asyncio.Future[Any]):
     """The end of a write, which nobody can call off: who is cancelled meanwhile hears of that when it has come."""
 
-    def cancel(self, msg: Any | None = None) -> bool:
+    def cancel(self, msg: object = None) -> bool:
         """Refuse, so that the task goes on waiting and is cancelled afterwards."""
         return False
 
@@ -49,7 +49,7 @@ class WriteJob:
     def __init__(self, job: Job, loop: asyncio.AbstractEventLoop) -> None:
         self.job, self.loop = job, loop
         self.future = Written(loop=loop)
-        self.result: Any = None
+        self.result: object = None
         self.error: BaseException | None = None
 
 

@@ -8,6 +8,7 @@ from typing import Any
 import discord
 from discord import ui
 
+from bot.base import Json
 from bot.cards import limits
 from bot.cards.card import BLUE, GREEN, GREY, RED, Button, Card, Control, Menu, texts_of
 
@@ -29,7 +30,7 @@ ROW, BUTTON, SELECT, TEXT, GALLERY, FILE, CONTAINER = (
         discord.ComponentType.container,
     )
 )
-Part = dict[str, Any]  # a component as it goes over the wire
+Part = Json  # a component as it goes over the wire
 
 
 class ReadyLayout(ui.LayoutView):

@@ -8,6 +8,7 @@ import discord
 import orjson
 from discord.http import HTTPClient, MultipartParameters, Route
 
+from bot.base import Json
 from bot.cards import limits
 from bot.cards.card import Card
 from bot.ui.discordpy import EPHEMERAL, call_hook, set_answered
@@ -45,7 +46,9 @@ async def answer_in_place(interaction: discord.Interaction, card: Card) -> None:
     await call_back(interaction, Kind.message_update, card, V2)
 
 
-async def call_back(interaction: discord.Interaction, kind: Kind, card: Card, flags: int, **query: Any) -> Any:
+async def call_back(
+    interaction: discord.Interaction, kind: Kind, card: Card, flags: int, **query: dict[str, str]
+) -> Any:
     """Give an interaction its first answer."""
     route = Route("POST", CALLBACK, webhook_id=interaction.id, webhook_token=interaction.token)
     with multipart({"type": kind.value, "data": body_of(card, flags)}, files_of(card)) as params:
@@ -77,7 +80,7 @@ def multipart(body: Part, files: list[discord.File]) -> MultipartParameters:
     if not files:
         return MultipartParameters(payload=body, multipart=None, files=None)
     body.get("data", body)["attachments"] = [file.to_dict(number) for number, file in enumerate(files)]
-    parts: list[dict[str, Any]] = [{"name": "payload_json", "value": orjson.dumps(body).decode()}]
+    parts: list[Json] = [{"name": "payload_json", "value": orjson.dumps(body).decode()}]
     parts += [
         {"name": f"files[{number}]", "value": file.fp, "filename": file.filename, "content_type": BINARY}
         for number, file in enumerate(files)
