@@ -8,7 +8,6 @@ import time
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any
 
 import orjson
 
@@ -303,7 +302,7 @@ def check_secrets(session: Session, rng: random.Random) -> None:
     expect(session.save() == save, "looking changes the game")
 
 
-def all_odds(game: Game[Any], viewer: str | None) -> dict[str, Plain | None]:
+def all_odds(game: Game[State], viewer: str | None) -> dict[str, Plain | None]:
     """What can be foreseen from public knowledge."""
     return {place: game.odds_of(viewer, place) for place in game.odds_places(viewer)}
 

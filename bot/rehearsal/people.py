@@ -370,7 +370,7 @@ class Person:
             ) from None
 
 
-def _plain(options: Mapping[str, object]) -> Json:
+def _plain(options: Mapping[str, object]) -> interactions.Given:
     return {name: (value.user if isinstance(value, Person) else value) for name, value in options.items()}
 
 

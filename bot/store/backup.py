@@ -153,7 +153,7 @@ def from_json(value: str | float) -> Any:
     return value if isinstance(value, int | float) else orjson.loads(value)
 
 
-def rows_of(path: Path) -> Iterator[tuple[str, Json]]:
+def rows_of(path: Path) -> Iterator[tuple[str, dict[str, object]]]:
     """The rows of a backup of either kind, parents first."""
     if path.name.endswith(LINES):
         yield from read_lines(path)
@@ -227,7 +227,7 @@ def fill(connection: Connection, path: Path) -> int:
     return count
 
 
-def stored(table: Table, row: Json) -> Json:
+def stored(table: Table, row: dict[str, object]) -> dict[str, object]:
     """A row as its table wants it: bytes as bytes, and nothing said where there is nothing."""
     return {
         key: base64.b64decode(value["bytes"])

@@ -18,11 +18,11 @@ from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import DBAPIError, InvalidRequestError
 from sqlalchemy.sql.compiler import SQLCompiler
 
-from bot.base import Json
 from bot.store.errors import StoreOutdated
 
 Insert = sqlite.Insert | postgresql.Insert
 Values = Mapping[str, Any]
+Rows = list[dict[str, Any]]
 Convert = Callable[[Any], Any] | None
 UNSIMPLE = "[POSTCOMPILE"  # a list of values whose length is known only when it runs
 
@@ -101,7 +101,7 @@ class Statement:
             self.compiled[names] = found
         return found if found.simple else None
 
-    def run(self, connection: Connection, values: Values | list[Json]) -> None:
+    def run(self, connection: Connection, values: Values | Rows) -> None:
         """Run it, once or for each of several sets of values with the same names."""
         found = self.at_hand(connection, values[0] if isinstance(values, list) else values)
         if found is None:
@@ -126,7 +126,7 @@ class Statement:
 class Claim(Statement):
     """A statement that returns the row it changed; where another process was faster nothing at all is written."""
 
-    def run(self, connection: Connection, values: Values | list[Json]) -> None:
+    def run(self, connection: Connection, values: Values | Rows) -> None:
         """Run it; raises where there was nothing to change any more."""
         assert isinstance(values, Mapping)
         if self.first(connection, values) is None:

@@ -7,12 +7,11 @@ import contextlib
 import hashlib
 import math
 import os
-import sqlite3
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import AbstractAsyncContextManager
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import orjson
 from sqlalchemy import URL, Connection, Engine, Table, create_engine, event, make_url, text
@@ -27,6 +26,11 @@ from bot.store.errors import StoreBusy, classify_error
 from bot.store.statements import Insert, hand_over, inserting
 from bot.store.upgrade import bring_up_to_date
 from bot.store.writer import Writer, wait_uncancelled
+
+if TYPE_CHECKING:
+    import sqlite3
+
+    from sqlalchemy.dialects.sqlite.aiosqlite import AsyncAdapt_aiosqlite_connection
 
 IDLE = 1.0  # seconds after which a connection to a server is tried before it is used
 CHANNEL = "strategos_written"
@@ -354,7 +358,7 @@ def begin(engine: Engine, words: str, run: Callable[[Connection, str], object] =
     """Transactions begin with these words, and not whenever the driver thinks fit."""
 
     @event.listens_for(engine, "connect")
-    def on_connect(raw: sqlite3.Connection, _: object) -> None:
+    def on_connect(raw: sqlite3.Connection | AsyncAdapt_aiosqlite_connection, _: object) -> None:
         raw.isolation_level = None
 
     @event.listens_for(engine, "begin")

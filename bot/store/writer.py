@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import sqlite3
 import threading
 from collections.abc import Callable
 from queue import Empty, SimpleQueue
-from typing import Any, TypeVar
+from typing import Any, TypeVar, cast
 
 from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import SQLAlchemyError
@@ -155,7 +156,7 @@ class Writer:
         try:
             if connection.in_transaction():
                 connection.rollback()
-            raw: Any = connection.connection.dbapi_connection
+            raw = cast(sqlite3.Connection, connection.connection.dbapi_connection)
             if not raw.in_transaction:
                 return
         except SQLAlchemyError:

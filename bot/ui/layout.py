@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from io import BytesIO
-from typing import Any
 
 import discord
 from discord import ui
@@ -146,7 +145,7 @@ def mentions_of(card: Card) -> discord.AllowedMentions:
 def custom_ids_of(message: discord.Message) -> list[str]:
     """Every custom id of a message."""
     found: list[str] = []
-    stack: list[Any] = list(message.components)
+    stack: list[object] = list(message.components)
     while stack:
         part = stack.pop()
         if isinstance(key := getattr(part, "custom_id", None), str):

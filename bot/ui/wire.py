@@ -8,7 +8,6 @@ import discord
 import orjson
 from discord.http import HTTPClient, MultipartParameters, Route
 
-from bot.base import Json
 from bot.cards import limits
 from bot.cards.card import Card
 from bot.ui.discordpy import EPHEMERAL, call_hook, set_answered
@@ -80,7 +79,7 @@ def multipart(body: Part, files: list[discord.File]) -> MultipartParameters:
     if not files:
         return MultipartParameters(payload=body, multipart=None, files=None)
     body.get("data", body)["attachments"] = [file.to_dict(number) for number, file in enumerate(files)]
-    parts: list[Json] = [{"name": "payload_json", "value": orjson.dumps(body).decode()}]
+    parts: list[dict[str, Any]] = [{"name": "payload_json", "value": orjson.dumps(body).decode()}]
     parts += [
         {"name": f"files[{number}]", "value": file.fp, "filename": file.filename, "content_type": BINARY}
         for number, file in enumerate(files)

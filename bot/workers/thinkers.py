@@ -46,7 +46,7 @@ def break_off(*_: object) -> NoReturn:
     raise TimeoutError("a computer's thinking does not come to an end")
 
 
-def think(plain: Plain, level: str, seed: int) -> list[Any]:
+def think(plain: Plain, level: str, seed: int) -> list[object]:
     """Decide from a perspective; this runs in the worker. The answer, then each candidate with its estimate."""
     expired, perspective = time_limit(), Perspective.from_dict(plain)
     with no_longer_than(HOPELESS):

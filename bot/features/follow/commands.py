@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import contextlib
-from typing import TYPE_CHECKING, Annotated, Any, Literal
+from typing import TYPE_CHECKING, Annotated, Literal
 
 import discord
 from discord import app_commands
@@ -317,7 +317,7 @@ async def open_watch(context: InteractionContext) -> None:
     await context.show(Card((said(context, row),)))
 
 
-async def new_thread(place: discord.TextChannel, name: str, kind: Any) -> discord.Thread:
+async def new_thread(place: discord.TextChannel, name: str, kind: discord.ChannelType) -> discord.Thread:
     """A thread, or a refusal that says what is missing."""
     try:
         return await place.create_thread(
