@@ -1,8 +1,6 @@
 """The subcommands of `strategos`, one module each: `add(commands)` registers them."""
 
-from typing import TYPE_CHECKING
+import argparse
+from typing import TypeAlias
 
-if TYPE_CHECKING:
-    import argparse
-
-    Commands = argparse._SubParsersAction[argparse.ArgumentParser]
+Commands: TypeAlias = "argparse._SubParsersAction[argparse.ArgumentParser]"

@@ -7,12 +7,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from bot.base import Refusal
+from bot.cli import Commands
 from bot.cli.lab import number
 from engine.kernel.text import LANGUAGES
 from maps.canvas.themes import THEMES
 
 if TYPE_CHECKING:
-    from bot.cli import Commands
     from bot.games.files import GameFile
 
 

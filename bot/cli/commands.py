@@ -6,13 +6,10 @@ import argparse
 import asyncio
 import json
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from bot.base import Json
+from bot.cli import Commands
 from engine.kernel.text import LANGUAGES
-
-if TYPE_CHECKING:
-    from bot.cli import Commands
 
 SUBCOMMANDS = (1, 2)  # types of options that are commands or groups of commands
 

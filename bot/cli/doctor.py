@@ -11,10 +11,10 @@ from dataclasses import asdict
 from typing import TYPE_CHECKING
 
 from bot.base import Refusal
+from bot.cli import Commands
 from bot.config import Settings, read_settings
 
 if TYPE_CHECKING:
-    from bot.cli import Commands
     from bot.ops.doctor import Finding
 
 

@@ -5,15 +5,12 @@ from __future__ import annotations
 import argparse
 import json
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from bot.base import Refusal
+from bot.cli import Commands
 from bot.cli.lab import chosen, game_arguments, number
 from bot.lab.calibration import calibrate
 from engine.players import LEVELS
-
-if TYPE_CHECKING:
-    from bot.cli import Commands
 
 
 def add(commands: Commands) -> None:

@@ -4,13 +4,10 @@ from __future__ import annotations
 
 import argparse
 from pathlib import Path
-from typing import TYPE_CHECKING
 
+from bot.cli import Commands
 from engine import registry
 from maps.gallery import write_gallery
-
-if TYPE_CHECKING:
-    from bot.cli import Commands
 
 
 def add(commands: Commands) -> None:

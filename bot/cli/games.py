@@ -6,10 +6,10 @@ import argparse
 from typing import TYPE_CHECKING
 
 from bot.base import Refusal
+from bot.cli import Commands
 from bot.cli.storage import with_store
 
 if TYPE_CHECKING:
-    from bot.cli import Commands
     from bot.config import Settings
     from bot.store import Store
 

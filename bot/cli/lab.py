@@ -7,17 +7,14 @@ import json
 import secrets
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from bot.base import Json, Refusal
+from bot.cli import Commands
 from bot.cli.storage import write_private
 from bot.lab import simulate
 from engine import registry
 from engine.kernel import Title
 from engine.kernel.text import catalogue
-
-if TYPE_CHECKING:
-    from bot.cli import Commands
 
 MOST_DIGITS = 18
 

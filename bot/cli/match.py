@@ -5,15 +5,12 @@ from __future__ import annotations
 import argparse
 import json
 import sys
-from typing import TYPE_CHECKING
 
 from bot.base import Refusal
+from bot.cli import Commands
 from bot.cli.lab import chosen, game_arguments, number
 from bot.lab.matches import match
 from engine.players import LEVELS
-
-if TYPE_CHECKING:
-    from bot.cli import Commands
 
 TWO = 2
 

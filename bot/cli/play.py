@@ -6,17 +6,14 @@ import argparse
 import secrets
 import sys
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
 
 from bot.base import Refusal
+from bot.cli import Commands
 from bot.cli.lab import MOST_DIGITS, chosen, game_arguments, text_file
 from bot.lab.simulate import start_at
 from bot.text.rulebook import rulebook
 from engine.kernel import SEED_BYTES, Allocate, Ask, Event, IllegalAnswer, NothingToUndo, Number, Pick, Session
 from engine.kernel.text import LANGUAGES, Text, catalogue, slug
-
-if TYPE_CHECKING:
-    from bot.cli import Commands
 
 HELP = "Answer with a number or a key (several: with spaces), `undo`, `rules` (why you are asked), `help`, `quit`."
 

@@ -7,21 +7,18 @@ import json
 import random
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import orjson
 
 import maps
 from bot.base import Json, Refusal
+from bot.cli import Commands
 from bot.cli.lab import number, text_file
 from engine import registry
 from engine.kernel import Answer, Event, Session, Title, answer_from
 from engine.kernel.text import LANGUAGES, catalogue
 from engine.kernel.view import View
 from maps.canvas.shapes import shapes
-
-if TYPE_CHECKING:
-    from bot.cli import Commands
 
 Seen = list[tuple[View, Sequence[Event]]]
 

@@ -4,13 +4,10 @@ from __future__ import annotations
 
 import argparse
 import asyncio
-from typing import TYPE_CHECKING
 
 from bot.base import Refusal
+from bot.cli import Commands
 from bot.config import read_settings
-
-if TYPE_CHECKING:
-    from bot.cli import Commands
 
 
 def add(commands: Commands) -> None:

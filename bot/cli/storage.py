@@ -18,10 +18,10 @@ import orjson
 from sqlalchemy import make_url
 
 from bot.base import Json, Refusal
+from bot.cli import Commands
 from bot.store.errors import StoreError
 
 if TYPE_CHECKING:
-    from bot.cli import Commands
     from bot.config import Settings
     from bot.store import Store
 

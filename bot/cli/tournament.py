@@ -4,17 +4,14 @@ from __future__ import annotations
 
 import argparse
 import json
-from typing import TYPE_CHECKING
 
 from bot.base import Json, Refusal
+from bot.cli import Commands
 from bot.cli.lab import number
 from bot.features.tournaments.formats.base import FORMATS, Format
 from bot.lab.tournaments import MOST_ROUNDS, TournamentTrial, run_trial
 from engine import registry
 from engine.kernel import Title
-
-if TYPE_CHECKING:
-    from bot.cli import Commands
 
 MOST_PLAYERS = 1024
 
