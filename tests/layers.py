@@ -47,11 +47,6 @@ STARTS_THE_BOT = ("bot.client", "function")
 
 #: Imports against the direction that are still to be turned round; the list only ever gets shorter.
 STILL_WRONG = (
-    ("bot.features.tournaments.record", "bot.features.tournaments.shared_dice"),
-    ("bot.games.errors", "bot.games.info"),
-    ("bot.store.backup", "bot.store.store"),
-    ("bot.store.lease", "bot.store.store"),
-    ("bot.store.upgrade", "bot.store.store"),
     ("bot.store.upkeep", "bot.outbox.sent"),
     ("bot.ui.delivery", "bot.features.exercises.posts"),
     ("bot.ui.delivery", "bot.features.tournaments.posts"),

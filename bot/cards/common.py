@@ -15,7 +15,6 @@ from engine.registry import title as find_title
 
 if TYPE_CHECKING:
     from bot.games.info import Awaited, GameInfo, Proposal
-    from bot.games.pace import Pace
 
 COLOURS = {"lobby": 0x8A8F98, "running": 0x2F6F9F, "paused": 0xB58A2A, "over": 0x6B4E9B, "abandoned": 0x555555}
 MOST_EVENTS = 4
@@ -87,14 +86,6 @@ def game_name(game: GameInfo, text: Text) -> str:
     return game.name or text.say("title")
 
 
-def pace_text(pace: Pace, text: Text) -> str:
-    """How fast the game is meant to go."""
-    hours = {"rolling": pace.length, "bank": pace.bank}.get(pace.kind, 0) / 3600
-    return text.say(
-        f"pace-{pace.kind}", hours=round(hours), increment=round(pace.increment / 3600), at=pace.at, place=pace.zone
-    )
-
-
 # the lobby
 
 
@@ -102,7 +93,7 @@ def lobby_card(game: GameInfo, text: Text) -> Card:
     """The post in which people sit down."""
     lines = [seat_line(game, seat, text) for seat in game.seats]
     taken = not game.vacant
-    small = [*options_explained(game, text), pace_text(game.pace, text)]
+    small = [*options_explained(game, text), game.pace.describe(text)]
     head = "\n".join([f"## {game_name(game, text)}", edition(game, text), *(f"-# {line}" for line in small)])
     alone = len(game.seats) == 1
     foot = text.say(f"lobby-{'ready' if taken else 'waiting'}{'-alone' if alone else ''}")

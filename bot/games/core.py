@@ -354,7 +354,7 @@ class Core:
         awaited: dict[str, Wait] = {}
         for seat in pending:
             wait = record.awaited.get(seat)
-            if wait is not None and not wait.early and not (seat == renewed and pace.kind in ("rolling", "hour")):
+            if wait is not None and not wait.early and not (seat == renewed and pace.renews_on_answer):
                 awaited[seat] = wait
                 continue
             seat_row = game.seat_row(seat)
@@ -370,10 +370,10 @@ class Core:
             awaited[seat] = wait if wait and wait.early else Wait(work.at, None, early=True)
         for seat, wait in record.awaited.items():
             ended = seat not in awaited or (awaited[seat].early and not wait.early)
-            if ended and not wait.early and pace.kind != "none":
+            if ended and not wait.early and pace.timed:
                 work.timers(seat, (), record.seq)
                 seat_row = game.seat_row(seat)
-                if pace.kind == "bank" and seat_row and record.status == "running":
+                if pace.initial_bank() is not None and seat_row and record.status == "running":
                     seat_row.bank = pace.bank_after(seat_row.bank, work.at - wait.since)
                     work.seat(seat_row, "bank")
         record.awaited = awaited
@@ -381,7 +381,7 @@ class Core:
     async def away(self, game: LoadedGame, seat: str) -> float:
         """The moment until which the holder of a seat is on vacation; long ago if not, or if no clock runs."""
         holder = game.holder(seat)
-        if game.pace.kind == "none" or holder is None:
+        if not game.pace.timed or holder is None:
             return 0.0
         return (await self.preferences_of("user", holder)).vacation_until or 0.0
 

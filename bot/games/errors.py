@@ -1,23 +1,8 @@
-"""Refusals of the table. Each has a message key and facts; what is secret hangs on it as an attribute, not as a fact.
-
-TableError
-├── NoSuchGame, ChannelBusy, NotInLobby, NotRunning, GamePaused
-├── SeatTaken, SeatReserved, NoSuchSeat, SeatsEmpty, NotSeated, AlreadySeated
-├── StaleAnswer (a StaleQuestion), ForeignAnswer (a NotYourQuestion): `question` is what is asked of this person now
-├── HadAnotherSeat, LuckShared, TableGated, TooMany, NotOverdue, NoPlan
-├── NoSuchEvent, EventNot, AlreadyEntered, NotEntered, EventFull, EntrySuspended, NotEventOrganizer, BadEvent
-├── NoSuchProposal, ProposalOutdated, BadProposal, SecretsAtStake, NotOrganiser
-└── BadPace, BadFile
-"""
+"""Refusals of games. Each has a message key and facts; what is secret hangs on it as an attribute, not as a fact."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
-
-from engine.kernel.errors import NotYourQuestion, RulesError, StaleQuestion
-
-if TYPE_CHECKING:
-    from bot.games.info import GameInfo, Question
+from engine.kernel import RulesError
 
 
 class GameError(RulesError):
@@ -336,24 +321,3 @@ class NoPlan(GameError):
     """What this seat knows fits no deal that could be found: nothing can be tried out just now."""
 
     key = "error-no-plan"
-
-
-class StaleAnswer(StaleQuestion, GameError):
-    """The question was answered in the meantime; `question` is the present one, if this person is asked at all."""
-
-    key = "error-stale-question"
-
-    def __init__(self, game: GameInfo, question: Question | None, **facts: Any) -> None:
-        self.game, self.question = game, question
-        super().__init__(**facts)
-
-
-class ForeignAnswer(NotYourQuestion, GameError):
-    """Nothing is asked of this person now; `awaited` says of whom."""
-
-    key = "error-not-your-question"
-
-    def __init__(self, game: GameInfo, **facts: Any) -> None:
-        self.game: GameInfo = game
-        self.question: Question | None = None
-        super().__init__(**facts)

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from bot.games.errors import GameError
+from bot.games.pace import Pace
 from engine.kernel import EXERCISE, Answer, Ask, Event, Row, Step, View, unchanging
-
-if TYPE_CHECKING:
-    from bot.games.pace import Pace
+from engine.kernel.errors import NotYourQuestion, StaleQuestion
 
 
 @unchanging
@@ -159,3 +159,24 @@ class Entry:
     at: float
     by: str
     events: tuple[Event, ...]
+
+
+class StaleAnswer(StaleQuestion, GameError):
+    """The question was answered in the meantime; `question` is the present one, if this person is asked at all."""
+
+    key = "error-stale-question"
+
+    def __init__(self, game: GameInfo, question: Question | None, **facts: Any) -> None:
+        self.game, self.question = game, question
+        super().__init__(**facts)
+
+
+class ForeignAnswer(NotYourQuestion, GameError):
+    """Nothing is asked of this person now; `awaited` says of whom."""
+
+    key = "error-not-your-question"
+
+    def __init__(self, game: GameInfo, **facts: Any) -> None:
+        self.game: GameInfo = game
+        self.question: Question | None = None
+        super().__init__(**facts)

@@ -1,83 +1,258 @@
-"""Pace: how long an answer may take. Pure reckoning over moments; the clocks act on it."""
+"""Pace: how long an answer may take. Each kind of clock is one class; the clocks of games act on what it says.
+
+A new kind is a class here and its texts: `pace-KIND` says what it is, `choice-pace-NAME` names each of its presets.
+"""
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass, field
+from dataclasses import MISSING, dataclass, field, fields, replace
 from datetime import datetime, time, timedelta
-from typing import Any
+from typing import Any, ClassVar
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 from bot.games.errors import BadPace
+from engine.kernel.text import Text
 
 HOUR, DAY = 3600.0, 86400.0
-KINDS = ("none", "rolling", "hour", "bank")
 AFTER = ("organiser", "default", "resign", "nothing")
 CLAIMS = ("substitute", "computer", "win")
+SHARE = 1 / 3  # of the time they have, players use about so much where nobody was measured
+HAND_OVERS = 60  # of a game, over which a bank of time is spread
+KINDS: dict[str, type[Pace]] = {}
+Presets = Mapping[str, Mapping[str, Any]]
 
 
 @dataclass(frozen=True, slots=True)
-class Pace:
-    """No deadline; so long from being asked; a fixed hour of the day; or a bank of time with increment and cap."""
+class Pace(ABC):
+    """How long an answer may take, and what happens when time is up."""
 
-    kind: str = "none"
-    length: float = 2 * DAY  # rolling: seconds for each turn to speak
-    phases: Mapping[str, float] = field(default_factory=dict)  # rolling, hour: another length in these phases
-    at: str = "20:00"  # hour: the time of day
-    zone: str = "UTC"  # hour: whose time of day
-    notice: float = 12 * HOUR  # hour: nobody gets less than this
-    bank: float = 7 * DAY  # bank: seconds at the start
-    increment: float = 12 * HOUR  # bank: added each time one has spoken
-    cap: float = 10 * DAY  # bank: never more than this
-    claim: str = "substitute"  # what the others may claim from then on: another player, a computer, or the win
-    after: str = "organiser"  # when time is up: tell the organiser, answer by default, resign, nothing
+    kind: ClassVar[str]
+    presets: ClassVar[Presets]  # what a lobby offers, by name
+    timed: ClassVar[bool] = True
+    renews_on_answer: ClassVar[bool] = False  # whether each answer brings the whole time again
+
+    claim: str = field(default="substitute", kw_only=True)  # what the others may claim: a player, a computer, the win
+    after: str = field(default="organiser", kw_only=True)  # tell the organiser, answer by default, resign, nothing
 
     def __post_init__(self) -> None:
-        if self.kind not in KINDS or self.after not in AFTER or self.claim not in CLAIMS:
+        if self.after not in AFTER or self.claim not in CLAIMS:
             raise BadPace(kind=self.kind, after=self.after, possible=list(KINDS))
-        lengths = (self.length, self.bank, self.cap, *self.phases.values())
-        if any(not 60 <= seconds <= 366 * DAY for seconds in lengths) or self.increment < 0 or self.notice < 0:
+        if any(not 60 <= seconds <= 366 * DAY for seconds in self.lengths()):
             raise BadPace(kind=self.kind, after=self.after, possible=["60 … 31622400"])
+
+    def lengths(self) -> tuple[float, ...]:
+        """Return the times that may be neither shorter than a minute nor longer than a year."""
+        return ()
+
+    def to_dict(self) -> dict[str, Any]:
+        """Return the pace as JSON data; what is at its default is left out."""
+        mine = sorted(fields(self), key=lambda each: each.name in ("claim", "after"))
+        changed = {each.name: value for each in mine if (value := getattr(self, each.name)) != default_of(each)}
+        return {"kind": self.kind} | changed
+
+    @staticmethod
+    def from_dict(plain: Mapping[str, Any] | None) -> Pace:
+        """Return the pace written by `to_dict`; what belongs to another kind of clock is dropped."""
+        values = dict(plain or {})
+        kind = KINDS.get(values.pop("kind", NoClock.kind))
+        known = {each.name for one in KINDS.values() for each in fields(one)}
+        if kind is None or not values.keys() <= known:
+            raise BadPace(kind=str(plain), after="", possible=list(KINDS))
+        own = {each.name for each in fields(kind)}
+        return kind(**{name: value for name, value in values.items() if name in own})
+
+    @abstractmethod
+    def deadline(self, start: float, phase: str | None, bank: float | None) -> float | None:
+        """Return when the time of a seat asked at `start` is up."""
+
+    def shifted(self, deadline: float) -> float:
+        """Return a deadline moved to about that time."""
+        return deadline
+
+    def initial_bank(self) -> float | None:
+        """Return what the bank of a seat holds at the start; None where there is no bank."""
+        return None
+
+    def bank_after(self, bank: float | None, spent: float) -> float | None:
+        """Return what the bank of a seat holds after its answer."""
+        return bank
+
+    def in_zone(self, zone: str) -> Pace:
+        """Return the pace for a player in a time zone."""
+        return self
+
+    @abstractmethod
+    def typical_reply(self) -> float:
+        """Return the seconds that a reply takes where nobody was measured."""
+
+    @abstractmethod
+    def describe(self, text: Text) -> str:
+        """Return the pace in words."""
+
+
+def default_of(column: Any) -> Any:
+    """Return the default of a field of a dataclass."""
+    return column.default if column.default is not MISSING else column.default_factory()
+
+
+def register(kind: type[Pace]) -> type[Pace]:
+    """Make a kind of clock known by its name."""
+    KINDS[kind.kind] = kind
+    return kind
+
+
+@register
+@dataclass(frozen=True, slots=True)
+class NoClock(Pace):
+    """No deadline."""
+
+    kind = "none"
+    presets: ClassVar[Presets] = {"none": {}}
+    timed = False
+
+    def deadline(self, start: float, phase: str | None, bank: float | None) -> float | None:
+        """Return None: there is no deadline."""
+        return None
+
+    def typical_reply(self) -> float:
+        """Return half a day."""
+        return DAY / 2
+
+    def describe(self, text: Text) -> str:
+        """Say that there is no deadline."""
+        return text.say("pace-none")
+
+
+@register
+@dataclass(frozen=True, slots=True)
+class Rolling(Pace):
+    """So long from being asked."""
+
+    kind = "rolling"
+    presets: ClassVar[Presets] = {
+        "day": {"length": DAY},
+        "two-days": {"length": 2 * DAY},
+        "three-days": {"length": 3 * DAY},
+        "week": {"length": 7 * DAY},
+    }
+    renews_on_answer = True
+
+    length: float = 2 * DAY  # seconds for each turn to answer
+    phases: Mapping[str, float] = field(default_factory=dict)  # another length in these phases
+
+    def lengths(self) -> tuple[float, ...]:
+        """Return the length, and those of phases."""
+        return self.length, *self.phases.values()
+
+    def deadline(self, start: float, phase: str | None, bank: float | None) -> float | None:
+        """Return the end of the length that the phase has."""
+        return start + self.phases.get(phase or "", self.length)
+
+    def typical_reply(self) -> float:
+        """Return a share of the length."""
+        return self.length * SHARE
+
+    def describe(self, text: Text) -> str:
+        """Say the time for each turn."""
+        return text.say("pace-rolling", hours=round(self.length / HOUR))
+
+
+@register
+@dataclass(frozen=True, slots=True)
+class TimeBank(Pace):
+    """A bank of time for the whole game, with an increment and an upper bound."""
+
+    kind = "bank"
+    presets: ClassVar[Presets] = {"bank": {}}
+
+    bank: float = 7 * DAY  # seconds at the start
+    increment: float = 12 * HOUR  # added after each answer
+    cap: float = 10 * DAY  # upper bound
+
+    def __post_init__(self) -> None:
+        Pace.__post_init__(self)
+        if self.increment < 0:
+            raise BadPace(kind=self.kind, after=self.after, possible=["0 …"])
+
+    def lengths(self) -> tuple[float, ...]:
+        """Return the bank and its upper bound."""
+        return self.bank, self.cap
+
+    def deadline(self, start: float, phase: str | None, bank: float | None) -> float | None:
+        """Return when the bank is empty."""
+        return start + (self.bank if bank is None else bank)
+
+    def initial_bank(self) -> float | None:
+        """Return the full bank."""
+        return self.bank
+
+    def bank_after(self, bank: float | None, spent: float) -> float | None:
+        """Take off what was spent, and add the increment."""
+        left = (self.bank if bank is None else bank) - max(0.0, spent)
+        return min(self.cap, max(0.0, left) + self.increment)
+
+    def typical_reply(self) -> float:
+        """Return the increment, or a share of the bank if that is longer."""
+        return max(self.increment, self.bank * SHARE / HAND_OVERS)
+
+    def describe(self, text: Text) -> str:
+        """Say the bank and its increment."""
+        return text.say("pace-bank", hours=round(self.bank / HOUR), increment=round(self.increment / HOUR))
+
+
+@register
+@dataclass(frozen=True, slots=True)
+class FixedHour(Pace):
+    """A fixed hour of the day."""
+
+    kind = "hour"
+    presets: ClassVar[Presets] = {"evening": {"at": "20:00"}}
+    renews_on_answer = True
+
+    phases: Mapping[str, float] = field(default_factory=dict)  # another notice in these phases
+    at: str = "20:00"  # the time of day
+    zone: str = "UTC"  # whose time of day
+    notice: float = 12 * HOUR  # nobody gets less than this
+
+    def __post_init__(self) -> None:
+        Pace.__post_init__(self)
+        if self.notice < 0:
+            raise BadPace(kind=self.kind, after=self.after, possible=["0 …"])
         try:
             ZoneInfo(self.zone)
             time.fromisoformat(self.at)
         except (ValueError, ZoneInfoNotFoundError, OSError) as error:
             raise BadPace(kind=self.kind, after=self.zone, possible=["HH:MM", "Europe/Athens"]) from error
 
-    def to_dict(self) -> dict[str, Any]:
-        """The pace as JSON data; what stands at its default is left out."""
-        usual = asdict(Pace())
-        return {"kind": self.kind} | {key: value for key, value in asdict(self).items() if value != usual[key]}
-
-    @classmethod
-    def from_dict(cls, plain: Mapping[str, Any] | None) -> Pace:
-        """The pace written by `plain`."""
-        try:
-            return cls(**(plain or {}))
-        except TypeError as error:
-            raise BadPace(kind=str(plain), after="", possible=list(KINDS)) from error
+    def lengths(self) -> tuple[float, ...]:
+        """Return the notices of phases."""
+        return tuple(self.phases.values())
 
     def deadline(self, start: float, phase: str | None, bank: float | None) -> float | None:
-        """When the time of one asked at `start` is up."""
-        if self.kind == "none":
-            return None
-        if self.kind == "bank":
-            return start + (self.bank if bank is None else bank)
-        length = self.phases.get(phase or "")
-        if self.kind == "rolling":
-            return start + (self.length if length is None else length)
-        return next_hour(start + (self.notice if length is None else length), self.at, self.zone)
+        """Return the first such hour after the notice that the phase has."""
+        return next_hour(start + self.phases.get(phase or "", self.notice), self.at, self.zone)
 
     def shifted(self, deadline: float) -> float:
-        """A deadline moved to about that moment; one at a fixed hour stays at that hour."""
-        return next_hour(deadline, self.at, self.zone) if self.kind == "hour" else deadline
+        """Return the first such hour from then on."""
+        return next_hour(deadline, self.at, self.zone)
 
-    def bank_after(self, bank: float | None, spent: float) -> float | None:
-        """What the bank holds once its owner has spoken."""
-        if self.kind != "bank":
-            return bank
-        left = (self.bank if bank is None else bank) - max(0.0, spent)
-        return min(self.cap, max(0.0, left) + self.increment)
+    def in_zone(self, zone: str) -> Pace:
+        """Return the same hour in another time zone."""
+        return replace(self, zone=zone)
+
+    def typical_reply(self) -> float:
+        """Return a share of a day."""
+        return DAY * SHARE
+
+    def describe(self, text: Text) -> str:
+        """Say the hour, and where it is that late."""
+        return text.say("pace-hour", at=self.at, place=self.zone)
+
+
+#: What a lobby offers, by name.
+PACES: dict[str, Pace] = {name: kind(**values) for kind in KINDS.values() for name, values in kind.presets.items()}
 
 
 def next_hour(moment: float, at: str, zone: str) -> float:

@@ -11,8 +11,8 @@ from sqlalchemy import Connection, bindparam, select
 from bot.games.announce import drop_events, queue_events
 from bot.games.core import Core
 from bot.games.early import Early, keep_prepared
-from bot.games.errors import ForeignAnswer, NotSeated, StaleAnswer
-from bot.games.info import Question, Submitted
+from bot.games.errors import NotSeated
+from bot.games.info import ForeignAnswer, Question, StaleAnswer, Submitted
 from bot.games.loaded import EARLY, LoadedGame
 from bot.games.unit_of_work import UnitOfWork
 from bot.games.views import Views

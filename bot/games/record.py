@@ -9,11 +9,32 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, fields, replace
 from typing import Any, Self
 
+from sqlalchemy import RowMapping
+
 from bot.games.pace import Pace
 
 MUSTERED = "queue."  # begins the match of a table that begins by itself as soon as both sit
 COMPUTER = "computer"  # the mark of a computer's answer in the log
 SEALED, OPENED = "sealed", "open"  # luck that several tables share: while one of them plays, and afterwards
+
+
+class PlainRow:
+    """A row whose columns are its fields."""
+
+    __slots__ = ()
+
+    @classmethod
+    def from_row(cls, row: RowMapping | Mapping[str, Any]) -> Self:
+        """Return the record of a row."""
+        return cls(**row)
+
+    def to_row(self) -> dict[str, Any]:
+        """Return all columns."""
+        return {each.name: self.column(each.name) for each in fields(self) if each.init}  # type: ignore[arg-type]
+
+    def column(self, name: str) -> Any:
+        """Return a column as the database keeps it."""
+        return getattr(self, name)
 
 
 @dataclass(slots=True)

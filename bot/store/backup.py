@@ -11,7 +11,7 @@ import sqlite3
 from collections.abc import Iterator
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import orjson
 import zstandard
@@ -21,9 +21,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.pool import NullPool
 
 from bot.base import Json, Refusal
-
-if TYPE_CHECKING:
-    from bot.store.store import Store
+from bot.store.database import Database
 
 LINES = ".jsonl.zst"
 OWN = re.compile(r"strategos-\d{8}T\d{12}(-[\w.-]+)?(\.sqlite3|\.jsonl\.zst)")
@@ -31,7 +29,7 @@ PRIVATE = 0o600  # seeds and hands are in there: for nobody but the host
 PASSING = ("lease",)  # what is true only while a process lives
 
 
-async def backup(store: Store, folder: Path, label: str = "", keep: int = 20) -> Path:
+async def backup(store: Database, folder: Path, label: str = "", keep: int = 20) -> Path:
     """A copy of the whole database in the folder; the oldest beyond `keep` are removed."""
     stamp = datetime.now(UTC).strftime("%Y%m%dT%H%M%S%f")
     stem = "-".join(part for part in ("strategos", stamp, label) if part)
@@ -193,7 +191,7 @@ def put_back(path: Path, database: Path) -> None:
     fresh.replace(database)
 
 
-async def restore(store: Store, path: Path) -> int:
+async def restore(store: Database, path: Path) -> int:
     """Fill an empty database of either kind from a backup of either kind; how many rows there were."""
     made_at = await asyncio.to_thread(revision_of, path)
     present = await store.read(lambda connection: MigrationContext.configure(connection).get_current_revision())

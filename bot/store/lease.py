@@ -22,17 +22,14 @@ import time
 from collections.abc import AsyncIterator, Callable
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from sqlalchemy import Connection, bindparam, inspect, select, text, update
 
 from bot.base import Refusal, stop_task
+from bot.store.database import Database
 from bot.store.errors import StoreError
 from bot.store.schema import lease
 from bot.store.statements import Statement, inserting
-
-if TYPE_CHECKING:
-    from bot.store.store import Store
 
 journal = logging.getLogger(__name__)
 LENGTH = 30.0
@@ -115,7 +112,7 @@ class Lease:
 
     def __init__(
         self,
-        store: Store,
+        store: Database,
         now: Callable[[], float] | None = None,
         length: float = LENGTH,
         holder: Holder | None = None,
@@ -238,7 +235,7 @@ class Lease:
 
 
 @contextlib.asynccontextmanager
-async def alone(store: Store) -> AsyncIterator[Lease]:
+async def alone(store: Database) -> AsyncIterator[Lease]:
     """Hold the lease for the length of a block, so that no other process uses the database."""
     mine = Lease(store)
     await mine.take()

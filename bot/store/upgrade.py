@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import functools
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from alembic import command
 from alembic.config import Config
@@ -15,10 +14,8 @@ from sqlalchemy import Connection
 import migrations
 from bot.base import Refusal
 from bot.store.backup import backup
+from bot.store.database import Database
 from bot.store.lease import nobody_at_work
-
-if TYPE_CHECKING:
-    from bot.store.store import Store
 
 
 def configuration() -> Config:
@@ -52,7 +49,9 @@ def migrate(connection: Connection, revision: str = "head") -> None:
     command.upgrade(config, revision)
 
 
-async def bring_up_to_date(store: Store, backups: Path | None, keep: int = 20, revision: str = "head") -> Path | None:
+async def bring_up_to_date(
+    store: Database, backups: Path | None, keep: int = 20, revision: str = "head"
+) -> Path | None:
     """Upgrade if need be; returns the backup that was made first, if there was anything to lose."""
     present = await store.read(current)
     target = newest() if revision == "head" else revision
@@ -69,6 +68,6 @@ async def bring_up_to_date(store: Store, backups: Path | None, keep: int = 20, r
     return made
 
 
-def default_backups(store: Store) -> Path:
+def default_backups(store: Database) -> Path:
     """Backups lie beside an SQLite file, and in `var` for a server."""
     return Path(store.url.database or "var").parent / "backups" if store.backend == "sqlite" else Path("var/backups")

@@ -33,7 +33,8 @@ from engine.kernel.text import Text
 
 if TYPE_CHECKING:
     from bot.features.tournaments.formats.standings import Standing
-    from bot.features.tournaments.record import LoadedTournament, MatchRecord, TournamentRecord
+    from bot.features.tournaments.matches import MatchRecord
+    from bot.features.tournaments.record import LoadedTournament, TournamentRecord
     from bot.web.content import Content
 
 BRACKETS = {"single-elimination": single_bracket, "double-elimination": double_bracket}

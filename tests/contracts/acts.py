@@ -12,7 +12,7 @@ from bot.features.follow.feeds import Feeds
 from bot.features.lobby.service import EXPIRY
 from bot.game_services import GameServices
 from bot.games.info import GameInfo
-from bot.games.pace import Pace
+from bot.games.pace import NoClock
 from bot.ops.maintenance import Maintenance
 from bot.outbox.messages import Closed, Delivered, Gone, OutboxMessage, PermissionMissing
 from bot.outbox.outbox import Outbox
@@ -101,7 +101,7 @@ async def queue_up(tables: GameServices, clock: StoppedClock) -> None:
     """Match two in the queue and open their game."""
     for user in (ANNA, BRUNO):
         await tables.queue.join(
-            GUILD, CHANNEL, user, title="sphacteria", scenario="second-edition", pace=Pace(), language="en"
+            GUILD, CHANNEL, user, title="sphacteria", scenario="second-edition", pace=NoClock(), language="en"
         )
     [game] = {each.game_id for each in await tables.queue.waiting(GUILD)}
     assert game is not None

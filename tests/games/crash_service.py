@@ -22,7 +22,7 @@ import orjson
 
 from bot.game_services import GameServices
 from bot.games.core import GameOptions
-from bot.games.errors import StaleAnswer
+from bot.games.info import StaleAnswer
 from bot.outbox import Delivered, Outbox, OutboxMessage
 from bot.store import Store
 from bot.store.lease import Lease

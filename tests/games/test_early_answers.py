@@ -11,9 +11,9 @@ from sqlalchemy import delete, select, update
 
 from bot.features.clocks.service import Clocks
 from bot.game_services import GameServices
-from bot.games.errors import StaleAnswer
 from bot.games.files import export_game
-from bot.games.pace import DAY, Pace
+from bot.games.info import StaleAnswer
+from bot.games.pace import DAY, Rolling
 from bot.store import Store
 from bot.store.schema import games, log, outbox, seats
 from engine.kernel import PASS, Event, NothingToUndo, Pick, Session, foresee
@@ -152,7 +152,7 @@ async def test_it_can_be_withdrawn_and_dies_with_a_take_back(store: Store, table
 
 
 async def test_no_clock_runs_for_one_who_may_answer_but_need_not(tables: GameServices, clock: Hours) -> None:
-    game = await begun(tables, pace=Pace("rolling", length=DAY, after="default"))
+    game = await begun(tables, pace=Rolling(length=DAY, after="default"))
     table = await tables.index.get(game)
     assert {wait.seat: wait.deadline is not None for wait in table.awaited} == {"sparta": True, "athens": False}
     await early(tables, game, ATHENS, PASS)
@@ -164,7 +164,7 @@ async def test_no_clock_runs_for_one_who_may_answer_but_need_not(tables: GameSer
 
 
 async def test_a_pause_keeps_those_asked_early(tables: GameServices) -> None:
-    game = await begun(tables, pace=Pace("rolling", length=DAY))
+    game = await begun(tables, pace=Rolling(length=DAY))
     await tables.manage.pause(game)
     table = await tables.manage.resume(game)
     assert [(wait.seat, wait.early) for wait in table.awaited] == [("sparta", False), ("athens", True)]

@@ -14,7 +14,7 @@ import pytest
 
 from bot.features.clocks.service import Clocks
 from bot.game_services import GameServices
-from bot.games.pace import DAY, HOUR, Pace
+from bot.games.pace import DAY, HOUR, Rolling, TimeBank
 from bot.ops.check import check
 from bot.store import Store, StoreError, StoreFull, opened
 from engine.kernel import RulesError
@@ -24,7 +24,7 @@ from tests.games.gates import Faults, memory_is_the_database
 from tests.games.toy_game import BLUE, RED, answer, asked, begun, play_out, to_the_cards
 
 Act = Callable[[GameServices, str], Awaitable[Any]]
-ROLLING = Pace("rolling", length=DAY)
+ROLLING = Rolling(length=DAY)
 
 
 async def lobby(tables: GameServices) -> str:
@@ -46,7 +46,7 @@ async def running(tables: GameServices) -> str:
 
 
 async def cards(tables: GameServices) -> str:
-    game = await begun(tables, pace=Pace("bank", bank=DAY, increment=HOUR, cap=2 * DAY))
+    game = await begun(tables, pace=TimeBank(bank=DAY, increment=HOUR, cap=2 * DAY))
     await to_the_cards(tables, game)
     return game
 
@@ -71,7 +71,7 @@ async def finished(tables: GameServices) -> str:
 
 
 async def overdue(tables: GameServices, after: str) -> str:
-    game = await begun(tables, pace=Pace("rolling", length=DAY, after=after), creator=BLUE)
+    game = await begun(tables, pace=Rolling(length=DAY, after=after), creator=BLUE)
     await tables.early.pass_windows(game, BLUE)
     return game
 

@@ -7,7 +7,7 @@ import pytest
 from bot.features.exercises.service import all_exercises, exercise_of
 from bot.game_services import GameServices
 from bot.games.errors import BadProposal, JudgeInvolved, NotOrganizer, SeatsOfMatch
-from bot.games.pace import Pace
+from bot.games.pace import Rolling
 from tests.features.matchmaking.test_queue_and_judges import GUILD, join
 from tests.features.tournaments.test_hostile import match_of
 from tests.features.tournaments.test_service import ORGANIZER, open_threads, opened
@@ -88,7 +88,7 @@ async def test_a_moderator_who_plays_in_the_event_keeps_no_order_at_its_tables(t
         with pytest.raises(JudgeInvolved):
             await tables.manage.pause(game, player, moderator=True)
         with pytest.raises(JudgeInvolved):
-            await tables.manage.set_pace(game, Pace("rolling", length=3600.0), player, moderator=True)
+            await tables.manage.set_pace(game, Rolling(length=3600.0), player, moderator=True)
     with pytest.raises(JudgeInvolved):
         await tables.proposals.offer_seat(game, next(iter(table.seats)), FRIEND, rival, moderator=True)
     assert (await tables.index.get(game)).status == "running"

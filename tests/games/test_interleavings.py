@@ -11,8 +11,9 @@ from sqlalchemy import Connection, select
 
 from bot.features.clocks.service import Clocks
 from bot.game_services import GameServices
-from bot.games.errors import BadProposal, GamePaused, NoSuchProposal, StaleAnswer
-from bot.games.pace import DAY, Pace
+from bot.games.errors import BadProposal, GamePaused, NoSuchProposal
+from bot.games.info import StaleAnswer
+from bot.games.pace import DAY, Rolling
 from bot.games.record import Preferences
 from bot.ops.check import check
 from bot.outbox import Delivered, Outbox, OutboxMessage, RetryLater
@@ -160,7 +161,7 @@ async def test_one_who_only_ever_sat_there_is_forgotten_too(store: Store, tables
 
 
 async def test_an_undo_while_the_time_runs_out_comes_too_late(store: Store, tables: GameServices, clock: Hours) -> None:
-    game = await begun(tables, pace=Pace("rolling", length=DAY, after="default"))
+    game = await begun(tables, pace=Rolling(length=DAY, after="default"))
     await answer(tables, game, RED, "x")
     clock.now += DAY + 1
     gate = Gate(store, "write")
@@ -179,7 +180,7 @@ async def test_an_undo_while_the_time_runs_out_comes_too_late(store: Store, tabl
 async def test_time_that_runs_out_during_an_answer_takes_nothing_from_it(
     store: Store, tables: GameServices, clock: Hours
 ) -> None:
-    game = await begun(tables, pace=Pace("rolling", length=DAY, after="resign"))
+    game = await begun(tables, pace=Rolling(length=DAY, after="resign"))
     await answer(tables, game, RED, "done", ["k"], {"p": 2})
     clock.now += DAY + 1
     gate = Gate(store, "write")
@@ -217,7 +218,7 @@ async def test_orders_left_while_the_window_is_being_answered(store: Store, tabl
 
 
 async def test_a_proposal_that_has_become_impossible_is_void(store: Store, tables: GameServices) -> None:
-    game = await begun(tables, pace=Pace("rolling", length=DAY))
+    game = await begun(tables, pace=Rolling(length=DAY))
     extension = await tables.proposals.propose(game, RED, "extension", seconds=DAY)
     await tables.manage.pause(game)
     with pytest.raises(GamePaused):
@@ -252,8 +253,8 @@ async def test_orders_that_cannot_be_obeyed_now_are_obeyed_later(store: Store, t
 async def test_a_game_that_breaks_does_not_stop_the_clocks(
     store: Store, tables: GameServices, clock: Hours, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    broken = await begun(tables, 6, pace=Pace("rolling", length=DAY, after="default"))
-    sound = await begun(tables, 7, pace=Pace("rolling", length=DAY, after="resign"))
+    broken = await begun(tables, 6, pace=Rolling(length=DAY, after="default"))
+    sound = await begun(tables, 7, pace=Rolling(length=DAY, after="resign"))
     clock.now += DAY + 1
     clocks, real = Clocks(tables, every=0.001), tables.play.answer
 

@@ -19,7 +19,7 @@ from bot.features.tournaments.verify import TournamentCheck
 from bot.game_services import GameServices
 from bot.games.errors import WrongTournamentStatus
 from bot.games.info import GameInfo
-from bot.games.pace import DAY, Pace
+from bot.games.pace import DAY, Rolling
 from bot.outbox import Outbox
 from bot.store.errors import StoreBusy, StoreOutdated, classify_error
 from bot.store.lease import LENGTH
@@ -192,7 +192,7 @@ async def test_an_event_whose_hour_has_come_begins_once(pair: Pair) -> None:
 async def test_each_deadline_acts_once_though_two_look(pair: Pair, after: str) -> None:
     tables = [process.games for process in pair]
     for channel in range(30, 36):
-        game = await begun(tables[0], channel, pace=Pace("rolling", length=DAY, after=after), creator=BLUE)
+        game = await begun(tables[0], channel, pace=Rolling(length=DAY, after=after), creator=BLUE)
         for each in tables:
             await asked(each, game, RED)
         before = (await tables[0].index.get(game)).seq
@@ -253,7 +253,7 @@ async def test_a_deadline_acts_once_though_its_lock_was_lost(
     pair: Pair, database: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     first, second = pair
-    game = await begun(first.games, 5, pace=Pace("rolling", length=DAY), creator=BLUE)
+    game = await begun(first.games, 5, pace=Rolling(length=DAY), creator=BLUE)
     await first.outbox.stop()
     await second.outbox.stop()
     await first.store.write(lambda connection: connection.execute(update(timers).values(due_at=1.0)).rowcount)
@@ -437,7 +437,7 @@ async def test_time_is_the_databases_on_every_machine(pair: Pair) -> None:
         await clock.set(process.store)
         process.games.core.clock = clock
     assert abs(fast.time() - slow.time()) < 2
-    game = await begun(pair[0].games, pace=Pace("rolling", length=DAY), creator=BLUE)
+    game = await begun(pair[0].games, pace=Rolling(length=DAY), creator=BLUE)
     due = await pair[0].store.read(lambda connection: connection.execute(select(timers.c.due_at)).scalars().all())
     assert max(due) == pytest.approx(time.time() + DAY, abs=30)
     for process in pair:

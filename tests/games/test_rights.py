@@ -14,7 +14,7 @@ from bot.game_services import GameServices
 from bot.games.core import GameOptions
 from bot.games.errors import HadAnotherSeat, NotOrganizer, NotOverdue, NotSeated, TooMany
 from bot.games.names import clean_name
-from bot.games.pace import DAY, Pace
+from bot.games.pace import DAY, NoClock, Rolling
 from bot.store import Store
 from bot.store.schema import log, outbox
 from tests.games.fixtures import Hours
@@ -44,7 +44,7 @@ async def test_open_tables_are_limited_by_person_and_by_server(store: Store, clo
 
 async def test_tables_that_the_queue_opens_count_like_others(store: Store, clock: Hours) -> None:
     tables = GameServices(store, clock, options=GameOptions(per_person=1, per_server=2))
-    wish: dict[str, Any] = {"title": "sphacteria", "scenario": None, "pace": Pace(), "language": "en"}
+    wish: dict[str, Any] = {"title": "sphacteria", "scenario": None, "pace": NoClock(), "language": "en"}
 
     async def met(one: int, other: int, thread: int) -> None:
         await tables.queue.join(1, 5, one, **wish)
@@ -87,7 +87,7 @@ async def test_a_silent_lobby_is_warned_and_closed(store: Store, tables: GameSer
 
 
 async def test_the_opponent_hears_of_one_who_is_overdue(store: Store, tables: GameServices, clock: Hours) -> None:
-    await begun(tables, pace=Pace("rolling", length=DAY))  # Red organises, plays and vanishes
+    await begun(tables, pace=Rolling(length=DAY))  # Red organises, plays and vanishes
     clock.now += DAY + 1
     await Clocks(tables).tick()
     assert "overdue" in await kinds(store, f"user:{BLUE}")
@@ -149,7 +149,7 @@ async def test_a_member_who_leaves_loses_the_seat_after_a_grace(
 async def test_the_win_is_claimed_from_one_who_is_overdue_where_the_pace_says_so(
     tables: GameServices, clock: Hours
 ) -> None:
-    game = await begun(tables, pace=Pace("rolling", length=DAY, claim="win"))
+    game = await begun(tables, pace=Rolling(length=DAY, claim="win"))
     with pytest.raises(NotOverdue):
         await tables.proposals.claim(game, BLUE, "red")
     clock.now += DAY + 1
@@ -157,7 +157,7 @@ async def test_the_win_is_claimed_from_one_who_is_overdue_where_the_pace_says_so
         await tables.proposals.claim(game, 99, "red")
     table = await tables.proposals.claim(game, BLUE, "red")
     assert table.status == "over" and table.outcome is not None and table.outcome["winners"] == ["blue"]
-    mild = await begun(tables, 6, pace=Pace("rolling", length=DAY))
+    mild = await begun(tables, 6, pace=Rolling(length=DAY))
     clock.now += DAY + 1
     with pytest.raises(NotOverdue):
         await tables.proposals.claim(mild, BLUE, "red")
@@ -165,7 +165,7 @@ async def test_the_win_is_claimed_from_one_who_is_overdue_where_the_pace_says_so
 
 
 async def test_a_computer_is_claimed_for_an_overdue_organizer(store: Store, tables: GameServices, clock: Hours) -> None:
-    game = await begun(tables, pace=Pace("rolling", length=DAY, claim="computer"))
+    game = await begun(tables, pace=Rolling(length=DAY, claim="computer"))
     assert (await tables.index.get(game)).creator == RED
     clock.now += DAY + 1
     await tables.proposals.claim(game, BLUE, "red")

@@ -13,8 +13,8 @@ from sqlalchemy import Connection, event, insert, select, text, update
 from bot.base import Refusal
 from bot.features.clocks.service import Clocks
 from bot.game_services import GameServices
-from bot.games.errors import StaleAnswer
-from bot.games.pace import DAY, Pace
+from bot.games.info import StaleAnswer
+from bot.games.pace import DAY, Rolling
 from bot.games.unit_of_work import put_outbox
 from bot.outbox import Budget, Delivered, DeliveryResult, Outbox, OutboxMessage, waiting
 from bot.outbox.claims import Claims
@@ -178,7 +178,7 @@ async def test_a_seat_taken_in_one_process_is_taken_in_the_other(pair: tuple[Pro
 
 
 async def test_what_falls_due_falls_due_once_though_two_think_that_they_lead(pair: tuple[Process, Process]) -> None:
-    game = await begun(pair[0].games, pace=Pace("rolling", length=DAY), creator=BLUE)
+    game = await begun(pair[0].games, pace=Rolling(length=DAY), creator=BLUE)
     for process in pair:
         await asked(process.games, game, RED)
     await pair[0].store.write(lambda connection: connection.execute(update(timers).values(due_at=1.0)).rowcount)

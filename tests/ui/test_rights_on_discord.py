@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from bot.features.seats.members import GRACE
-from bot.games.pace import DAY, Pace
+from bot.games.pace import DAY, Rolling
 from bot.ops.members import MemberCheck
 from bot.rehearsal import Person, interactions
 from tests.features.settings.test_setup import guild_of
@@ -43,7 +43,7 @@ async def overdue(hellas: Hellas, claim: str) -> tuple[Person, Person, str, str]
         guild_id=int(guild_of(hellas)["id"]),
         channel_id=int(hellas.channel["id"]),
         creator=int(alice.id),
-        pace=Pace("rolling", length=DAY, claim=claim),
+        pace=Rolling(length=DAY, claim=claim),
     )
     first, second = table.seats
     for seat, person in ((first, bob), (second, alice)):  # the second seat is asked first

@@ -17,7 +17,7 @@ from bot.games.files import GameFile, export_game, read_file, redo, verify_file
 from bot.games.index import GameIndex
 from bot.games.info import GameInfo
 from bot.games.loaded import LoadedGame, read_face
-from bot.games.pace import Pace
+from bot.games.pace import NoClock
 from bot.games.record import OPENED, GameRecord, SeatRecord
 from bot.games.unit_of_work import UnitOfWork, holder_mark
 from bot.store.schema import games, holders
@@ -150,7 +150,7 @@ class Transfer:
             channel_id=channel_id,
             creator=user,
             language=present.language,
-            pace=Pace(),
+            pace=NoClock(),
             seed=seed,
             commitment="",  # nothing is proved by a what-if
             forked_from=game_id,
@@ -186,7 +186,7 @@ class Transfer:
             options=file.options,
             name=file.name,
             rules_version=title_of(file.title).rules_version,
-            pace=Pace(),
+            pace=NoClock(),
             seed=secret,
             commitment=commitment(secret),
             inherited=inherited,

@@ -12,7 +12,7 @@ from bot.games.errors import GameError
 from bot.games.index import GameIndex
 from bot.games.info import GameInfo
 from bot.games.loaded import LoadedGame
-from bot.games.pace import Pace
+from bot.games.pace import NoClock
 from bot.games.record import GameRecord, SeatRecord
 from engine.kernel import SEED_BYTES, Event, PracticePosition, commitment
 from engine.registry import title as title_of
@@ -41,7 +41,7 @@ class Practice:
             rules_version=found.rules_version,
             creator=user,
             language=language,
-            pace=Pace(),
+            pace=NoClock(),
             seed=seed,
             commitment=commitment(seed),
             origin=origin,

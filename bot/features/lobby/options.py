@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import cache
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 from bot.cards.card import Card, Menu, MenuLine
 from bot.cards.common import COLOURS, game_name, option_help, option_text, verb_button
 from bot.cards.custom_ids import action_id
 from bot.games.errors import NotInLobby, NotOrganizer
-from bot.games.pace import CLAIMS, Pace
+from bot.games.pace import CLAIMS, PACES, NoClock, Pace
 from bot.ui.actions import action
 from bot.ui.parameters import OneOf
 from engine.kernel import Session
@@ -21,33 +21,20 @@ if TYPE_CHECKING:
     from bot.games.info import GameInfo
     from bot.ui.context import InteractionContext
 
-HOUR = 3600.0
-PACES: dict[str, dict[str, Any]] = {
-    "none": {"kind": "none"},
-    "day": {"kind": "rolling", "length": 24 * HOUR},
-    "two-days": {"kind": "rolling", "length": 48 * HOUR},
-    "three-days": {"kind": "rolling", "length": 72 * HOUR},
-    "week": {"kind": "rolling", "length": 168 * HOUR},
-    "bank": {"kind": "bank"},
-    "evening": {"kind": "hour", "at": "20:00"},
-}
 PaceName = Annotated[str, OneOf(PACES, text="choice-pace")]
 MENUS = 16  # selects that one message has room for
 
 
 async def pace_named(context: InteractionContext, name: str) -> Pace:
     """A pace by its name; an hour of the day is in the time zone of the person who chooses it."""
-    plain = PACES.get(name) or {}
-    if plain.get("kind") == "hour":
-        zone = (await context.games.settings.preferences("user", context.user)).timezone
-        plain = plain | {"zone": str(zone or "UTC")}
-    return Pace.from_dict(plain)
+    zone = (await context.games.settings.preferences("user", context.user)).timezone
+    return PACES.get(name, NoClock()).in_zone(zone or "UTC")
 
 
 def name_of(pace: Pace) -> str:
     """The name of a pace, wherever its hour is."""
-    plain = {key: value for key, value in pace.to_dict().items() if key not in ("zone", "claim")}
-    return next((name for name, each in PACES.items() if Pace.from_dict(each).to_dict() == plain), "")
+    plain = replace(pace, claim=CLAIMS[0]).in_zone("UTC")
+    return next((name for name, each in PACES.items() if each == plain), "")
 
 
 def options_card(game: GameInfo, text: Text) -> Card:
@@ -85,7 +72,7 @@ def options_card(game: GameInfo, text: Text) -> Card:
     present = name_of(game.pace)
     paces = {name: text.say("options-pace", name=text.say(f"choice-pace-{name}")) for name in PACES}
     menus.append(("pace", [MenuLine(said, name, "", name == present) for name, said in paces.items()]))
-    if game.pace.kind != "none" and len(game.seats) > 1:
+    if game.pace.timed and len(game.seats) > 1:
         claims = [MenuLine(text.say(f"choice-claim-{each}"), each, "", each == game.pace.claim) for each in CLAIMS]
         menus.append(("claim", claims))
     rows = tuple(
@@ -125,7 +112,7 @@ async def choose(context: InteractionContext, game: GameInfo, choice: str) -> No
         pace = replace(await pace_named(context, value), claim=game.pace.claim)
         after = await context.games.lobby.reconfigure(game.id, context.user, pace=pace)
     elif what == "claim":
-        pace = Pace.from_dict(game.pace.to_dict() | {"claim": value})
+        pace = replace(game.pace, claim=value)
         after = await context.games.lobby.reconfigure(game.id, context.user, pace=pace)
     elif what == "scenario":
         after = await context.games.lobby.reconfigure(game.id, context.user, scenario=value)

@@ -131,8 +131,7 @@ class Lobby:
     @staticmethod
     def blank_seat(game_id: str, seat: str, place: int, pace: Pace, reserved: int | None = None) -> SeatRecord:
         """An empty seat."""
-        bank = pace.bank if pace.kind == "bank" else None
-        return SeatRecord(game_id, seat, place, reserved_for=reserved, bank=bank)
+        return SeatRecord(game_id, seat, place, reserved_for=reserved, bank=pace.initial_bank())
 
     async def commit_new(self, game: LoadedGame, work: UnitOfWork) -> None:
         """Write a new game; its channel must be free."""
@@ -304,10 +303,9 @@ class Lobby:
             kept = {key: value for key, value in record.options.items() if key in known and value in legal[key]}
             settled = found.resolve_options(wanted, kept | dict(options or {}))
             clock = game.pace if pace is None else pace if isinstance(pace, Pace) else Pace.from_dict(pace)
-            bank = clock.bank if clock.kind == "bank" else None
             before = {seat_row.seat: seat_row for seat_row in game.seats}
             game.seats = [
-                (before.get(seat) or self.blank_seat(game_id, seat, place, clock)).moved(place, bank)
+                (before.get(seat) or self.blank_seat(game_id, seat, place, clock)).moved(place, clock.initial_bank())
                 for place, seat in enumerate(found.seats(wanted, settled))
             ]
             record.scenario = wanted

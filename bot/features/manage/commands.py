@@ -20,7 +20,6 @@ from bot.cards.common import (
     lobby_card,
     mention,
     moment,
-    pace_text,
     seat_line,
     verb_button,
     waiting,
@@ -54,7 +53,7 @@ async def status(context: InteractionContext, game: GameInfo) -> None:
         await context.show(lobby_card(game, text))
         return
     view = await context.games.views.view(game.id, None)
-    lines.append(f"-# {turn_text(view, text)} · {pace_text(game.pace, text)}")
+    lines.append(f"-# {turn_text(view, text)} · {game.pace.describe(text)}")
     seats = [seat_line(game, seat, text) for seat in game.seats]
     gauges = [*track_lines(view, text, find_title(game.title).sides), *seat_lines(view, text)]
     gauges += ending_lines(view, text) if game.status in ("running", "paused") else []

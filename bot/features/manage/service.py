@@ -173,7 +173,7 @@ class Manage:
         work, before = self.core.begin_work(game), self.core.awaited_persons(game)
         game.record.pace = pace
         for seat_row in game.seats:
-            seat_row.bank = pace.bank if pace.kind == "bank" else None
+            seat_row.bank = pace.initial_bank()
             work.seat(seat_row, "bank")
         for seat in game.record.awaited:
             work.timers(seat, (), game.record.seq)

@@ -13,11 +13,10 @@ from bot.features.lobby.service import Lobby, new_id
 from bot.features.manage.service import Manage
 from bot.features.ratings.service import Ratings
 from bot.features.tournaments.options import options_for
-from bot.features.tournaments.record import PlainRow
 from bot.games.core import Core
 from bot.games.info import GameInfo
 from bot.games.pace import DAY, Pace
-from bot.games.record import MUSTERED
+from bot.games.record import MUSTERED, PlainRow
 from bot.games.unit_of_work import UnitOfWork
 from bot.store.schema import games, queue
 from engine.registry import KEYS

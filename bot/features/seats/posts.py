@@ -12,7 +12,7 @@ import discord
 
 from bot.cards import limits
 from bot.cards.card import GREEN, Button, Card
-from bot.cards.common import COLOURS, channel_link, edition, game_name, moment, pace_text, verb_button
+from bot.cards.common import COLOURS, channel_link, edition, game_name, moment, verb_button
 from bot.cards.custom_ids import action_id
 from bot.games.record import SEALED
 from bot.text.narrator import dispatch_lines, track_lines, turn_text
@@ -42,7 +42,7 @@ async def seat_free(post: Posting) -> int | None:
         f"## {text.say('seat-wanted', seat=text.name('seat', seat), name=game_name(game, text))}",
         f"{edition(game, text)} · {turn_text(view, text)} {channel_link(game)}" if view else edition(game, text),
         *(track_lines(view, text, find_title(game.title).sides) if view else ()),
-        f"-# {pace_text(game.pace, text)}",
+        f"-# {game.pace.describe(text)}",
     ]
     hours = await usual_reply(post)
     if hours is not None:

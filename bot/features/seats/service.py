@@ -108,7 +108,7 @@ class Seats:
         work.add(VOID_PROPOSALS, {"game": game.id})
         self.core.note(game, work, "substituted", seat=seat, user=by, by=role, **facts)
         game.record.awaited.pop(seat, None)
-        seat_row.bank = game.pace.bank if game.pace.kind == "bank" else None  # a full clock
+        seat_row.bank = game.pace.initial_bank()  # a full clock
         work.seat(seat_row, "bank")
         work.send("hand", f"user:{user}", {"seat": seat, "events": []}, seq=game.record.seq)
         work.send("newcomer", f"user:{user}", {"seat": seat}, seq=game.record.seq)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from bot.cards import limits
 from bot.cards.card import GREEN, GREY, RED, Button, Card, Menu, MenuLine, rows_of
-from bot.cards.common import mention, moment, option_text, pace_text
+from bot.cards.common import mention, moment, option_text
 from bot.cards.custom_ids import action_id
 from bot.features.tournaments.formats.base import REACHED, bracket_now
 from bot.features.tournaments.formats.knockout import Feed
@@ -18,7 +18,8 @@ from engine.registry import title as find_title
 
 if TYPE_CHECKING:
     from bot.features.tournaments.formats.standings import Standing
-    from bot.features.tournaments.record import LoadedTournament, MatchGame, MatchRecord, TournamentRecord
+    from bot.features.tournaments.matches import MatchGame, MatchRecord
+    from bot.features.tournaments.record import LoadedTournament, TournamentRecord
 
 COLOUR = 0x7A5C1E
 SHOWN_ENTRANTS = 40
@@ -80,7 +81,7 @@ def head_facts(tournament: LoadedTournament, text: Text) -> tuple[str, str, str]
     kinds = [text.say(f"tournament-format-{record.format}"), rounds, match]
     if record.duplicate:
         kinds.append(text.say(f"tournament-duplicate-{record.duplicate}"))
-    return game, " · ".join(kinds), pace_text(record.pace, text)
+    return game, " · ".join(kinds), record.pace.describe(text)
 
 
 def rules_of(tournament: LoadedTournament, text: Text) -> str:

@@ -9,15 +9,12 @@ from sqlalchemy import Connection, select
 
 from bot.features.tournaments.record import LoadedTournament
 from bot.games.core import Core
-from bot.games.pace import DAY, Pace
+from bot.games.pace import DAY
 from bot.store.schema import games, log
 from engine.registry import title as title_of
 
-USUAL = 60  # hand-overs of a game over which a bank of time is spread
 FEW = 8  # players of whom is thought while fewer have entered
 SAMPLE = 20  # games, the newest
-SHARE = 1 / 3  # of the time they have, people use about so much where nothing is known of them
-UNLIMITED = DAY / 2  # a reply where no clock runs
 
 
 class Durations:
@@ -37,17 +34,8 @@ class Durations:
             lambda connection: measured(connection, record.title, record.guild_id)
         )
         hand_overs = median(counts) if counts else title_of(record.title).hand_overs
-        reply = median(replies) if replies else usual_reply(record.pace)
+        reply = median(replies) if replies else record.pace.typical_reply()
         return rounds * (record.start_days / 2 + hand_overs * reply / DAY)
-
-
-def usual_reply(pace: Pace) -> float:
-    """How long a reply takes at a pace, where nobody has been measured."""
-    if pace.kind == "rolling":
-        return pace.length * SHARE
-    if pace.kind == "bank":
-        return max(pace.increment, pace.bank * SHARE / USUAL)
-    return DAY * SHARE if pace.kind == "hour" else UNLIMITED
 
 
 def measured(connection: Connection, title: str, guild_id: int) -> tuple[list[int], list[float]]:

@@ -15,7 +15,8 @@ from bot.features.tournaments.cards import name_of
 from engine.kernel.text import Text
 
 if TYPE_CHECKING:
-    from bot.features.tournaments.record import LoadedTournament, MatchRecord
+    from bot.features.tournaments.matches import MatchRecord
+    from bot.features.tournaments.record import LoadedTournament
 
 RISKY = ("=", "+", "-", "@", "\t", "\r")  # with these a spreadsheet would begin to compute
 

@@ -8,13 +8,14 @@ from typing import TYPE_CHECKING, Annotated, Any
 import discord
 
 from bot.cards.custom_ids import action_id
-from bot.features.lobby.options import PACES, pace_named
 from bot.features.lobby.options import name_of as pace_name
+from bot.features.lobby.options import pace_named
 from bot.features.tournaments.cards import draft_card, tournament_text
 from bot.features.tournaments.commands import TournamentHere, guild_of, tournament_here
 from bot.features.tournaments.formats.base import FORMATS
 from bot.features.tournaments.match_games import game_of
 from bot.games.errors import BadTournament, NotEntered, NotTournamentOrganizer
+from bot.games.pace import PACES
 from bot.ui.actions import NONE, ORGANIZER, action
 from bot.ui.hooks import form
 from bot.ui.parameters import Channel, Hint, OneOf, Role, TitleKey

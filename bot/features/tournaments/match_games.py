@@ -8,8 +8,9 @@ from dataclasses import replace
 from sqlalchemy import update
 
 from bot.features.lobby.service import Lobby, new_id
+from bot.features.tournaments.matches import MatchGame, MatchRecord
 from bot.features.tournaments.options import options_for
-from bot.features.tournaments.record import BID, LoadedTournament, MatchGame, MatchRecord, match_label, match_number
+from bot.features.tournaments.record import BID, LoadedTournament, match_label, match_number
 from bot.features.tournaments.service import Tournaments
 from bot.features.tournaments.shared_dice import luck_seed
 from bot.games.errors import BadTournament, NoSuchGame, NotEntered, WrongTournamentStatus

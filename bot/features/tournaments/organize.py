@@ -6,7 +6,8 @@ from sqlalchemy import delete, update
 
 from bot.features.manage.service import Manage
 from bot.features.tournaments.match_games import MatchGames
-from bot.features.tournaments.record import LoadedTournament, MatchGame
+from bot.features.tournaments.matches import MatchGame
+from bot.features.tournaments.record import LoadedTournament
 from bot.features.tournaments.service import Tournaments
 from bot.games.errors import BadTournament
 from bot.games.pace import DAY

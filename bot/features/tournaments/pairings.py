@@ -8,8 +8,9 @@ from typing import Any
 
 from bot.features.tournaments.formats.model import Pairing, Tournament
 from bot.features.tournaments.formats.multiplayer import seat_round
+from bot.features.tournaments.matches import MatchRecord
 from bot.features.tournaments.options import possible_sizes
-from bot.features.tournaments.record import LoadedTournament, MatchRecord
+from bot.features.tournaments.record import LoadedTournament
 from engine.registry import title as title_of
 
 Seated = tuple[Pairing, tuple[str, ...]]  # two who meet, and the others at a table of several

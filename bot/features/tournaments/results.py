@@ -11,8 +11,9 @@ from bot.features.manage.service import Manage
 from bot.features.seats.service import Seats
 from bot.features.tournaments.formats.model import Ending
 from bot.features.tournaments.match_games import GAMES, MatchGames, game_of, seating
+from bot.features.tournaments.matches import MatchGame, MatchRecord
 from bot.features.tournaments.organize import Organize
-from bot.features.tournaments.record import EntrantRecord, LoadedTournament, MatchGame, MatchRecord
+from bot.features.tournaments.record import EntrantRecord, LoadedTournament
 from bot.features.tournaments.service import Tournaments
 from bot.games.announce import channel
 from bot.games.loaded import LoadedGame

@@ -10,9 +10,10 @@ from sqlalchemy import delete, insert, select, update
 from bot.features.ratings.service import Ratings
 from bot.features.tournaments.formats.model import Ending
 from bot.features.tournaments.match_games import MatchGames
+from bot.features.tournaments.matches import MatchRecord
 from bot.features.tournaments.organize import Organize
 from bot.features.tournaments.pairings import Seated, compute_pairings
-from bot.features.tournaments.record import LoadedTournament, MatchRecord, RoundRecord, player_mark
+from bot.features.tournaments.record import LoadedTournament, RoundRecord, player_mark
 from bot.features.tournaments.results import MatchResults
 from bot.features.tournaments.service import LEAST_PLAYERS, Tournaments
 from bot.features.tournaments.verify import TournamentCheck, check_rounds

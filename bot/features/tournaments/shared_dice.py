@@ -5,13 +5,10 @@ from __future__ import annotations
 import hmac
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from bot.features.tournaments.formats.duplicate import TableResult, Unfinished, score_boards
 from bot.features.tournaments.formats.model import Ending, MatchResult
-
-if TYPE_CHECKING:
-    from bot.features.tournaments.record import MatchGame, MatchRecord
+from bot.features.tournaments.matches import MatchGame, MatchRecord
 
 
 def luck_seed(seed: bytes, number: int, part: int) -> bytes:

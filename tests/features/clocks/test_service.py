@@ -11,8 +11,8 @@ from sqlalchemy import select
 
 from bot.features.clocks.service import Clocks
 from bot.game_services import GameServices
-from bot.games.errors import BadProposal
-from bot.games.pace import DAY, HOUR, Pace, ladder, next_hour, quiet_until
+from bot.games.errors import BadPace, BadProposal
+from bot.games.pace import DAY, HOUR, FixedHour, NoClock, Pace, Rolling, TimeBank, ladder, next_hour, quiet_until
 from bot.store import Store
 from bot.store.schema import log, timers
 from tests.games.fixtures import Hours
@@ -29,19 +29,28 @@ def test_a_fixed_hour_follows_the_wall_clock_through_summer_time() -> None:
     assert next_hour(at("2026-03-29T12:00"), "20:00", "Europe/Athens") == at("2026-03-29T17:00")
     assert next_hour(at("2026-03-29T17:00"), "20:00", "Europe/Athens") == at("2026-03-29T17:00")
     assert next_hour(at("2026-03-29T17:01"), "20:00", "Europe/Athens") == at("2026-03-30T17:00")
-    pace = Pace("hour", at="20:00", zone="Europe/Athens", notice=12 * HOUR)
+    pace = FixedHour(at="20:00", zone="Europe/Athens", notice=12 * HOUR)
     assert pace.deadline(at("2026-03-28T09:00"), None, None) == at("2026-03-29T17:00")
 
 
 def test_phases_banks_and_their_caps() -> None:
-    pace = Pace("rolling", length=DAY, phases={"retreat": 6 * HOUR})
+    pace = Rolling(length=DAY, phases={"retreat": 6 * HOUR})
     assert pace.deadline(0, "march", None) == DAY and pace.deadline(0, "retreat", None) == 6 * HOUR
-    bank = Pace("bank", bank=2 * DAY, increment=HOUR, cap=2 * DAY)
+    bank = TimeBank(bank=2 * DAY, increment=HOUR, cap=2 * DAY)
     assert bank.deadline(100, None, None) == 100 + 2 * DAY and bank.deadline(100, None, 50.0) == 150
     assert bank.bank_after(None, 30 * HOUR) == 19 * HOUR and bank.bank_after(HOUR, 0) == 2 * HOUR
     assert bank.bank_after(2 * DAY, 60) == 2 * DAY and bank.bank_after(10.0, DAY) == HOUR
-    assert Pace().deadline(0, None, None) is None and ladder(0, None) == []
+    assert NoClock().deadline(0, None, None) is None and ladder(0, None) == []
     assert Pace.from_dict(pace.to_dict()) == pace
+
+
+def test_a_kind_of_clock_is_read_by_its_name_and_keeps_what_is_its_own() -> None:
+    assert Pace.from_dict(None) == NoClock()
+    assert Pace.from_dict({"kind": "rolling", "length": DAY, "bank": HOUR}) == Rolling(length=DAY)
+    assert TimeBank(bank=DAY, claim="win").to_dict() == {"kind": "bank", "bank": DAY, "claim": "win"}
+    for wrong in ({"kind": "sundial"}, {"kind": "rolling", "speed": 3}, {"kind": "rolling", "length": 5}):
+        with pytest.raises(BadPace):
+            Pace.from_dict(wrong)
 
 
 def test_quiet_hours_may_span_midnight() -> None:
@@ -55,7 +64,7 @@ def test_quiet_hours_may_span_midnight() -> None:
 async def test_the_ladder_of_reminders_and_the_organiser_at_its_end(
     store: Store, tables: GameServices, clock: Hours
 ) -> None:
-    game = await begun(tables, pace=Pace("rolling", length=DAY), creator=BLUE)
+    game = await begun(tables, pace=Rolling(length=DAY), creator=BLUE)
     clocks, start = Clocks(tables), clock.now
     assert (await asked(tables, game, RED)).deadline == start + DAY
     steps = []
@@ -89,7 +98,7 @@ async def test_what_fell_due_while_nobody_looked_is_done_once(store: Store, tabl
 
 
 async def test_one_who_lets_the_time_pass_is_answered_for(store: Store, tables: GameServices, clock: Hours) -> None:
-    game = await begun(tables, pace=Pace("rolling", length=DAY, after="default"))
+    game = await begun(tables, pace=Rolling(length=DAY, after="default"))
     await answer(tables, game, RED, "x")
     clock.now += DAY + 1
     await Clocks(tables).tick()
@@ -105,7 +114,7 @@ async def test_one_who_lets_the_time_pass_is_answered_for(store: Store, tables: 
 
 
 async def test_one_who_lets_the_time_pass_may_lose(tables: GameServices, clock: Hours) -> None:
-    game = await begun(tables, pace=Pace("rolling", length=DAY, after="resign"))
+    game = await begun(tables, pace=Rolling(length=DAY, after="resign"))
     clock.now += DAY + 1
     await Clocks(tables).tick()
     table = await tables.index.get(game)
@@ -113,7 +122,7 @@ async def test_one_who_lets_the_time_pass_may_lose(tables: GameServices, clock: 
 
 
 async def test_a_bank_runs_down_and_is_refilled_by_speaking(store: Store, tables: GameServices, clock: Hours) -> None:
-    game = await begun(tables, pace=Pace("bank", bank=2 * DAY, increment=HOUR, cap=3 * DAY))
+    game = await begun(tables, pace=TimeBank(bank=2 * DAY, increment=HOUR, cap=3 * DAY))
     clock.now += 10 * HOUR
     await answer(tables, game, RED, "x")  # still the same turn to speak
     clock.now += 10 * HOUR
@@ -124,7 +133,7 @@ async def test_a_bank_runs_down_and_is_refilled_by_speaking(store: Store, tables
 
 
 async def test_a_pause_stops_the_clock_and_an_extension_moves_it(tables: GameServices, clock: Hours) -> None:
-    game = await begun(tables, pace=Pace("rolling", length=DAY))
+    game = await begun(tables, pace=Rolling(length=DAY))
     clock.now += 6 * HOUR
     await tables.manage.pause(game)
     clock.now += 100 * DAY
@@ -139,7 +148,7 @@ async def test_a_pause_stops_the_clock_and_an_extension_moves_it(tables: GameSer
 
 
 async def test_a_holiday_puts_off_deadlines_now_and_to_come(store: Store, tables: GameServices, clock: Hours) -> None:
-    game = await begun(tables, pace=Pace("rolling", length=DAY))
+    game = await begun(tables, pace=Rolling(length=DAY))
     home = clock.now + 7 * DAY
     await tables.vacations.set(BLUE, home)
     changed = await tables.vacations.set(RED, home)
@@ -154,7 +163,7 @@ async def test_a_holiday_puts_off_deadlines_now_and_to_come(store: Store, tables
 async def test_quiet_hours_and_snooze_hold_reminders_back(store: Store, tables: GameServices, clock: Hours) -> None:
     clock.now = at("2026-06-01T12:00")
     await tables.settings.set_preferences("user", RED, quiet=["22:00", "08:00"], timezone="UTC", reminders="channel")
-    game = await begun(tables, pace=Pace("rolling", length=2 * DAY))
+    game = await begun(tables, pace=Rolling(length=2 * DAY))
     await tables.timers.snooze(game, RED, 36 * HOUR)  # until midnight, which is a quiet hour
     clocks = Clocks(tables)
     for moment, count in (
@@ -184,7 +193,7 @@ async def test_orders_left_standing_are_obeyed_after_a_crash(store: Store, table
 
 
 async def test_the_clocks_start_look_and_stop(store: Store, tables: GameServices, clock: Hours) -> None:
-    game = await begun(tables, pace=Pace("rolling", length=DAY))
+    game = await begun(tables, pace=Rolling(length=DAY))
     await store.write(lambda connection: connection.exec_driver_sql("UPDATE games SET rules_version = 0").rowcount)
     clocks = Clocks(GameServices(store, clock), every=0.01)
     await clocks.start()
@@ -199,7 +208,7 @@ async def test_the_clocks_start_look_and_stop(store: Store, tables: GameServices
 
 
 async def test_a_holiday_may_be_changed_and_cut_short(store: Store, tables: GameServices, clock: Hours) -> None:
-    game, start = await begun(tables, pace=Pace("rolling", length=DAY)), clock.now
+    game, start = await begun(tables, pace=Rolling(length=DAY)), clock.now
     clock.now += 6 * HOUR
     left = 18 * HOUR
     for until in (7, 10, 10, 8):
@@ -221,7 +230,7 @@ async def test_a_holiday_may_be_changed_and_cut_short(store: Store, tables: Game
 async def test_a_holiday_taken_while_the_question_is_put_counts_once(
     store: Store, tables: GameServices, clock: Hours
 ) -> None:
-    game, home = await begun(tables, pace=Pace("bank", bank=DAY)), clock.now + 7 * DAY
+    game, home = await begun(tables, pace=TimeBank(bank=DAY)), clock.now + 7 * DAY
     await tables.settings.set_preferences(
         "user", BLUE, vacation_until=home
     )  # as far as a vacation has come when Red answers
@@ -240,7 +249,7 @@ async def test_a_holiday_taken_while_the_question_is_put_counts_once(
 
 async def test_a_holiday_keeps_a_fixed_hour(tables: GameServices, clock: Hours) -> None:
     clock.now = at("2026-03-27T09:00")
-    game = await begun(tables, pace=Pace("hour", at="20:00", zone="Europe/Athens", notice=6 * HOUR))
+    game = await begun(tables, pace=FixedHour(at="20:00", zone="Europe/Athens", notice=6 * HOUR))
     assert (await asked(tables, game, RED)).deadline == at("2026-03-27T18:00")
     await tables.vacations.set(RED, at("2026-03-30T12:00"))  # summer time has come meanwhile
     assert (await asked(tables, game, RED)).deadline == at("2026-03-31T17:00")

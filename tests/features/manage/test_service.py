@@ -19,9 +19,9 @@ from bot.games.errors import (
     NotRunning,
     NotSeated,
     ProposalOutdated,
-    StaleAnswer,
 )
 from bot.games.files import verify_file
+from bot.games.info import StaleAnswer
 from bot.games.loaded import packed
 from bot.store import Store, StoreBusy
 from bot.store.schema import checkpoints, games, log, outbox

@@ -6,7 +6,7 @@ import pytest
 
 from bot.game_services import GameServices
 from bot.games.errors import BadProposal, JudgeAwaited, JudgeInvolved, NotJudge, NotSeated
-from bot.games.pace import Pace
+from bot.games.pace import Rolling
 from tests.features.tournaments.test_service import DAY, ORGANIZER, open_threads, opened
 from tests.games.acts import substitute
 from tests.games.fixtures import Hours
@@ -17,7 +17,7 @@ JUDGE = 500
 
 
 async def join(tables: GameServices, user: int, title: str | None = "sphacteria", days: float = 2) -> int | None:
-    pace = Pace("rolling", length=days * DAY)
+    pace = Rolling(length=days * DAY)
     other = await tables.queue.join(GUILD, CHANNEL, user, title=title, scenario=None, pace=pace, language="en")
     return other.user_id if other else None
 

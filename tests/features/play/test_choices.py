@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from bot.features.lobby.options import turns_of
 from bot.games.info import Question
+from bot.games.pace import PACES
 from bot.rehearsal import Person, Seen
 from bot.rehearsal.wire import Flag, Json
 from tests.ui.fixtures import Hellas
@@ -71,10 +72,10 @@ async def test_the_welcome_leads_to_any_scenario_and_pace(hellas: Hellas) -> Non
     options = await choose(alice, options, ":option.voluntary_reduction", "on")
     options = await choose(alice, options, ":pace", "three-days")
     table = await hellas.games.index.get(game)
-    assert (table.scenario, table.options["voluntary_reduction"], table.pace.length) == (
+    assert (table.scenario, table.options["voluntary_reduction"], table.pace) == (
         "second-edition",
         "on",
-        3 * 86400,
+        PACES["three-days"],
     )
     await hellas.quiet()
     post = await bob.expect("Second edition", place=hellas.channel)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bot.games.pace import PACES
 from tests.games.acts import substitute
 from tests.ui.fixtures import Hellas
 
@@ -41,7 +42,7 @@ async def test_an_overdue_seat_is_advertised_and_taken_over_with_its_note(hellas
     proposal = await stayer.expect("proposes another pace", place=hellas.channel)
     await stayer.click(proposal, "Agree")
     await hellas.quiet()
-    assert (await hellas.games.index.get(game)).pace.length == 7 * 86400
+    assert (await hellas.games.index.get(game)).pace == PACES["week"]
 
 
 async def test_what_is_delivered_late_shows_no_hand_to_one_who_has_left(hellas: Hellas) -> None:

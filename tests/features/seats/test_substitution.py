@@ -19,7 +19,7 @@ from bot.games.errors import (
     SecretsAtStake,
     TooMany,
 )
-from bot.games.pace import DAY, Pace
+from bot.games.pace import DAY, Rolling
 from bot.store import Store
 from bot.store.schema import holders, outbox, seats
 from bot.text.narrator import catalogue
@@ -77,7 +77,7 @@ async def test_a_substitution_needs_the_holder_and_the_newcomer(tables: GameServ
 
 
 async def test_an_overdue_holder_is_not_asked_and_a_moderator_need_not_ask(tables: GameServices, clock: Hours) -> None:
-    game = await begun(tables, pace=Pace("rolling", length=DAY))
+    game = await begun(tables, pace=Rolling(length=DAY))
     assert (await tables.proposals.offer_seat(game, "red", NEW, 77, moderator=True)).wanted == ("newcomer",)
     clock.now += 2 * DAY
     offer = await tables.proposals.offer_seat(game, "red", NEW, BLUE)  # the opponent may look for somebody else
@@ -89,7 +89,7 @@ async def test_an_overdue_holder_is_not_asked_and_a_moderator_need_not_ask(table
 async def test_an_offer_made_while_the_holder_was_overdue_ends_when_they_answer(
     tables: GameServices, clock: Hours
 ) -> None:
-    game = await begun(tables, pace=Pace("rolling", length=DAY))
+    game = await begun(tables, pace=Rolling(length=DAY))
     clock.now += 2 * DAY
     offer = await tables.proposals.offer_seat(game, "red", NEW, BLUE)
     await to_the_cards(tables, game)  # late, but here
@@ -124,7 +124,7 @@ async def test_what_was_agreed_before_is_not_the_newcomers_word(store: Store, ta
 
 
 async def test_an_old_advert_takes_no_seat_from_a_computer(tables: GameServices, clock: Hours) -> None:
-    game = await begun(tables, pace=Pace("rolling", length=DAY, claim="computer"))
+    game = await begun(tables, pace=Rolling(length=DAY, claim="computer"))
     clock.now += DAY + 1
     await tables.seats.advertise(game, "red", BLUE, 5)
     await tables.proposals.claim(game, BLUE, "red")
@@ -182,7 +182,7 @@ def test_an_id_is_never_grouped_by_thousands() -> None:
 
 
 async def test_an_old_advert_is_no_way_into_a_seat_whose_holder_came_back(tables: GameServices, clock: Hours) -> None:
-    game = await begun(tables, pace=Pace("rolling", length=DAY))
+    game = await begun(tables, pace=Rolling(length=DAY))
     clock.now += DAY + 1
     await tables.seats.advertise(game, "red", BLUE, 5)
     with pytest.raises(TooMany):

@@ -8,11 +8,12 @@ import pytest
 from sqlalchemy import update
 
 from bot.features.clocks.service import Clocks
-from bot.features.tournaments.record import LoadedTournament, MatchRecord
+from bot.features.tournaments.matches import MatchRecord
+from bot.features.tournaments.record import LoadedTournament
 from bot.features.tournaments.verify import TournamentCheck
 from bot.game_services import GameServices
 from bot.games.errors import EntryByRole
-from bot.games.pace import Pace
+from bot.games.pace import NoClock, Rolling
 from bot.store import StoreError
 from bot.store.schema import queue
 from engine.registry import title
@@ -76,7 +77,7 @@ async def test_an_annulled_knock_out_is_played_again(tables: GameServices) -> No
 
 
 async def test_in_a_level_knock_out_whoever_kept_to_the_time_goes_on(tables: GameServices, clock: Hours) -> None:
-    pace = Pace("rolling", length=DAY)
+    pace = Rolling(length=DAY)
     tournament_id = await opened(tables, 4, "single-elimination", match_kind="both", pace=pace)
     await tables.rounds.start(tournament_id, ORGANIZER)
     event = await open_threads(tables, tournament_id)
@@ -198,7 +199,7 @@ async def test_late_entries_are_offered_as_long_as_they_are_taken(tables: GameSe
 async def queued(tables: GameServices, users: tuple[int, int], wanted: str) -> Any:
     """Two who want the same title; the row of the queue."""
     for user in users:
-        await tables.queue.join(GUILD, CHANNEL, user, title=wanted, scenario=None, pace=Pace(), language="en")
+        await tables.queue.join(GUILD, CHANNEL, user, title=wanted, scenario=None, pace=NoClock(), language="en")
     return (await tables.queue.waiting(GUILD))[0]
 
 
@@ -228,7 +229,7 @@ async def test_two_whose_thread_could_not_be_opened_wait_on(tables: GameServices
 
 
 async def test_games_lost_on_time_or_handed_over_are_games_left(tables: GameServices, clock: Hours) -> None:
-    tournament_id = await opened(tables, 4, rounds=1, pace=Pace("rolling", length=DAY))
+    tournament_id = await opened(tables, 4, rounds=1, pace=Rolling(length=DAY))
     await tables.rounds.start(tournament_id, ORGANIZER)
     event = await open_threads(tables, tournament_id)
     one, other = (match.games[0].game_id for match in event.round_matches(1))

@@ -7,14 +7,8 @@ import pytest
 from bot.cards import limits
 from bot.cards.card import texts_of
 from bot.features.tournaments.cards import pairings_card, round_card, tournament_text
-from bot.features.tournaments.record import (
-    EntrantRecord,
-    LoadedTournament,
-    MatchGame,
-    MatchRecord,
-    RoundRecord,
-    TournamentRecord,
-)
+from bot.features.tournaments.matches import MatchGame, MatchRecord
+from bot.features.tournaments.record import EntrantRecord, LoadedTournament, RoundRecord, TournamentRecord
 from bot.ui.layout import mentions_of
 from tests.features.tournaments.test_on_discord import guild_of, owner_of
 from tests.ui.fixtures import Hellas
