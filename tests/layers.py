@@ -45,9 +45,6 @@ FEATURES = (
 GUEST = "bot.rehearsal"  # it would drive any bot, and knows of this one only how it is started
 STARTS_THE_BOT = ("bot.client", "function")
 
-#: Imports against the direction that are still to be turned round; the list only ever gets shorter.
-STILL_WRONG = (("bot.store.upkeep", "bot.outbox.sent"),)
-
 Imports = Mapping[str, list[tuple[str, str]]]
 
 
@@ -131,10 +128,10 @@ def reaching(graph: Imports, names: Iterable[str], known: set[str]) -> set[str]:
     return found
 
 
-def wrong_imports(modules: Mapping[str, str], allowed: Iterable[tuple[str, str]] = ()) -> list[str]:
+def wrong_imports(modules: Mapping[str, str]) -> list[str]:
     """Return the imports that go up, are hidden in a function, form a cycle or bring Discord where it is unknown."""
     graph = graph_of(modules)
-    upper, passed = upper_halves(graph), set(allowed)
+    upper = upper_halves(graph)
     jobs = reaching(graph, ["bot.game_services"], upper)  # they work with all services around games, unlike services
 
     def rank(module: str) -> int | None:
@@ -147,8 +144,6 @@ def wrong_imports(modules: Mapping[str, str], allowed: Iterable[tuple[str, str]]
     found = []
     for module, names in graph.items():
         for name, where in names:
-            if (module, name) in passed:
-                continue
             if module.startswith(GUEST):
                 guest = not name.startswith("bot") or name.startswith(GUEST)
                 if not guest and not (name.startswith(STARTS_THE_BOT[0]) and where == STARTS_THE_BOT[1]):
@@ -166,13 +161,13 @@ def wrong_imports(modules: Mapping[str, str], allowed: Iterable[tuple[str, str]]
                     found.append(f"{module} imports {name}, a feature that does not stand below it")
             elif where == "function" and name.startswith("bot.") and own < RANK["bot.lab"]:
                 found.append(f"{module} imports {name} inside a function")
-    return found + cycles(graph, passed)
+    return found + cycles(graph)
 
 
-def cycles(graph: Imports, passed: set[tuple[str, str]]) -> list[str]:
+def cycles(graph: Imports) -> list[str]:
     """Return the first cycle of imports, those for types included."""
     known = {
-        module: {name for name, _ in names if name in graph and (module, name) not in passed and name != module}
+        module: {name for name, _ in names if name in graph and name != module}
         for module, names in graph.items()
         if not module.startswith(GUEST)
     }
@@ -202,4 +197,4 @@ def wrong_map_imports(modules: Mapping[str, str]) -> list[str]:
                 found.append(f"{module} imports {name}, which stands above it")
             elif name.split(".")[0] == "maps" and where == "function":
                 found.append(f"{module} imports {name} inside a function")
-    return found + cycles(graph, set())
+    return found + cycles(graph)

@@ -1,4 +1,4 @@
-"""Looking after the database: is its schema sound, how large is it, and what may be deleted."""
+"""Looking after the database: is its schema sound, and how large is it."""
 
 from __future__ import annotations
 
@@ -6,15 +6,12 @@ from pathlib import Path
 
 from alembic.autogenerate import compare_metadata
 from alembic.runtime.migration import MigrationContext
-from sqlalchemy import Connection, delete, func, not_, select
+from sqlalchemy import Connection, func, select
 
-from bot.outbox.sent import still_needed
 from bot.store.backup import damage
-from bot.store.schema import checkpoints, games, log, metadata, outbox, timers
+from bot.store.schema import checkpoints, games, log, metadata, outbox
 from bot.store.store import Store
 from bot.store.upgrade import current, newest
-
-KEPT_DAYS = 30
 
 
 async def stats(store: Store) -> dict[str, str | int | None]:
@@ -63,18 +60,3 @@ def faults(connection: Connection) -> list[str]:
     begun = connection.execute(select(games.c.id).where(games.c.started_at.is_not(None))).scalars()
     found += [f"game {game}: no checkpoint" for game in begun if game not in saved]
     return found
-
-
-async def tidy(store: Store, now: float, days: float = KEPT_DAYS) -> int:
-    """Remove messages that were settled and timers that fired long ago; the games keep everything."""
-    before = now - days * 86400
-
-    def write(connection: Connection) -> int:
-        gone = connection.execute(
-            delete(outbox).where(
-                outbox.c.at < before, outbox.c.state.not_in(("waiting", "flight")), not_(still_needed())
-            )
-        ).rowcount
-        return int(gone + connection.execute(delete(timers).where(timers.c.fired_at < before)).rowcount)
-
-    return await store.write(write)

@@ -16,6 +16,7 @@ from bot.games.announce import channel
 from bot.games.loaded import LoadedGame
 from bot.games.pace import DAY, quiet_until
 from bot.games.record import Preferences, TimerRecord, Wait
+from bot.games.tidying import tidy
 from bot.games.unit_of_work import UnitOfWork
 from bot.outbox import targets_with_pending
 from bot.outbox.post import PersonTarget, Post, post
@@ -23,7 +24,6 @@ from bot.store import StoreError
 from bot.store.lease import Lease
 from bot.store.schema import games, seats, timers
 from bot.store.statements import Claim
-from bot.store.upkeep import tidy
 from engine.kernel import RulesError
 
 journal = logging.getLogger(__name__)

@@ -11,8 +11,8 @@ from bot.cards import limits
 from bot.features.chronicle.cards import ended_card
 from bot.features.chronicle.service import WrittenChronicle
 from bot.features.dispatch.cut import LAST
+from bot.games.tidying import tidy
 from bot.rehearsal import Person, Seen
-from bot.store.upkeep import tidy
 from bot.text.narrator import catalogue, track_lines
 from engine.kernel.text import LANGUAGES
 from engine.registry import title
