@@ -7,7 +7,6 @@ import logging
 import shutil
 from collections.abc import Iterable
 from pathlib import Path
-from typing import Any
 
 from sqlalchemy import Connection, func, insert, select
 
@@ -92,7 +91,7 @@ class Maintenance:
             await self.alert(UNDELIVERED, failed=failed, minutes=round((now - (oldest or now)) / 60))
         self.failed = failed
 
-    async def alert(self, kind: str, **facts: Any) -> None:
+    async def alert(self, kind: str, **facts: object) -> None:
         """Tell every owner once, by direct message, in their language."""
         now = self.games.clock.time()
         log.error("alert %s: %s", kind, facts)

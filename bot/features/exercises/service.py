@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC, date, datetime, timedelta
 from itertools import zip_longest
-from typing import Any
 from zoneinfo import ZoneInfo
 
-from sqlalchemy import Connection, func, insert, select, update
+from sqlalchemy import Connection, Row, func, insert, select, update
 
+from bot.base import Plain
 from bot.features.lessons.service import Practice
 from bot.features.settings.service import SettingsService
 from bot.games.core import Core
@@ -205,7 +205,7 @@ class Exercises:
         return True
 
 
-def count_try(connection: Connection, place: dict[str, Any], game_id: str, now: float) -> None:
+def count_try(connection: Connection, place: Plain, game_id: str, now: float) -> None:
     """Note a new try; one of the same day, wherever it was made, counts before the first on a server."""
     same = [exercise_results.c[name] == value for name, value in place.items()]
     row = connection.execute(select(exercise_results).where(*same)).first()
@@ -235,12 +235,12 @@ def read_result(connection: Connection, game_id: str, *, solved: bool = False) -
     return result_in(row) if row is not None else ExerciseResult("", 1, solved)
 
 
-def result_in(row: Any) -> ExerciseResult:
+def result_in(row: Row[tuple[object, ...]]) -> ExerciseResult:
     """The result in a row."""
     return ExerciseResult(row.day, row.tries, row.solved_at is not None, row.looked)
 
 
-def score_lines(rows: Sequence[Any]) -> list[ScoreLine]:
+def score_lines(rows: Sequence[Row[tuple[object, ...]]]) -> list[ScoreLine]:
     """The score table that some results make."""
     points: dict[int, list[int]] = {}
     for row in rows:

@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
-from typing import Any
 
 from sqlalchemy import Connection, bindparam, delete, insert, or_, select, update
 
+from bot.base import Json
 from bot.games.announce import Told
 from bot.games.core import Core
 from bot.games.errors import NoSuchFollow, TooMany
@@ -109,7 +109,7 @@ class FeedRange:
 
     until: int
     turn: int
-    heading: dict[str, Any] | None
+    heading: Json | None
 
 
 def next_range(
@@ -171,7 +171,7 @@ class Follows:
         if user is not None and len(mine) >= MOST_FOLLOWS:
             raise TooMany(what="follows", limit=MOST_FOLLOWS)
         work = UnitOfWork(self.core.store, None, self.core.clock.time())
-        values: dict[str, Any] = {
+        values: Json = {
             "kind": kind,
             "subject": str(subject),
             "target": target,
