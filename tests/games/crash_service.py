@@ -68,23 +68,36 @@ def lines(path: Path) -> list[dict[str, Any]]:
 
 
 class FileSink:
-    """A sink that writes what it delivers to a file, and finds it there again."""
+    """A sink that writes what it delivers to a file, and finds it there again; dispatches become up to three parts."""
 
     def __init__(self, path: Path, rng: random.Random, life: Life) -> None:
         self.paper, self.rng, self.life = Paper(path), rng, life
-        self.found = {line["nonce"]: line["message"] for line in lines(path)}
+        self.found = {(line["nonce"], line["part"]): line["message"] for line in lines(path)}
         self.next = max(self.found.values(), default=0)
 
     async def deliver(self, row: OutboxMessage) -> Delivered:
         await asyncio.sleep(self.rng.random() * 0.002)
         self.next += 1
-        self.paper.write(nonce=row.nonce, message=self.next, target=row.target, kind=row.kind, seq=row.seq, id=row.id)
+        about = {"target": row.target, "kind": row.kind, "seq": row.seq, "id": row.id}
+        self.paper.write(nonce=row.nonce, part=len(row.parts or ()), message=self.next, **about)
         await self.life.passes("sent")
         await asyncio.sleep(self.rng.random() * 0.002)
-        return Delivered(self.next)
+        return in_parts(row, self.next)
 
     async def find(self, row: OutboxMessage) -> Delivered | None:
-        return Delivered(self.found[row.nonce]) if row.nonce in self.found else None
+        number = self.found.get((row.nonce, len(row.parts or ())))
+        return in_parts(row, number) if number is not None else None
+
+
+def parts_of(kind: str, row: int) -> int:
+    """How many messages a row becomes."""
+    return row % 3 + 1 if kind == "dispatch" else 1
+
+
+def in_parts(row: OutboxMessage, number: int) -> Delivered:
+    """What became of a row whose next part has arrived."""
+    part, count = len(row.parts or ()), parts_of(row.kind, row.id)
+    return Delivered(number, part={"part": part} if count > 1 else None, more=part + 1 < count)
 
 
 async def serve(folder: Path, url: str, seed: int, peaceful: bool, life: Life) -> None:

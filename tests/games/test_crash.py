@@ -17,7 +17,7 @@ from bot.games.loaded import fold
 from bot.ops.check import check
 from bot.store import Store, opened
 from bot.store.schema import games, log, outbox
-from tests.games.crash_service import lines
+from tests.games.crash_service import lines, parts_of
 from tests.games.postgres import Server
 
 KILLS = 120
@@ -77,17 +77,19 @@ async def answers_are_there_once(store: Store, folder: Path, kills: int) -> None
 async def messages_arrived_once(store: Store, folder: Path) -> None:
     rows = await store.read(
         lambda connection: connection.execute(
-            select(outbox.c.id, outbox.c.nonce, outbox.c.state, outbox.c.target, outbox.c.attempts)
+            select(outbox.c.id, outbox.c.kind, outbox.c.nonce, outbox.c.state, outbox.c.target, outbox.c.attempts)
         ).all()
     )
     sent = lines(folder / "sink")
     assert {row.state for row in rows} <= {"sent", "superseded"}
-    assert Counter(line["nonce"] for line in sent) == Counter(row.nonce for row in rows if row.state == "sent")
+    expected = [(row.nonce, part) for row in rows if row.state == "sent" for part in range(parts_of(row.kind, row.id))]
+    assert Counter((line["nonce"], line["part"]) for line in sent) == Counter(expected)
     assert any(row.attempts > 1 for row in rows), "no kill fell upon a message in flight"
-    order: dict[str, int] = {}
+    order: dict[str, tuple[int, int]] = {}
     for line in sent:
-        assert line["id"] > order.get(line["target"], 0), "a target got its messages out of order"
-        order[line["target"]] = line["id"]
+        place = line["id"], line["part"]
+        assert place > order.get(line["target"], (0, 0)), "a target got its messages out of order"
+        order[line["target"]] = place
 
 
 async def games_equal_their_replay(store: Store) -> None:
