@@ -10,6 +10,7 @@ from pydantic_settings import BaseSettings, SettingsConfigDict, SettingsError
 from sqlalchemy import make_url
 
 from bot.base import Refusal
+from engine.kernel.text import LANGUAGES
 
 
 class Settings(BaseSettings):
@@ -39,7 +40,7 @@ class Settings(BaseSettings):
     web_host: str = "127.0.0.1"
     web_address: str = ""  # under which people reach the pages, https://games.example
     web_servers: Literal["chosen", "all"] = "chosen"  # whose public games are shown unless a server has chosen
-    language: Literal["en", "fr", "it"] = "en"
+    language: str = "en"  # where nobody has chosen one
     live_games: int = Field(default=1000, ge=1)  # sessions kept in memory; the rest are loaded when needed
     busy_timeout: float = Field(default=5.0, ge=0)  # seconds a write waits for a locked database
     outbox_attempts: int = Field(default=12, ge=1)
@@ -57,6 +58,14 @@ class Settings(BaseSettings):
         if not url.startswith(("sqlite:", "sqlite+aiosqlite:", "postgresql:", "postgresql+asyncpg:")):
             raise ValueError("DATABASE_URL must begin with sqlite+aiosqlite: or postgresql+asyncpg:")
         return url
+
+    @field_validator("language")
+    @classmethod
+    def known_language(cls, lang: str) -> str:
+        """Only languages in which there are texts."""
+        if lang not in LANGUAGES:
+            raise ValueError(f"there are texts in {', '.join(LANGUAGES)}")
+        return lang
 
     @property
     def backups(self) -> Path:

@@ -12,7 +12,7 @@ QUESTION = re.compile(
     r"ask:(?P<game>[\w-]+):(?P<seq>\d+):(?P<seat>[\w-]*):"
     r"(?P<act>[a-z]+):(?P<arg>\d*):(?P<draft>[0-9a-z.]*)"
 )
-ACTION = re.compile(r"t:(?P<verb>[a-z]+):(?P<game>[\w-]*):(?P<arg>[\w.-]*)(?::o\d+)?")
+ACTION = re.compile(r"t:(?P<verb>[a-z]+):(?P<game>[\w-]*):(?P<arg>[\w.-]*)(?::o[\d.]+)?")
 DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
 
 

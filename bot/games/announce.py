@@ -1,18 +1,18 @@
-"""Announcements: what leaves the table after an act, as keys and facts; nothing that could still be undone.
+"""Announcements: the posts that an act causes, as keys and facts; nothing that could still be undone.
 
-What was told leaves when a phase begins or when the person awaited changes; what becomes a message of its own is
-decided in `posts`. What is for some seats only goes to their owners, never to the channel.
+Events are posted when a phase begins or when the person awaited changes; how they are divided into messages is decided
+at delivery. Events for some seats only are sent to their owners, never to the channel.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
-from bot.features.dispatch.heights import measure_of
 from bot.games.loaded import LoadedGame
-from bot.games.posts import merge_runs, stories
 from bot.games.unit_of_work import UnitOfWork
-from engine.kernel import Event
+from engine.kernel import Event, Importance, Title
+
+Told = tuple[int, Event]  # the row of the log, and what it told
 
 FEW_ANSWERS = 20  # a game that ends earlier has no story
 ATTENDED = 60.0  # seconds after an answer for which somebody who plays against computers needs no call
@@ -69,20 +69,40 @@ def tell(game: LoadedGame, work: UnitOfWork, before: set[int | str], *, closing:
         work.send("chronicle", target, {}, seq=record.seq, slot=f"chronicle:{game.id}")
 
 
-def dispatch(game: LoadedGame, work: UnitOfWork, target: str | None, told: list[tuple[int, Event]]) -> None:
-    """What happened, for one public message or several; at the end of the game its own card follows."""
+def dispatch(game: LoadedGame, work: UnitOfWork, target: str | None, told: list[Told]) -> None:
+    """Queue what happened; delivery cuts it into messages. At the end of the game its own card follows."""
     record = game.record
     if target is None:
         return
     ended = record.status in ("over", "abandoned")
-    measure = measure_of(game.title, record.scenario)
-    # At the end there is a row more than usual, for what the last message had no room for.
-    more = {"ending": True, "map": False} if ended else {"calls": False} if is_attended(game, work) else {}
-    for payload in stories(merge_runs(told, game.title), measure, 2 if ended else 0):
-        work.send("dispatch", target, payload | more, seq=record.seq)
+    events = [[seq, event.to_dict()] for seq, event in merge_runs(told, game.title)]
+    more = {"ending": True} if ended else {"calls": False} if is_attended(game, work) else {}
+    work.send("dispatch", target, {"events": events, **more}, seq=record.seq)
     if ended:
         seed = record.seed.hex() if record.reveals_seed else ""
         work.send("ended", target, {"outcome": record.outcome, "seed": seed}, seq=record.seq)
+
+
+def merge_runs(told: Sequence[Told], title: Title) -> list[Told]:
+    """Merge what happened several times in a row to one thing after another, in the place of the last."""
+    found: list[Told] = []
+    run, kind = 0, ""  # where those begin that tell the same kind of thing
+    for seq, event in told:
+        if title.importance(event) is Importance.STEP:
+            found.append((seq, event))
+            continue
+        if event.key != kind:
+            run, kind = len(found), event.key
+        for place in range(run, len(found)):
+            earlier = found[place][1]
+            if title.importance(earlier) is Importance.STEP:
+                continue
+            if (both := title.merge(earlier, event)) is not None:
+                del found[place]
+                event = both
+                break
+        found.append((seq, event))
+    return found
 
 
 def has_chronicle(game: LoadedGame) -> bool:

@@ -26,6 +26,7 @@ class OutboxMessage:
     slot: str | None
     at: float
     tournament_id: str | None = None
+    parts: Sequence[Mapping[str, Any]] | None = None  # of the messages that it has become so far
 
     @property
     def scope(self) -> str:
@@ -42,11 +43,14 @@ class OutboxMessage:
 class Delivered:
     """A message that arrived; no id where nothing was posted (an edit that changed nothing).
 
-    `lacking` names permissions without which it arrived all the same, but worse; None where nobody looked.
+    `lacking` names permissions without which it arrived all the same, but worse; None where nobody looked. `part` is
+    kept with the row; after one with `more` the row is delivered again.
     """
 
     message_id: int | None
     lacking: tuple[str, ...] | None = None
+    part: Mapping[str, Any] | None = None
+    more: bool = False
 
 
 class RetryLater(Exception):
@@ -83,8 +87,8 @@ class Sink(Protocol):
     async def deliver(self, row: OutboxMessage) -> Delivered:
         """Send, or edit, and say which message it became."""
 
-    async def find(self, row: OutboxMessage) -> int | None:
-        """The message that this row became before a crash, if it can be found by its nonce."""
+    async def find(self, row: OutboxMessage) -> Delivered | None:
+        """Return the message that this row, or its next part, became before a crash; None if there is none."""
 
 
 @dataclass(slots=True)
@@ -97,6 +101,7 @@ class DeliveryResult:
     not_before: float = 0.0
     counted: bool = True  # an outage or a missing permission is no attempt
     missing: tuple[str, ...] | None = None  # the permissions found missing, the first time they are
+    part: Mapping[str, Any] | None = None  # of the message that has just arrived
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,7 +25,7 @@ from bot.outbox.messages import (
     Unreachable,
 )
 from bot.outbox.results import Results
-from bot.outbox.troubles import LONGEST_WAIT, Troubles
+from bot.outbox.troubles import LONGEST_WAIT, Troubles, result_of
 from bot.store import Store, StoreError
 from bot.store.lease import Lease, LeaseLost
 from bot.store.schema import outbox, settings
@@ -265,7 +265,7 @@ class Outbox:
         """Deliver one row and say what became of it; never raises for what the other side does."""
         try:
             if state == "flight" and (found := await self.sink.find(message)) is not None:
-                return DeliveryResult(message, "sent", found)
+                return result_of(message, found)
             state = "waiting"
             return self.troubles.arrived(message, await self.sink.deliver(message))
         except RetryLater as later:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from sqlalchemy import Connection, and_, bindparam, delete, insert, or_, select, update
+from sqlalchemy import BigInteger, Connection, and_, bindparam, delete, func, insert, or_, select, update
 
 from bot.outbox.messages import FEED, DeliveryResult, OutboxMessage
 from bot.outbox.rows import outbox_row
@@ -26,10 +26,16 @@ from bot.store.schema import (
 from bot.store.statements import Statement
 
 DAY = 86400.0
+SETTLED = {
+    "message_id": func.coalesce(bindparam("new_message", type_=BigInteger), outbox.c.message_id),
+    "parts": bindparam("new_parts"),
+}
 SETTLE = Statement(
-    update(outbox)
-    .where(outbox.c.id == bindparam("row"))
-    .values(state=bindparam("new_state"), message_id=bindparam("new_message"))
+    update(outbox).where(outbox.c.id == bindparam("row")).values(state=bindparam("new_state"), **SETTLED)
+)
+# A row with more to say is the next of its target; what it takes to send a part is counted for each part anew.
+SETTLE_PART = Statement(
+    update(outbox).where(outbox.c.id == bindparam("row")).values(state="waiting", attempts=0, **SETTLED)
 )
 PUT_OFF = Statement(
     update(outbox)
@@ -60,7 +66,7 @@ class Results:
     def write_down(self, connection: Connection, last: DeliveryResult, now: float) -> Sequence[str]:
         """What became of a row; returns the targets that got a new one by it."""
         message = last.message
-        if last.state in ("waiting", "flight"):
+        if last.state in ("waiting", "flight") and last.part is None:
             newer = (
                 last.state == "waiting"
                 and message.slot is not None
@@ -76,8 +82,13 @@ class Results:
                 },
             )
             return self._tell_missing(connection, last, now)
-        SETTLE.run(connection, {"row": message.id, "new_state": last.state, "new_message": last.message_id})
-        if last.state == "sent" and last.message_id is not None and message.game_id is not None:
+        parts = message.parts if last.part is None else [*(message.parts or ()), last.part]
+        values = {"row": message.id, "new_message": last.message_id, "new_parts": parts}
+        if last.state == "waiting":
+            SETTLE_PART.run(connection, values)
+        else:
+            SETTLE.run(connection, values | {"new_state": last.state})
+        if last.message_id is not None and message.game_id is not None:
             known = message.slot is not None and KNOWN.first(
                 connection, {"game": message.game_id, "what": message.kind, "message": last.message_id}
             )
@@ -141,7 +152,7 @@ class Results:
         message = last.message
         if last.missing is None or message.scope != "channel" or message.kind.startswith(FEED):
             return ()
-        kind = "permission-missing" if last.state == "waiting" else "posting-worse"
+        kind = "posting-worse" if last.state == "sent" or last.part is not None else "permission-missing"
         facts = {"channel": f"<#{message.target_id}>", "missing": list(last.missing)}
         if message.tournament_id is not None:
             return self._tell(connection, message, kind, organizers_of(connection, message.tournament_id), facts, now)

@@ -23,16 +23,22 @@ def still_needed() -> ColumnElement[bool]:
     to_be_told = select(later.c.game_id).where(
         later.c.kind.in_(("ended", "chronicle")), later.c.state.in_(("waiting", "flight"))
     )
-    kinds = outbox.c.kind.in_(("dispatch", "ended", "proposal"))
+    kinds = outbox.c.kind.in_((*STORIES, "proposal"))
     return and_(
         kinds, outbox.c.game_id.is_not(None), or_(outbox.c.game_id.in_(under_way), outbox.c.game_id.in_(to_be_told))
     )
 
 
-@dataclass(frozen=True, slots=True)
-class SentDispatch:
-    """A dispatch that was sent: the message it became, if any, and what it told."""
+STORIES = ("dispatch", "ended")  # kinds of rows that tell events
+UPGRADED = 60  # rows of a game of 0.3.0 in which what is held back is looked for; they have no parts
 
+
+@dataclass(frozen=True, slots=True)
+class SentRow:
+    """A row that was sent: the newest message it became, if any, and its payload."""
+
+    id: int
+    kind: str
     message_id: int | None
     payload: Mapping[str, Any]
 
@@ -55,22 +61,38 @@ async def newest_message(store: Store, game_id: str, kinds: Sequence[str], targe
     )
 
 
-async def dispatches_before(store: Store, game_id: str, row: int, most: int) -> list[SentDispatch]:
-    """The last dispatches of a game that were sent before a row of the outbox, and its end, oldest first."""
-    rows = await store.look_up(
+async def newest_part(store: Store, game_id: str, before: int) -> Mapping[str, Any] | None:
+    """Return the newest part that rows before one have told of a game."""
+    parts = await store.look_up(
         lambda connection: connection.execute(
-            select(outbox.c.message_id, outbox.c.payload)
-            .where(
-                outbox.c.game_id == game_id,
-                outbox.c.kind.in_(("dispatch", "ended")),
-                outbox.c.state == "sent",
-                outbox.c.id < row,
-            )
+            select(outbox.c.parts)
+            .where(outbox.c.game_id == game_id, outbox.c.parts.is_not(None), outbox.c.id < before)
             .order_by(outbox.c.id.desc())
-            .limit(most)
-        ).all()
+            .limit(1)
+        ).scalar()
     )
-    return [SentDispatch(number, payload) for number, payload in reversed(rows)]
+    return parts[-1] if parts else None
+
+
+async def stories_sent(store: Store, game_id: str, since: int | None, before: int) -> list[SentRow]:
+    """Return the sent rows of a game that told events, from one row (None: the last few) to one before another."""
+    query = select(outbox.c.id, outbox.c.kind, outbox.c.message_id, outbox.c.payload).where(
+        outbox.c.game_id == game_id, outbox.c.kind.in_(STORIES), outbox.c.state == "sent", outbox.c.id < before
+    )
+    query = query.where(outbox.c.id >= since) if since is not None else query.limit(UPGRADED)
+    rows = await store.look_up(lambda connection: connection.execute(query.order_by(outbox.c.id.desc())).all())
+    return [SentRow(*row) for row in reversed(rows)]
+
+
+async def end_posted(store: Store, game_id: str, number: int) -> int | None:
+    """Return the row of the outbox that became the card of a game's end."""
+    return await store.look_up(
+        lambda connection: connection.execute(
+            select(outbox.c.id).where(
+                outbox.c.game_id == game_id, outbox.c.kind == "ended", outbox.c.message_id == number
+            )
+        ).scalar()
+    )
 
 
 async def dispatch_posted_for(store: Store, game_id: str, target: str) -> int | None:

@@ -40,22 +40,24 @@ class Troubles:
     def arrived(self, message: OutboxMessage, delivered: Delivered) -> DeliveryResult:
         """A message arrived: what kept messages from this target is over, and what makes them worse is said once."""
         target, lacking = message.target, delivered.lacking
+        result = result_of(message, delivered)
         self.outages.pop(target, None)
         if self.blocked.pop(target, None) is not None:
             self._forget_told(target)
             journal.info("outbox %s: the permissions are back", target)
         before = self.hampered.get(target, ())
         if lacking is None or set(lacking) == set(before):
-            return DeliveryResult(message, "sent", delivered.message_id)
+            return result
         if not lacking:
             del self.hampered[target]
             self._forget_told(target)
-            return DeliveryResult(message, "sent", delivered.message_id)
+            return result
         self.hampered[target] = lacking
         fresh = tuple(name for name in lacking if name not in before)
         if fresh:
             journal.warning("posting in %s without %s", target, ", ".join(fresh))
-        return DeliveryResult(message, "sent", delivered.message_id, missing=fresh or None)
+        result.missing = fresh or None
+        return result
 
     def tells_once(self, target: str, user: int) -> bool:
         """Whether a person has yet to hear what is missing at a target; from now on they have."""
@@ -65,3 +67,9 @@ class Troubles:
 
     def _forget_told(self, target: str) -> None:
         self.told = {each for each in self.told if each[0] != target}
+
+
+def result_of(message: OutboxMessage, delivered: Delivered) -> DeliveryResult:
+    """Return what became of a row whose message, or next part, has arrived."""
+    state = "waiting" if delivered.more else "sent"
+    return DeliveryResult(message, state, delivered.message_id, part=delivered.part)

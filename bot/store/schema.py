@@ -201,6 +201,7 @@ outbox = Table(
     Column("at", Float, nullable=False),
     Column("holder", String(32), nullable=False, server_default=""),  # the process that has it in flight
     Column("tournament_id", String(24)),  # the tournament that a message is about, if it is about no game
+    Column("parts", JSON(none_as_null=True)),  # what each message that the row has become tells
     Index("uq_outbox_slot_waiting", "slot", unique=True, sqlite_where=WAITING_SQL, postgresql_where=WAITING_SQL),
     Index("ix_outbox_state_target", "state", "target"),
     Index("ix_outbox_game_id", "game_id"),

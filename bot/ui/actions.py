@@ -10,6 +10,7 @@ from __future__ import annotations
 import contextlib
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
+from enum import Flag, auto
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from bot.cards.card import Card
@@ -22,6 +23,20 @@ if TYPE_CHECKING:
 
 Serve = Callable[..., Awaitable[str | None]]
 Serving = TypeVar("Serving", bound=Serve)
+
+
+class Who(Flag):
+    """Who may do something: any of these; whoever else tries is refused, or told whom the game waits for."""
+
+    EVERYBODY = auto()
+    VIEWER = auto()  # of the game: it can be seen where they are
+    PLAYER = auto()  # in the game
+    ORGANIZER = auto()  # opened the game, or runs its tournament
+    MODERATOR = auto()  # of the server
+    MANAGER = auto()  # may change the server's settings
+
+
+EVERYBODY, VIEWER, PLAYER, ORGANIZER, MODERATOR, MANAGER = Who
 GAME, MAYBE, NONE = "game", "maybe", "none"  # needs a game, takes one where there is one, needs none
 
 
@@ -36,6 +51,7 @@ class Action:
     button: bool = True
     needs: str = GAME
     unseen: bool = False  # also for those who may not look at the table
+    who: Who = EVERYBODY
 
     async def run(self, context: InteractionContext, game: str | None, arguments: dict[str, Any]) -> None:
         """Carry out the action for one person."""
@@ -77,15 +93,20 @@ def action(
     button: bool = True,
     needs: str = GAME,
     unseen: bool = False,
+    who: Who | None = None,
 ) -> Callable[[Serving], Serving]:
-    """Make a function an action; its command has the same name unless another is given (empty: no command)."""
+    """Make a function an action; its command has the same name unless another is given (empty: no command).
+
+    `who` says what the function checks; without it, whoever sees the game that it needs, or everybody."""
 
     def add(serve: Serving) -> Serving:
         if name in ACTIONS:
             raise ValueError(f"two actions are called {name}")
         said = name if command is None else command
         parameters = parameters_of(serve, 1 if needs == NONE else 2)
-        ACTIONS[name] = Action(name, serve, parameters, said, button, needs, unseen)
+        ACTIONS[name] = Action(
+            name, serve, parameters, said, button, needs, unseen, who or (VIEWER if needs == GAME else EVERYBODY)
+        )
         return serve
 
     return add

@@ -20,10 +20,10 @@ from bot.store.schema import OPEN
 from bot.text.narrator import catalogue, language_of
 from bot.ui import wire
 from bot.ui.discordpy import pressed_in
-from bot.ui.ephemeral import VALID
 from bot.ui.errors import NoGameHere
 from bot.ui.interface import Interface
 from bot.ui.layout import files_of, layout, mentions_of
+from bot.ui.private_messages import VALID
 from engine.kernel.text import Text
 
 if TYPE_CHECKING:

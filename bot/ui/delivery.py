@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from dataclasses import replace
 
 import aiohttp
 
@@ -12,7 +13,7 @@ from bot.outbox import Delivered, OutboxMessage, PermissionMissing, RetryLater
 from bot.ui.delivery_errors import delivery_error, is_archived
 from bot.ui.interface import Interface
 from bot.ui.posts import alert, plain, welcome
-from bot.ui.posts_registry import POSTS, Posting
+from bot.ui.posts_registry import FOUND, POSTS, Posting
 from bot.ui.sender import Sender
 
 log = logging.getLogger(__name__)
@@ -34,7 +35,9 @@ class DiscordSink:
         await self.ui.client.wait_until_ready()
         await self.ui.yield_to_interactions()
         try:
-            return Delivered(await self.post(row), self.sender.lacking(row))
+            posted = await self.post(row)
+            lacking = self.sender.lacking(row)
+            return replace(posted, lacking=lacking) if isinstance(posted, Delivered) else Delivered(posted, lacking)
         except (aiohttp.ClientConnectionError, ConnectionError) as error:
             log.info("no way out just now: %s", type(error).__name__)
             raise
@@ -47,7 +50,7 @@ class DiscordSink:
                 raise known from error
             raise
 
-    async def post(self, row: OutboxMessage) -> int | None:
+    async def post(self, row: OutboxMessage) -> Delivered | int | None:
         """Build the post of a row and send it; the message it became."""
         if row.tournament_id is not None:
             event = await self.ui.services.games.tournaments.get(row.tournament_id)
@@ -63,19 +66,25 @@ class DiscordSink:
         self.sender.memory(row).people &= {wait.user for wait in game.due if wait.user is not None}
         return await POSTS.get(row.kind, plain)(Posting(self.ui, self.sender, row, game))
 
-    async def find(self, row: OutboxMessage) -> int | None:
+    async def find(self, row: OutboxMessage) -> Delivered | None:
         """The message that a row became before a crash; a board is pinned now if that was still to be done."""
         if row.kind in UNMARKED:
             return None
         await self.ui.client.wait_until_ready()
         try:
-            number = await self.sender.find(row)
-            if number is not None and row.kind in ("started", "dashboard"):
+            found = await self.sender.find(row)
+            if found is None:
+                return None
+            number, count = found
+            if row.kind in ("started", "dashboard"):
                 await self.sender.pin(row, number)
+            if row.kind in FOUND and row.game_id is not None:
+                game = await self.ui.services.games.index.get(row.game_id)
+                return await FOUND[row.kind](Posting(self.ui, self.sender, row, game), number, count)
         except Exception as error:
             if (known := delivery_error(error)) is not None:
                 raise known from error
             raise
-        if number is not None and row.game_id is not None:
+        if row.game_id is not None:
             self.sender.memory(row).posts[row.kind] = number  # else a call that arrived unheard would never be removed
-        return number
+        return Delivered(number)

@@ -13,11 +13,11 @@ from bot.cards.card import Card
 from bot.cards.common import verb_button
 from bot.games.errors import NoSuchGame, NotSeated
 from bot.text.narrator import error_text
-from bot.ui.channel_permissions import watch_delivery
 from bot.ui.context import InteractionContext
 from bot.ui.errors import GuildError
 from bot.ui.hooks import answer_refusal
 from bot.ui.interface import Interface
+from bot.ui.permissions import watch_delivery
 from engine.kernel.errors import RulesError
 
 log = logging.getLogger(__name__)

@@ -8,9 +8,7 @@ import contextlib
 import discord
 
 from bot.services import Services
-from bot.ui.ephemeral import EphemeralTracker
-from bot.ui.hesitations import Hesitations
-from bot.ui.late_pictures import LatePictures
+from bot.ui.private_messages import EphemeralTracker, Hesitations, LatePictures
 
 CALM = 0.3  # seconds for which posts give way to answers
 

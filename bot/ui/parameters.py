@@ -8,6 +8,7 @@ from __future__ import annotations
 import inspect
 from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from types import NoneType, UnionType
 from typing import TYPE_CHECKING, Annotated, Any, Union, get_args, get_origin
 
@@ -78,7 +79,7 @@ class Hint(Detail):
 
 
 class OneOf(Detail):
-    """Fixed choices; the message `TEXT-VALUE` names each, or a function does, or else the value itself."""
+    """Fixed choices; the message `TEXT-VALUE` names each, or a function, or else the value itself."""
 
     def __init__(self, values: Iterable[str], text: str | Callable[[str], Name] = "") -> None:
         def name(value: str) -> Name:
@@ -95,32 +96,19 @@ class Completed(Detail):
 
 
 class Length(Detail):
-    """The fewest and the most letters of a text."""
+    """The fewest and the most letters of a text, or the least and the greatest value of a number (`Range`)."""
 
     def __init__(self, low: int | None = None, high: int | None = None) -> None:
         super().__init__(low=low, high=high)
 
 
-class Range(Length):
-    """The least and the greatest value of a number."""
-
-
-class User(Detail):
-    """A member of the server; the function gets the id."""
-
-    def __init__(self) -> None:
-        super().__init__(kind=discord.User)
-
-
-class Role(Detail):
-    """A role of the server; the function gets the id."""
-
-    def __init__(self) -> None:
-        super().__init__(kind=discord.Role)
+Range = Length
+User = partial(Detail, kind=discord.User)  # of these, and of channels, the function gets the id
+Role = partial(Detail, kind=discord.Role)
 
 
 class Channel(Detail):
-    """A channel of a kind; the function gets the id."""
+    """A channel of a kind."""
 
     def __init__(self, kind: type = discord.TextChannel) -> None:
         super().__init__(kind=kind)

@@ -1,8 +1,17 @@
-"""What the bot needs on a server, and the link that asks for exactly this."""
+"""What the bot needs on a server and in a channel, and the link that asks for exactly this."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
 import discord
+
+from bot.text.narrator import permission_names
+from bot.ui.errors import NoVoiceThere, PermissionsMissing
+
+if TYPE_CHECKING:
+    from bot.ui.context import InteractionContext
 
 #: By the names that Discord's settings use: discord.py calls some of them differently when it lists them.
 NAMES = (
@@ -59,3 +68,68 @@ def title_of(permission: str) -> str:
 def invitation(application_id: int) -> str:
     """The link by which a server's owner lets the bot in."""
     return discord.utils.oauth_url(application_id, permissions=NEEDED, scopes=SCOPES)
+
+
+# in a channel: checked before a game is opened there, and said to those who press meanwhile
+
+
+def lacking_here(context: InteractionContext) -> tuple[list[str], list[str]]:
+    """What the bot lacks in this channel: to post at all, and to post well; Discord says it with every interaction."""
+    held, interaction = context.interaction.app_permissions, context.interaction
+    if interaction.guild_id is None:
+        return [], []
+    return needed_to_post(held, thread=isinstance(interaction.channel, discord.Thread)), helpful_to_post(held)
+
+
+def require_permissions(context: InteractionContext) -> None:
+    """Refuse, by name, where nothing could be posted; where something else is missing it is named with the answer."""
+    needed, helpful = lacking_here(context)
+    if needed:
+        raise PermissionsMissing(missing=permission_names([*needed, *helpful], context.text()))
+    if helpful:
+        context.add_note(lacking_text(context, f"<#{context.interaction.channel_id}>", [], helpful))
+
+
+def require_voice(context: InteractionContext, channel: int) -> None:
+    """Refuse to post, at somebody's wish, where they could not post themselves."""
+    guild, member = context.interaction.guild, context.interaction.user
+    if channel == context.interaction.channel_id:
+        return
+    found = guild.get_channel_or_thread(channel) if guild is not None else None
+    held = discord.Permissions.none()
+    if found is not None and isinstance(member, discord.Member):
+        held = found.permissions_for(member)
+    if not (held.view_channel and held.send_messages):
+        raise NoVoiceThere(channel=f"<#{channel}>")
+
+
+async def watch_delivery(context: InteractionContext, game: str | None) -> None:
+    """Somebody acts where messages wait for a permission: try them now, and say what is missing if it still is."""
+    outbox, here = context.services.outbox, f"channel:{context.interaction.channel_id}"
+    if not outbox.troubles.blocked and not outbox.troubles.hampered:
+        return
+    for target in dict.fromkeys((here, *channel_of(context, game))):
+        needed: Iterable[str] = outbox.troubles.blocked.get(target, ())
+        helpful: Iterable[str] = outbox.troubles.hampered.get(target, ())
+        if target == here:
+            needed, helpful = lacking_here(context)
+        if target in outbox.troubles.blocked:
+            await outbox.retry_now(target)
+        elif target not in outbox.troubles.hampered:
+            continue
+        if (needed or helpful) and outbox.troubles.tells_once(target, context.user):
+            context.add_note(lacking_text(context, f"<#{target.partition(':')[2]}>", needed, helpful))
+
+
+def channel_of(context: InteractionContext, game: str | None) -> list[str]:
+    """The channel of the game that is pressed at, if it is in memory."""
+    live = context.games.core.loaded.get(game or "")
+    return [f"channel:{live.record.channel_id}"] if live is not None and live.record.channel_id else []
+
+
+def lacking_text(context: InteractionContext, channel: str, needed: Iterable[str], helpful: Iterable[str]) -> str:
+    """What the bot lacks in a channel, and what follows from it."""
+    text = context.text()
+    if missing := list(needed):
+        return text.say("cannot-post", channel=channel, missing=permission_names(missing, text))
+    return text.say("posts-worse", channel=channel, missing=permission_names(list(helpful), text))

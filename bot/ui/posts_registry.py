@@ -12,12 +12,17 @@ from bot.features.dispatch import posts as dispatch
 from bot.features.follow import posts as feed
 from bot.features.seats import posts as seats
 from bot.features.tournaments import posts as events
+from bot.outbox import Delivered
 from bot.ui import posts as other
 from bot.ui.posting import Posting
 
-__all__ = ["POSTS", "Posting"]
+__all__ = ["FOUND", "POSTS", "Posting"]
 
-POSTS: dict[str, Callable[[Posting], Awaitable[int | None]]] = {
+FOUND: dict[str, Callable[[Posting, int, int | None], Awaitable[Delivered]]] = {
+    "dispatch": dispatch.found_dispatch,
+    "ended": ended.found_end,
+}
+POSTS: dict[str, Callable[[Posting], Awaitable[Delivered | int | None]]] = {
     "lobby": board.lobby,
     "started": board.started,
     "dashboard": board.dashboard,

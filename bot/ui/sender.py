@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import contextlib
 import logging
+import re
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import discord
 
 from bot.cards.card import Button, Card
-from bot.games.posts import PhasePosts
+from bot.cards.custom_ids import base36
 from bot.outbox import Unreachable
 from bot.outbox.sent import newest_message
 from bot.ui import wire
@@ -35,10 +36,10 @@ MARKABLE = ("act", "map", "primer", "start", "status", "verify", "resume")
 
 @dataclass(slots=True)
 class PostMemory:
-    """The posts of one game in one channel: the newest of each kind, the phases, and the row that last called."""
+    """The posts of one game in one channel: the newest of each kind, what is held back, and the row that last called."""
 
     posts: dict[str, int] = field(default_factory=dict)
-    phases: PhasePosts | None = None
+    held: Any = None  # what the dispatches of the game hold back
     called: int | None = None
     pinned: int | None = None  # the board that is known to be pinned
     board: GameInfo | None = None  # the table as it was when its board was first posted, until that is changed
@@ -145,7 +146,7 @@ class Sender:
     async def send(self, row: OutboxMessage, card: Card) -> int:
         """Send a new message."""
         place = await self.place(row)
-        return await self.attempt(row, card, lambda shown: wire.send(self.client.http, place, shown, row.nonce))
+        return await self.attempt(row, card, lambda shown: wire.send(self.client.http, place, shown, nonce_of(row)))
 
     async def change(self, row: OutboxMessage, number: int, card: Card) -> None:
         """Change a message."""
@@ -215,13 +216,18 @@ class Sender:
         except discord.HTTPException as error:
             log.info("the notice of a pin could not be removed: %s", error.code)
 
-    async def find(self, row: OutboxMessage) -> int | None:
-        """The message that a row became before a crash: its number stands in one of the custom ids."""
-        channel = await self.channel(row)
-        mark = f":o{row.id}"
-        async for message in channel.history(limit=RECENT):
-            if message.author.id == self.own_id and any(key.endswith(mark) for key in custom_ids_of(message)):
-                return message.id
+    async def find(self, row: OutboxMessage) -> tuple[int, int | None] | None:
+        """Find the message that a row, or its next part, became before a crash: one of its custom ids has the mark.
+
+        Return its id and how many events it tells, if the mark says so.
+        """
+        part = len(row.parts or ())
+        # Version 0.3.0 knew no parts: its mark is that of a row's only message.
+        mark = re.compile(rf":o{row.id}(?:\.{part}\.(\d+))?$" if part == 0 else rf":o{row.id}\.{part}\.(\d+)$")
+        async for message in (await self.channel(row)).history(limit=RECENT):
+            for key in custom_ids_of(message) if message.author.id == self.own_id else ():
+                if (found := mark.search(key)) is not None:
+                    return message.id, int(found[1]) if found[1] else None
         return None
 
     async def unarchive(self, row: OutboxMessage) -> bool:
@@ -231,6 +237,11 @@ class Sender:
         except discord.HTTPException:
             return False
         return True
+
+
+def nonce_of(row: OutboxMessage) -> str:
+    """Return the nonce by which Discord knows a message that was sent twice; each part of a dispatch has its own."""
+    return f"{row.nonce}{base36(len(row.parts or ()) % 36)}" if row.kind == "dispatch" else row.nonce
 
 
 def marked(card: Card, row: OutboxMessage) -> Card:

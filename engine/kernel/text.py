@@ -23,7 +23,10 @@ from fluent.syntax import ast
 from engine.kernel.ask import Ask, Option
 from engine.kernel.event import Event
 
-LANGUAGES = ("en", "fr", "it")
+#: A language is there as soon as the engine has a catalogue in it.
+LANGUAGES = tuple(
+    sorted(entry.name.removesuffix(".ftl") for entry in files("engine").joinpath("text").iterdir() if "." in entry.name)
+)
 KINDS = {
     "zone": "zone",
     "zones": "zone",

@@ -34,7 +34,7 @@ class CountingSink:
         self.posts["feeds" if row.kind.startswith("feed") else row.kind] += 1
         return Delivered(row.id)
 
-    async def find(self, row: OutboxMessage) -> int | None:
+    async def find(self, row: OutboxMessage) -> Delivered | None:
         return None
 
 

@@ -156,7 +156,7 @@ class UnfriendlySink:
             raise PermissionMissing("send_messages")
         return Delivered(1 + row.id, ("attach_files",) if row.target == f"channel:{CHANNEL}" else None)
 
-    async def find(self, row: OutboxMessage) -> int | None:
+    async def find(self, row: OutboxMessage) -> Delivered | None:
         """Find nothing."""
         return None
 

@@ -58,7 +58,7 @@ class NumberedSink:
         """Take a message."""
         return Delivered(FIRST_MESSAGE + row.id)
 
-    async def find(self, row: OutboxMessage) -> int | None:
+    async def find(self, row: OutboxMessage) -> Delivered | None:
         """Find nothing: no message arrived unheard."""
 
 

@@ -10,18 +10,31 @@ import random
 from collections import defaultdict
 from collections.abc import AsyncIterator, Sequence
 from pathlib import Path
-from typing import Any
+from types import SimpleNamespace
+from typing import Any, cast
 
 import pytest
 import zstandard
 from sqlalchemy import Connection, select
 
+from bot.cards.card import Card
+from bot.features.chronicle.posts import ended
+from bot.features.dispatch.cut import held_after
+from bot.features.dispatch.posts import dispatch, height_in
 from bot.game_services import GameServices
+from bot.games.info import GameInfo
 from bot.ops.check import check
+from bot.outbox import Delivered, OutboxMessage
 from bot.outbox.outbox import Outbox
+from bot.outbox.sent import newest_part, stories_sent
 from bot.store.schema import outbox
 from bot.store.store import Store
 from bot.store.upgrade import current, newest
+from bot.text.narrator import catalogue, dispatch_lines
+from bot.ui.posting import Posting
+from bot.ui.sender import PostMemory
+from engine.kernel import Event
+from engine.registry import title as find_title
 from tests.contracts.make_database import DATABASE, EXPECTED, described, waiting_rows
 from tests.contracts.scenes import (
     ANNA,
@@ -36,6 +49,7 @@ from tests.contracts.scenes import (
 )
 from tests.games.acts import open_proposals
 from tests.games.recording import Recording, states
+from tests.ui.fixtures import Blank
 
 LARGEST = 300_000  # bytes of the stored database
 ANSWERS = 25
@@ -142,6 +156,71 @@ async def test_a_dispatch_that_waited_still_has_its_events(
     for name in ("running", "solitaire", "banked"):
         rows = told[expected["games"][name]]
         assert rows and rows == sorted(rows)
+
+
+class CuttingSink(Recording):
+    """Builds dispatches and cards of an end as the bot does, and keeps what they say."""
+
+    def __init__(self, games: GameServices) -> None:
+        super().__init__()
+        self.games, self.memories = games, defaultdict[str, PostMemory](PostMemory)
+        self.cards: list[tuple[OutboxMessage, Card]] = []
+
+    def memory(self, row: OutboxMessage) -> PostMemory:
+        return self.memories[row.target]
+
+    async def send(self, row: OutboxMessage, card: Card) -> int:
+        self.cards.append((row, card))
+        return 9000 + len(self.cards)
+
+    async def deliver(self, row: OutboxMessage) -> Delivered:
+        if row.kind not in ("dispatch", "ended"):
+            return await super().deliver(row)
+        services = SimpleNamespace(games=self.games, pictures=SimpleNamespace(for_posts=Blank(0)))
+        interface: Any = SimpleNamespace(services=services)
+        game = await self.games.index.get(row.game_id or "")
+        posting = Posting(interface, cast(Any, self), row, game)
+        posted = await (dispatch if row.kind == "dispatch" else ended)(posting)
+        return posted if isinstance(posted, Delivered) else Delivered(posted)
+
+
+async def test_waiting_dispatches_are_cut_and_told_once(stored_games: GameServices) -> None:
+    """Rows of 0.3.0 know no parts: empty ones become nothing, and what was held back before them is told, too."""
+    store, sink = stored_games.store, CuttingSink(stored_games)
+    query = select(outbox.c.game_id).where(outbox.c.kind == "dispatch", outbox.c.state.in_(("waiting", "flight")))
+    waited = set(await store.read(lambda connection: connection.execute(query).scalars().all()))
+    held = {game: await held_lines(store, await stored_games.index.get(game)) for game in waited}
+    query = select(outbox.c.game_id, outbox.c.payload).where(
+        outbox.c.kind == "dispatch", outbox.c.state.in_(("waiting", "flight"))
+    )
+    rows = await store.read(lambda connection: connection.execute(query.order_by(outbox.c.id)).all())
+    await delivered(store, sink, stored_games)
+    assert len(waited) >= 4 and len(sink.cards) >= len(waited)
+    for game in waited:
+        info = await stored_games.index.get(game)
+        events = [Event.from_dict(plain) for row in rows if row.game_id == game for _, plain in row.payload["events"]]
+        expected = held[game] + said(info, events)
+        told = [line for row, card in sink.cards if row.game_id == game for line in card.text.splitlines()]
+        told = [line for line in told if line.startswith("• ")]
+        assert told + await held_lines(store, info) == expected
+    parts = select(outbox.c.parts, outbox.c.message_id).where(outbox.c.kind == "dispatch", outbox.c.parts.is_not(None))
+    known = await store.read(lambda connection: connection.execute(parts).all())
+    assert known and all(row.message_id is not None for row in known)
+
+
+def said(game: GameInfo, events: Sequence[Event]) -> list[str]:
+    """The lines that some events make."""
+    text = catalogue(game.title, game.language, game.scenario)
+    return [line for line in dispatch_lines(text, events, find_title(game.title)) if line.startswith("• ")]
+
+
+async def held_lines(store: Store, game: GameInfo) -> list[str]:
+    """The lines that the sent rows of a game hold back."""
+    part = await newest_part(store, game.id, 2**62)
+    rows = await stories_sent(store, game.id, part["through"][0] if part else None, 2**62)
+    text = catalogue(game.title, game.language, game.scenario)
+    held = held_after(part, rows, height_in(text, find_title(game.title)))
+    return said(game, [each.event for each in held.waiting])
 
 
 async def test_the_tournament_is_played_to_its_end(stored_games: GameServices, expected: dict[str, Any]) -> None:

@@ -83,8 +83,8 @@ class FileSink:
         await asyncio.sleep(self.rng.random() * 0.002)
         return Delivered(self.next)
 
-    async def find(self, row: OutboxMessage) -> int | None:
-        return self.found.get(row.nonce)
+    async def find(self, row: OutboxMessage) -> Delivered | None:
+        return Delivered(self.found[row.nonce]) if row.nonce in self.found else None
 
 
 async def serve(folder: Path, url: str, seed: int, peaceful: bool, life: Life) -> None:

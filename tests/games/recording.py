@@ -39,9 +39,9 @@ class Recording:
             raise ConnectionError("it arrived, but nobody says so")
         return Delivered(1000 + len(self.sent))
 
-    async def find(self, row: OutboxMessage) -> int | None:
+    async def find(self, row: OutboxMessage) -> Delivered | None:
         self.sought += 1
-        return next((1001 + n for n, old in enumerate(self.sent) if old.nonce == row.nonce), None)
+        return next((Delivered(1001 + n) for n, old in enumerate(self.sent) if old.nonce == row.nonce), None)
 
     def kinds(self) -> list[str]:
         return [row.kind for row in self.sent]

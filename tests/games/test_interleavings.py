@@ -16,7 +16,7 @@ from bot.games.info import StaleAnswer
 from bot.games.pace import DAY, Rolling
 from bot.games.record import Preferences
 from bot.ops.check import check
-from bot.outbox import Outbox, OutboxMessage, RetryLater
+from bot.outbox import Delivered, Outbox, OutboxMessage, RetryLater
 from bot.store import Store, StoreBusy
 from bot.store.schema import games, log, metadata, proposals
 from engine.kernel import NothingToUndo, RulesError
@@ -282,7 +282,7 @@ async def test_a_game_that_breaks_does_not_stop_the_clocks(
 
 async def test_a_row_that_could_not_be_looked_for_is_not_sent_blindly(store: Store, tables: GameServices) -> None:
     class Hurried(Recording):
-        async def find(self, row: OutboxMessage) -> int | None:
+        async def find(self, row: OutboxMessage) -> Delivered | None:
             if not self.sought:
                 self.sought += 1
                 raise RetryLater(0.01)

@@ -35,7 +35,7 @@ from tests.ops.pretend import stand
 
 ROOT = Path(__file__).parent.parent.parent
 SERVERS = 6
-MARK = re.compile(r":o(\d+)$")
+MARK = re.compile(r":o(\d+)(?:\.(\d+)\.\d+)?$")
 
 
 @pytest.fixture(scope="module")
@@ -184,12 +184,12 @@ async def nothing_lost_doubled_or_disordered(members: Members) -> int:
 
 
 def marks(message: dict[str, Any]) -> set[str]:
-    """The numbers of outbox rows in a message's buttons."""
+    """The numbers of outbox rows in a message's buttons, and of the part where a row became several messages."""
     found, stack = set(), list(message.get("components") or ())
     while stack:
         part = stack.pop()
         if match := MARK.search(part.get("custom_id") or ""):
-            found.add(match[1])
+            found.add(".".join(filter(None, match.groups())))
         stack += part.get("components") or ()
     return found
 

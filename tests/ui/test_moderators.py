@@ -7,9 +7,9 @@ from types import SimpleNamespace
 import discord
 import pytest
 
-from bot.ui.channel_permissions import require_permissions
 from bot.ui.context import InteractionContext
 from bot.ui.errors import PermissionsMissing
+from bot.ui.permissions import require_permissions
 from tests.ui.fixtures import Hellas
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import random
-import sys
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
@@ -13,10 +12,11 @@ from typing import Any
 
 from sqlalchemy import func, select
 
-from bot.features.dispatch.heights import measure_of
-from bot.games.posts import Told, events_of, phase_posts, told_by
+from bot.features.dispatch.cut import held_after
+from bot.features.dispatch.posts import height_in
+from bot.games.announce import Told
 from bot.outbox import waiting
-from bot.outbox.sent import dispatches_before
+from bot.outbox.sent import newest_part, stories_sent
 from bot.rehearsal import NoAnswer, Person, Reply
 from bot.store.schema import log
 from bot.store.upkeep import tidy
@@ -28,6 +28,7 @@ from tests.ui.players import step
 from tests.ui.test_manners import answers, asked
 from tests.whole_games.test_sphacteria import engine_alone
 
+LAST_ROW = 2**62  # behind every row of the outbox
 SEND = ("POST", "/channels/{channel_id}/messages")
 EDIT = ("PATCH", "/channels/{channel_id}/messages/{message_id}")
 CALLBACK = ("POST", "/interactions/{interaction_id}/{interaction_token}/callback")
@@ -52,7 +53,7 @@ async def told_once(hellas: Hellas, game: str, person: Person) -> None:
         return event.public and in_dispatch(text, event, rules)
 
     def lines(told: Sequence[Told]) -> Counter[str]:
-        return Counter("• " + event_line(text, event).strip() for event in events_of(told) if is_line(event))
+        return Counter("• " + event_line(text, event).strip() for _, event in told if is_line(event))
 
     def apart(told: Sequence[Told]) -> list[Told]:
         """What was gathered into one line, one by one as it stands in the log."""
@@ -63,10 +64,11 @@ async def told_once(hellas: Hellas, game: str, person: Person) -> None:
             found += [(seq, replace(event, facts={**event.facts, fact: one}) if one else event) for one in each]
         return found
 
-    sent = await dispatches_before(hellas.store, game, sys.maxsize, 10_000)
-    told = [pair for each in sent if "events" in each.payload for pair in told_by(each.payload)]
-    posted = ((each.message_id is not None, each.payload) for each in sent)
-    held = phase_posts(posted, measure_of(rules, "first-edition")).held
+    sent = await stories_sent(hellas.store, game, 0, LAST_ROW)
+    told = [(seq, Event.from_dict(event)) for each in sent for seq, event in each.payload.get("events", ())]
+    part = await newest_part(hellas.store, game, LAST_ROW)
+    since = [each for each in sent if part is None or each.id >= part["through"][0]]
+    held = [(each.seq, each.event) for each in held_after(part, since, height_in(text, rules)).waiting]
     live = await hellas.games.core.snapshot(game)
     sealed = await hellas.games.views.events(game, 0, None)
     unsealed = set(live.unsealed)  # these could still be undone; what happened at the table since then was told

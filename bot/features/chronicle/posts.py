@@ -11,12 +11,12 @@ from bot.features.chronicle.cards import ended_card
 from bot.features.chronicle.record import BattleRecord
 from bot.features.chronicle.service import names_of
 from bot.features.chronicle.story import battle_sentence
-from bot.features.dispatch.heights import measure_of
-from bot.features.dispatch.posts import GATHERED
+from bot.features.dispatch.cut import Held, lines
+from bot.features.dispatch.posts import held_before, held_by
 from bot.features.follow.cards import chronicle_card, mark_of
 from bot.games.errors import OtherRules
-from bot.games.posts import events_of, phase_posts, tells_end
-from bot.outbox.sent import dispatches_before, newest_message
+from bot.outbox import Delivered
+from bot.outbox.sent import end_posted, newest_message
 from bot.text.narrator import dispatch_lines
 from bot.ui.sender import UNKNOWN_MESSAGE
 from engine.registry import title as find_title
@@ -29,13 +29,23 @@ if TYPE_CHECKING:
 GREATEST = 3  # battles that are named
 
 
-async def ended(post: Posting) -> int | None:
+async def ended(post: Posting) -> Delivered | None:
     """Who won and how, the last map, the greatest battles, and what one can do now; nothing if it never began."""
     if post.game.started_at is None:
         return None
-    number = await post.send(await card_of_end(post))
-    post.memory.phases = None  # what waited for the next message stands on the card
-    return number
+    held = await held_by(post)
+    return told_all(post, held, await post.send(await card_of_end(post, held)))
+
+
+async def found_end(post: Posting, number: int, _: int | None) -> Delivered:
+    """A card that arrived before a crash."""
+    return told_all(post, await held_by(post), number)
+
+
+def told_all(post: Posting, held: Held, number: int) -> Delivered:
+    """Nothing is held back once the card of the end is posted."""
+    post.memory.held = held.cleared(post.row.id)
+    return Delivered(number, part=post.memory.held.to_dict())
 
 
 async def chronicle(post: Posting) -> int | None:
@@ -59,7 +69,9 @@ async def chronicle(post: Posting) -> int | None:
     number = await newest_message(post.games.store, game.id, ("ended",), post.row.target)
     if number is not None:
         try:
-            await post.sender.change(post.row, number, await card_of_end(post, written))
+            end = await end_posted(post.games.store, game.id, number)
+            held = await held_before(post, end) if end is not None else Held()
+            await post.sender.change(post.row, number, await card_of_end(post, held, written))
             return number
         except discord.NotFound as error:
             if error.code != UNKNOWN_MESSAGE:
@@ -67,30 +79,18 @@ async def chronicle(post: Posting) -> int | None:
     return await post.send(chronicle_card(game, written.lines, written.page, text, mark_of(post.row.id)))
 
 
-async def card_of_end(post: Posting, written: WrittenChronicle | None = None) -> Card:
-    """The card with its last map, on which the greatest battles are marked; the same again with the chronicle."""
+async def card_of_end(post: Posting, held: Held, written: WrittenChronicle | None = None) -> Card:
+    """The card with the last events and the last map, on which the greatest battles are marked; and the chronicle."""
     game, text = post.game, post.text
     battles = await greatest(post)
     view = await post.games.views.view(game.id, None)
     view.moves, view.battles = [], post.arrows([battle.event for battle in battles])[1]
-    lines = [text.say("ended-battle", said=battle_sentence(battle, text), turn=battle.turn) for battle in battles]
+    fought = [text.say("ended-battle", said=battle_sentence(battle, text), turn=battle.turn) for battle in battles]
     brief, page = (written.brief, written.page) if written else ("", "")
-    card = ended_card(game, view, await last_lines(post), lines, text, post.mark, brief, page)
+    last = dispatch_lines(text, held.shown, find_title(game.title)) if lines(held.waiting) else []
+    card = ended_card(game, view, last, fought, text, post.mark, brief, page)
     picture = await post.snapshots.map(view, game.language, theme=await post.theme())
     return card.with_pictures(picture) if picture else card
-
-
-async def last_lines(post: Posting) -> list[str]:
-    """What happened last and stands in no dispatch, under its heading."""
-    sent = await dispatches_before(post.games.store, post.game.id, post.row.id, GATHERED)
-    if post.row.kind == "chronicle":
-        ends = [place for place, each in enumerate(sent) if tells_end(each.payload)]
-        sent = sent[: ends[-1]] if ends else sent
-    title = find_title(post.game.title)
-    posts = phase_posts(
-        ((each.message_id is not None, each.payload) for each in sent), measure_of(title, post.game.scenario)
-    )
-    return dispatch_lines(post.text, events_of(posts.headed(posts.held)), title) if posts.lines(posts.held) else []
 
 
 async def greatest(post: Posting) -> list[BattleRecord]:

@@ -8,7 +8,7 @@ from bot.cards.card import RED, Button, Card
 from bot.cards.common import verb_button
 from bot.cards.custom_ids import action_id
 from bot.games.errors import NotOverdue, NotSeated
-from bot.ui.actions import action
+from bot.ui.actions import PLAYER, action
 from bot.ui.completion import SeatKey
 
 if TYPE_CHECKING:
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from bot.ui.context import InteractionContext
 
 
-@action("claim", command="game claim")
+@action("claim", command="game claim", who=PLAYER)
 async def ask_claim(context: InteractionContext, game: GameInfo, side: SeatKey) -> None:
     """Say what may be claimed from somebody who is overdue; a claim is final, so it is asked twice."""
     text, now = context.text(game), context.games.clock.time()

@@ -11,7 +11,7 @@ from bot.features.computers.runner import SEED_BITS
 from bot.features.computers.settled import LONGEST
 from bot.features.play import commands as play
 from bot.games.errors import NoHint, NotOrganizer
-from bot.ui.actions import action
+from bot.ui.actions import ORGANIZER, PLAYER, action
 from bot.ui.completion import SeatKey
 from bot.ui.parameters import OneOf
 from engine.players import LEVELS
@@ -45,7 +45,7 @@ async def start_against(context: InteractionContext, game: GameInfo, level: str)
     await play.act(context, game)
 
 
-@action("computer", command="game computer", button=False)
+@action("computer", command="game computer", button=False, who=PLAYER | ORGANIZER)
 async def computer(context: InteractionContext, game: GameInfo, side: SeatKey, level: Level) -> None:
     """Give an empty side to a computer: in the lobby, or, if those who stay consent, for one who has left."""
     if game.status != "lobby":
@@ -57,7 +57,7 @@ async def computer(context: InteractionContext, game: GameInfo, side: SeatKey, l
     await context.say("computer-seated", game, seat=text.name("seat", side), computer=holder_text(after, side, text))
 
 
-@action("hint")
+@action("hint", who=PLAYER)
 async def hint(context: InteractionContext, game: GameInfo) -> None:
     """What Captain would answer, with the other candidates and what they are thought to lead to."""
     if not game.practice or not game.seats_of(context.user):  # nothing is hinted here: a lesson may be meant

@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING
 from bot.cards import limits
 from bot.cards.card import BLUE, GREEN, Card
 from bot.cards.common import channel_link, game_name, mention, moment, verb_button
-from bot.features.dispatch.posts import phases_of
-from bot.games.posts import events_of
+from bot.features.dispatch.posts import held_by
 from bot.outbox.sent import dispatch_posted_for
 from bot.text.narrator import dispatch_lines
 from engine.registry import title as find_title
@@ -55,8 +54,8 @@ async def notice(post: Posting) -> int | None:
 
 async def untold_text(post: Posting) -> str:
     """What has happened and waits for the next dispatch: those called read it here."""
-    held = (await phases_of(post)).held
-    return "\n".join(headed(dispatch_lines(post.text, events_of(held), find_title(post.game.title))))
+    waiting = [each.event for each in (await held_by(post)).waiting]
+    return "\n".join(headed(dispatch_lines(post.text, waiting, find_title(post.game.title))))
 
 
 def headed(lines: list[str]) -> list[str]:

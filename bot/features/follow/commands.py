@@ -16,8 +16,7 @@ from bot.features.follow.cards import so_far_card
 from bot.features.follow.service import OFTEN, PHASE, TURN
 from bot.features.proposals.commands import propose
 from bot.games.errors import NoSuchFollow, NoSuchGame, NoSuchTournament, NotForPlayers, NotPublic, NotSeated
-from bot.ui.actions import MAYBE, NONE, action
-from bot.ui.channel_permissions import require_voice
+from bot.ui.actions import MANAGER, MAYBE, MODERATOR, NONE, PLAYER, action
 from bot.ui.completion import matching
 from bot.ui.errors import (
     FollowElsewhere,
@@ -29,6 +28,7 @@ from bot.ui.errors import (
     OnServersOnly,
 )
 from bot.ui.parameters import Channel, Completed, Hint, OneOf, Range, User
+from bot.ui.permissions import require_voice
 from engine.kernel import RulesError
 from engine.registry import title as find_title
 
@@ -296,7 +296,7 @@ def spectators_place(context: InteractionContext) -> discord.TextChannel:
     return place
 
 
-@action("watch", command="follow watch", button=False, needs=NONE)
+@action("watch", command="follow watch", button=False, needs=NONE, who=MODERATOR)
 async def open_watch(context: InteractionContext) -> None:
     """One thread on this server that always follows the game with the most happening."""
     place = spectators_place(context)
@@ -361,7 +361,7 @@ async def open_talk(context: InteractionContext, game: GameInfo) -> int:
     return made.id
 
 
-@action("hands", command="follow hands", button=False)
+@action("hands", command="follow hands", button=False, who=PLAYER)
 async def propose_hands(
     context: InteractionContext,
     game: GameInfo,
@@ -380,7 +380,7 @@ async def propose_hands(
     await propose(context, game, "hands", late=turns, channel=number)
 
 
-@action("setupwatching", command="setup watching", button=False, needs=NONE)
+@action("setupwatching", command="setup watching", button=False, needs=NONE, who=MANAGER)
 async def set_watching(
     context: InteractionContext,
     talk: Annotated[bool | None, Hint("setup-talk")] = None,

@@ -13,11 +13,11 @@ from typing import Any
 
 from sqlalchemy import Connection, bindparam, delete, insert, or_, select, update
 
+from bot.games.announce import Told
 from bot.games.core import Core
 from bot.games.errors import NoSuchFollow, TooMany
 from bot.games.info import GameInfo
 from bot.games.pace import DAY
-from bot.games.posts import Told
 from bot.games.record import SEALED, CursorRecord, FollowRecord
 from bot.games.unit_of_work import UnitOfWork
 from bot.store.schema import feed_cursors, follows, games, match_games, matches, seats

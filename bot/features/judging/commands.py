@@ -9,7 +9,7 @@ from discord import app_commands
 from bot.cards import limits
 from bot.features.proposals.takeback import answer_line
 from bot.features.tournaments.cards import act_line
-from bot.ui.actions import action
+from bot.ui.actions import ORGANIZER, PLAYER, action
 from bot.ui.completion import SeatKey, matching
 from bot.ui.parameters import Completed, Hint, Length, OneOf, Range
 
@@ -23,7 +23,7 @@ RULINGS = ("continue", "extend", "award", "rewind", "warn", "disqualify", "annul
 Reason = Annotated[str, Length(3, 500), Hint("judge-reason")]
 
 
-@action("judgecall", command="judge call", button=False)
+@action("judgecall", command="judge call", button=False, who=PLAYER)
 async def call(context: InteractionContext, game: GameInfo, reason: Reason) -> str:
     """Call an organizer: the clocks stop until one has ruled."""
     await context.games.judging.call(game, context.user, reason)
@@ -45,7 +45,7 @@ def row_label(entry: Entry, text: Text) -> str:
     return f"{entry.seq} · {said.replace('**', '')}"
 
 
-@action("judgerule", command="judge rule", button=False)
+@action("judgerule", command="judge rule", button=False, who=ORGANIZER)
 async def rule(
     context: InteractionContext,
     game: GameInfo,

@@ -21,13 +21,13 @@ from bot.features.tournaments.options import options_for
 from bot.games.errors import NobodyToPlay
 from bot.games.names import clean_name
 from bot.text.narrator import catalogue
-from bot.ui.actions import GAME, NONE, action
-from bot.ui.channel_permissions import require_permissions
+from bot.ui.actions import GAME, MODERATOR, NONE, ORGANIZER, PLAYER, action
 from bot.ui.completion import matching
 from bot.ui.context import SERVER_ERROR
 from bot.ui.errors import NotAdmitted, NoThread, NoThreadForYou
 from bot.ui.hooks import form
 from bot.ui.parameters import Completed, Hint, Length, OneOf, TitleKey, User
+from bot.ui.permissions import require_permissions
 from engine.kernel import Title, UnknownChoice
 from engine.kernel.text import Text
 from engine.registry import KEYS
@@ -245,14 +245,14 @@ async def sit(context: InteractionContext, game: GameInfo, side: str = "") -> No
     await context.acknowledge(Card((text.say("lobby-sat", seat=mine),)))
 
 
-@action("leave")
+@action("leave", who=PLAYER)
 async def leave(context: InteractionContext, game: GameInfo) -> None:
     """Leave the table before it begins."""
     await context.games.lobby.leave(game.id, context.user)
     await context.acknowledge(Card((context.text(game).say("lobby-left"),)))
 
 
-@action("start")
+@action("start", who=PLAYER | ORGANIZER | MODERATOR)
 async def start(context: InteractionContext, game: GameInfo) -> None:
     """Begin the game."""
     after = await context.games.lobby.start(game.id, context.user, moderator=context.moderates(game))

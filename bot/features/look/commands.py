@@ -19,7 +19,7 @@ from bot.features.play.short_labels import packed
 from bot.games.files import verify_file
 from bot.text.narrator import catalogue, dispatch_lines, event_line, turn_text
 from bot.text.rulebook import Rulebook, RulebookSection, rulebook
-from bot.ui.actions import MAYBE, action
+from bot.ui.actions import MAYBE, PLAYER, action
 from bot.ui.completion import matching
 from bot.ui.errors import NoGameHere
 from bot.ui.parameters import Completed, Hint, OneOf, Range, TitleKey
@@ -114,7 +114,7 @@ async def show_map(
     await context.show(Card((head,), rows, (picture,) if picture else (), COLOURS.get(game.status)))
 
 
-@action("hand")
+@action("hand", who=PLAYER)
 async def show_hand(context: InteractionContext, game: GameInfo) -> None:
     """This person's own hand; only they see it."""
     text = context.text(game)

@@ -29,11 +29,11 @@ from bot.features.computers.commands import start_against
 from bot.features.look.commands import act_row
 from bot.games.errors import NotOrganizer, NotRunning
 from bot.text.narrator import ending_lines, seat_lines, title_name, track_lines, turn_text
-from bot.ui.actions import NONE, action
-from bot.ui.channel_permissions import require_permissions
+from bot.ui.actions import MODERATOR, NONE, ORGANIZER, PLAYER, action
 from bot.ui.completion import SeatKey, matching
 from bot.ui.errors import NoGameHere, NotModerator
 from bot.ui.parameters import Completed, Hint, Length, User
+from bot.ui.permissions import require_permissions
 from engine.registry import title as find_title
 
 if TYPE_CHECKING:
@@ -152,7 +152,7 @@ def list_line(game: GameInfo, context: InteractionContext) -> str:
     return f"• {name} · {state} · {people} {channel_link(game)}".rstrip()
 
 
-@action("rename", command="game rename", button=False)
+@action("rename", command="game rename", button=False, who=ORGANIZER | MODERATOR)
 async def rename(context: InteractionContext, game: GameInfo, name: Annotated[str, Length(1, 80)]) -> None:
     """Give the table a name."""
     moderator = context.moderates(game)
@@ -160,7 +160,7 @@ async def rename(context: InteractionContext, game: GameInfo, name: Annotated[st
     await context.say("renamed", game, name=name)
 
 
-@action("abandon", command="game abandon")
+@action("abandon", command="game abandon", who=ORGANIZER | MODERATOR)
 async def ask_abandon(context: InteractionContext, game: GameInfo) -> None:
     """Abandoning is final, so it is asked twice, and only of the one who may."""
     if not game.open:
@@ -190,7 +190,7 @@ async def export(context: InteractionContext, game: GameInfo) -> None:
     await context.interaction.edit_original_response(content=said, attachments=[file])
 
 
-@action("rematch", command="game rematch")
+@action("rematch", command="game rematch", who=PLAYER)
 async def rematch(context: InteractionContext, game: GameInfo) -> None:
     """A new table of the same kind with the sides swapped."""
     await context.defer()
@@ -201,7 +201,7 @@ async def rematch(context: InteractionContext, game: GameInfo) -> None:
     await context.show(Card((context.text(game).say("lobby-made", link=channel_link(fresh)),)))
 
 
-@action("reserve", command="game reserve", button=False)
+@action("reserve", command="game reserve", button=False, who=ORGANIZER | MODERATOR)
 async def reserve(
     context: InteractionContext,
     game: GameInfo,
@@ -217,7 +217,7 @@ async def reserve(
         await say_seat(context, game, "lobby-reserved", side, player)
 
 
-@action("remove", command="game remove", button=False)
+@action("remove", command="game remove", button=False, who=ORGANIZER | MODERATOR)
 async def remove(context: InteractionContext, game: GameInfo, side: SeatKey) -> None:
     """Empty a side before the game begins."""
     if side in game.computers:
@@ -227,7 +227,7 @@ async def remove(context: InteractionContext, game: GameInfo, side: SeatKey) -> 
     await context.say("lobby-open", game, seat=context.text(game).name("seat", side))
 
 
-@action("clear", command="game clear", button=False)
+@action("clear", command="game clear", button=False, who=MODERATOR)
 async def ask_clear(context: InteractionContext, game: GameInfo) -> None:
     """Freeing a channel ends its game, so it is asked twice, and only of a moderator."""
     if not game.open or game.channel_id != context.interaction.channel_id:
@@ -265,7 +265,7 @@ def may_move(context: InteractionContext, game: GameInfo) -> bool:
     return context.user == game.creator or context.moderates(game)
 
 
-@action("move", command="game move", button=False, needs=NONE)
+@action("move", command="game move", button=False, needs=NONE, who=ORGANIZER | MODERATOR)
 async def move(context: InteractionContext, game: Annotated[str, Completed(complete_game)]) -> None:
     """Bring a game to this channel, for example when its own was deleted."""
     info = await context.require_sight(await context.games.index.get(game))
@@ -280,7 +280,7 @@ async def move(context: InteractionContext, game: Annotated[str, Completed(compl
     await context.say("game-moved", info)
 
 
-@action("substitute", command="game substitute", button=False)
+@action("substitute", command="game substitute", button=False, who=PLAYER | ORGANIZER | MODERATOR)
 async def substitute(
     context: InteractionContext, game: GameInfo, side: SeatKey, player: Annotated[int, User(), Hint("opponent")]
 ) -> None:

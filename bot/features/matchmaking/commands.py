@@ -16,9 +16,9 @@ from bot.features.settings.server import require_game_channel
 from bot.features.tournaments.commands import guild_of
 from bot.text.narrator import catalogue, title_name
 from bot.ui.actions import NONE, action
-from bot.ui.channel_permissions import require_permissions
 from bot.ui.errors import NoThreadForTwo
 from bot.ui.parameters import Completed, Hint, TitleKey, User
+from bot.ui.permissions import require_permissions
 from engine.kernel import UnknownChoice
 from engine.kernel.text import Text
 from engine.registry import title as find_title

@@ -17,7 +17,7 @@ from bot.features.play.commands import happened_text, show_present
 from bot.features.play.press import Answered, Drafted, read_form, read_press
 from bot.features.play.short_labels import packed
 from bot.text.narrator import turn_text
-from bot.ui.actions import action
+from bot.ui.actions import PLAYER, action
 from bot.ui.hooks import question_form, question_press
 from engine.kernel import IllegalAnswer
 
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from engine.kernel.text import Text
 
 
-@action("plan")
+@action("plan", who=PLAYER)
 async def open_plan(context: InteractionContext, game: GameInfo) -> None:
     """Show this person's plan: a copy of the position that nobody else sees."""
     await show_plan(context, game, await context.games.plans.look(game.id, context.user))

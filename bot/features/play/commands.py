@@ -29,8 +29,8 @@ from bot.games.info import ForeignAnswer, StaleAnswer
 from bot.text.narrator import SILENT, error_text, outcome_text, phase_name, seen_lines, turn_text
 from bot.ui.actions import NONE, action
 from bot.ui.context import Given
-from bot.ui.hesitations import ShownCard
 from bot.ui.hooks import question_form, question_press, refusal
+from bot.ui.private_messages import ShownCard
 from engine.kernel import Answer, Ask, Event, IllegalAnswer, Move, NothingToUndo, Number, View
 from engine.kernel.errors import WrongTogether
 from engine.kernel.text import Text

@@ -16,7 +16,7 @@ from bot.features.play.commands import happened_text, show_next, show_question, 
 from bot.features.play.preview import foresee
 from bot.features.play.typed import read_typed, suggestions
 from bot.text.narrator import catalogue
-from bot.ui.actions import NONE, action
+from bot.ui.actions import NONE, PLAYER, action
 from bot.ui.context import InteractionContext
 from bot.ui.interactions import handle_interaction
 from bot.ui.interface import Interface
@@ -124,7 +124,7 @@ def implied_by(verb: str, title: str) -> dict[str, str]:
     return dict(find_title(title).implied.get(verb, {}))
 
 
-@action("answer", button=False, needs=NONE)
+@action("answer", button=False, needs=NONE, who=PLAYER)
 async def carry_out_answer(
     context: InteractionContext, answer: Annotated[str, Completed(complete_answer), Length(0, 1000)]
 ) -> None:

@@ -12,7 +12,7 @@ from bot.cards.common import proposal_card, verb_button
 from bot.cards.custom_ids import action_id
 from bot.features.play import commands as play
 from bot.games.errors import NoSuchProposal, NotSeated
-from bot.ui.actions import action
+from bot.ui.actions import MODERATOR, ORGANIZER, PLAYER, action
 from bot.ui.parameters import Range
 from bot.ui.wire import change
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 HOUR = 3600.0
 
 
-@action("undo")
+@action("undo", who=PLAYER)
 async def undo(context: InteractionContext, game: GameInfo) -> None:
     """Take back one's own last step freely, or offer to ask the others."""
     question = await context.games.play.question(game.id, context.user) if game.status == "running" else None
@@ -52,19 +52,19 @@ async def takeback(context: InteractionContext, game: GameInfo, range: str = "")
     await propose(context, game, "takeback", to=found[0])
 
 
-@action("draw", command="draw offer")
+@action("draw", command="draw offer", who=PLAYER)
 async def draw(context: InteractionContext, game: GameInfo) -> None:
     """Offer a draw."""
     await propose(context, game, "draw")
 
 
-@action("extend")
+@action("extend", who=PLAYER)
 async def extend(context: InteractionContext, game: GameInfo, hours: Annotated[int, Range(1, 720)] = 24) -> None:
     """Ask for more time, in hours."""
     await propose(context, game, "extension", seconds=hours * HOUR)
 
 
-@action("pause")
+@action("pause", who=PLAYER | MODERATOR)
 async def pause(context: InteractionContext, game: GameInfo) -> None:
     """Propose a pause; a moderator who does not play simply pauses."""
     if context.moderates(game) and context.user not in game.seats.values():
@@ -74,7 +74,7 @@ async def pause(context: InteractionContext, game: GameInfo) -> None:
         await propose(context, game, "pause")
 
 
-@action("resume")
+@action("resume", who=PLAYER | ORGANIZER | MODERATOR)
 async def resume(context: InteractionContext, game: GameInfo) -> None:
     """Go on after a pause: by the organizer's word or a moderator's, else with the others' consent."""
     moderator = context.moderates(game)
@@ -125,7 +125,7 @@ async def settle_post(context: InteractionContext, game: GameInfo, proposal: Pro
         )
 
 
-@action("resign")
+@action("resign", who=PLAYER)
 async def ask_resign(context: InteractionContext, game: GameInfo) -> None:
     """Resigning is final, so it is asked twice."""
     if context.user not in game.seats.values():

@@ -9,17 +9,17 @@ from bot.features.lobby.commands import admit_to
 from bot.features.lobby.options import PaceName, pace_named
 from bot.games.errors import LuckShared, NoSuchGame, NotSeated
 from bot.games.record import SEALED
-from bot.ui.actions import action
-from bot.ui.channel_permissions import require_voice
+from bot.ui.actions import MODERATOR, ORGANIZER, PLAYER, action
 from bot.ui.completion import SeatKey
 from bot.ui.parameters import Channel, Hint, Length, User
+from bot.ui.permissions import require_voice
 
 if TYPE_CHECKING:
     from bot.games.info import GameInfo
     from bot.ui.context import InteractionContext
 
 
-@action("advertise", command="game advertise", button=False)
+@action("advertise", command="game advertise", button=False, who=PLAYER | ORGANIZER | MODERATOR)
 async def advertise(
     context: InteractionContext,
     game: GameInfo,
@@ -48,7 +48,7 @@ async def take_over(context: InteractionContext, game: GameInfo, side: str) -> s
     return text.say("seat-taken-over", seat=text.name("seat", side), link=f"<#{game.channel_id}>")
 
 
-@action("note", command="game note", button=False)
+@action("note", command="game note", button=False, who=PLAYER)
 async def leave_note(
     context: InteractionContext, game: GameInfo, text: Annotated[str, Length(high=1500), Hint("note")] = ""
 ) -> str:
@@ -57,7 +57,7 @@ async def leave_note(
     return context.text(game).say("note-kept" if text.strip() else "note-gone")
 
 
-@action("pace", command="game pace", button=False)
+@action("pace", command="game pace", button=False, who=PLAYER | ORGANIZER | MODERATOR)
 async def change_pace(context: InteractionContext, game: GameInfo, pace: PaceName) -> str:
     """Another pace: players propose it to each other; whoever runs the game and does not play in it sets it."""
     wanted, text = await pace_named(context, pace), context.text(game)
@@ -77,7 +77,7 @@ async def organizes_tournament(context: InteractionContext, game: GameInfo) -> b
     return context.organizes or event.is_organizer(context.user)
 
 
-@action("admit", command="game admit", button=False)
+@action("admit", command="game admit", button=False, who=PLAYER | ORGANIZER)
 async def admit(context: InteractionContext, game: GameInfo, player: Annotated[int, User(), Hint("admit")]) -> str:
     """Let a spectator into the private thread of a game; a player's right."""
     if context.user not in (*game.users, game.creator):

@@ -14,7 +14,7 @@ from bot.cards.common import game_name, moment, verb_button
 from bot.cards.custom_ids import action_id
 from bot.features.play.commands import waiting_card
 from bot.text.narrator import catalogue
-from bot.ui.actions import NONE, action
+from bot.ui.actions import MODERATOR, NONE, ORGANIZER, PLAYER, action
 from bot.ui.errors import BadHours, NotChannelKeeper
 from bot.ui.parameters import Completed, Hint, Language, OneOf, Range
 from engine.kernel.text import LANGUAGES
@@ -76,7 +76,7 @@ async def more(context: InteractionContext, info: GameInfo) -> None:
     await context.show(Card((f"### {game_name(info, text)}",), tuple(tuple(row) for row in rows)))
 
 
-@action("snooze")
+@action("snooze", who=PLAYER)
 async def snooze(context: InteractionContext, game: GameInfo, hours: Annotated[int, Range(1, 720)] = 12) -> None:
     """Set hours without reminders."""
     if not game.awaits(context.user):
@@ -97,7 +97,7 @@ async def set_vacation(context: InteractionContext, days: Annotated[int, Range(0
     return context.text().say("vacation-on" if until else "vacation-off", when=moment(until, "D"))
 
 
-@action("standing", button=False)
+@action("standing", button=False, who=PLAYER)
 async def set_standing(
     context: InteractionContext,
     game: GameInfo,
@@ -203,7 +203,7 @@ async def set_theme(
     await context.say("theme-set", name=context.text().say(f"theme-{theme}"))
 
 
-@action("maps", button=False, needs=NONE)
+@action("maps", button=False, needs=NONE, who=PLAYER | ORGANIZER | MODERATOR)
 async def set_maps(context: InteractionContext, when: Annotated[str, OneOf(("changes", "every"), text="maps")]) -> None:
     """Whether this channel gets a map after every phase, or only after those that changed it."""
     await keeping_channel(context)

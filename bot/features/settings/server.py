@@ -8,7 +8,7 @@ import discord
 
 from bot.cards.card import Card
 from bot.text.narrator import catalogue, permission_names
-from bot.ui.actions import NONE, action
+from bot.ui.actions import MANAGER, MODERATOR, NONE, action
 from bot.ui.errors import EverybodysRole, GamesElsewhere, NotModerator, NotServerKeeper, OnServersOnly
 from bot.ui.parameters import Channel, Hint, Language, OneOf, Range, Role
 from bot.ui.permissions import invitation, missing, missing_in_channel
@@ -34,7 +34,7 @@ CLEARED = {"tables": "table_channels"} | {name: CHOSEN[name] for name in CHOSEN 
 MOST_CHANNELS = 10  # that are named by a check
 
 
-@action("setup", command="setup server", button=False, needs=NONE)
+@action("setup", command="setup server", button=False, needs=NONE, who=MANAGER)
 async def set_up(
     context: InteractionContext,
     language: Language | None = None,
@@ -101,7 +101,7 @@ def limits_line(context: InteractionContext) -> str:
     return context.text().say("setup-limits", person=person, server=server)
 
 
-@action("setuplimits", command="setup limits", button=False, needs=NONE)
+@action("setuplimits", command="setup limits", button=False, needs=NONE, who=MODERATOR)
 async def set_limits(
     context: InteractionContext,
     person: Annotated[int | None, Range(1, 1000), Hint("limit-person")] = None,
@@ -124,7 +124,7 @@ def language_name(lang: str | None, text: Text) -> str:
     return catalogue(None, lang).say("language-name") if lang else text.say("language-choice-auto")
 
 
-@action("setupcheck", command="setup check", button=False, needs=NONE)
+@action("setupcheck", command="setup check", button=False, needs=NONE, who=MANAGER)
 async def check(context: InteractionContext) -> None:
     """Everything that keeps the bot from its work on this server, each with the remedy."""
     guild = keeper_of(context)

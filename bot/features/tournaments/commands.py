@@ -29,11 +29,11 @@ from bot.features.tournaments.files import FILES
 from bot.features.tournaments.organize import MOST_DAYS
 from bot.games.errors import BadTournament
 from bot.outbox.sent import game_channels
-from bot.ui.actions import NONE, action
-from bot.ui.channel_permissions import require_permissions
+from bot.ui.actions import NONE, ORGANIZER, action
 from bot.ui.completion import matching
 from bot.ui.errors import OnServersOnly
 from bot.ui.parameters import Channel, Completed, Hint, Named, OneOf, Range, User
+from bot.ui.permissions import require_permissions
 
 if TYPE_CHECKING:
     from bot.features.tournaments.record import LoadedTournament
@@ -68,7 +68,7 @@ async def complete_tournament(context: InteractionContext, current: str) -> list
 TournamentHere = Annotated[str, Completed(complete_tournament), Named("event"), Hint("tournament")]
 
 
-@action("announce", command="tournament announce", needs=NONE)
+@action("announce", command="tournament announce", needs=NONE, who=ORGANIZER)
 async def announce(context: InteractionContext, tournament: TournamentHere = "") -> str:
     """Open the tournament for entries, with a post that people sign up on."""
     found = await tournament_here(context, tournament)
@@ -222,7 +222,7 @@ async def export(
 # organizers
 
 
-@action("evstart", command="tournament start", needs=NONE)
+@action("evstart", command="tournament start", needs=NONE, who=ORGANIZER)
 async def start(context: InteractionContext, tournament: TournamentHere = "") -> str:
     """Close the entries and pair the first round."""
     found = await tournament_here(context, tournament)
@@ -231,7 +231,7 @@ async def start(context: InteractionContext, tournament: TournamentHere = "") ->
     return context.text().say("tournament-started", name=found.record.name, count=len(after.entrants))
 
 
-@action("evpair", command="tournament pair", button=False, needs=NONE)
+@action("evpair", command="tournament pair", button=False, needs=NONE, who=ORGANIZER)
 async def pair(
     context: InteractionContext,
     first: Annotated[int | None, User(), Hint("tournament-first")] = None,
@@ -241,6 +241,7 @@ async def pair(
 ) -> str:
     """Fix pairings of the next round: two people, or a file with two names or ids in each line."""
     found = await tournament_here(context, tournament)
+    context.games.tournaments.require_organizer(found, context.user, context.organizes)
     pairs = [(first, second)] if first is not None and second is not None else []
     if file is not None:
         if file.size > MOST_BYTES:
@@ -276,7 +277,7 @@ def read_pairs(tournament: LoadedTournament, said: str) -> list[tuple[int, int]]
     return pairs
 
 
-@action("evforbid", command="tournament forbid", button=False, needs=NONE)
+@action("evforbid", command="tournament forbid", button=False, needs=NONE, who=ORGANIZER)
 async def forbid(
     context: InteractionContext,
     first: Annotated[int, User(), Hint("tournament-first")],
@@ -289,7 +290,7 @@ async def forbid(
     return context.text().say("tournament-forbidden", one=mention(first), other=mention(second))
 
 
-@action("evappoint", command="tournament appoint", button=False, needs=NONE)
+@action("evappoint", command="tournament appoint", button=False, needs=NONE, who=ORGANIZER)
 async def appoint(
     context: InteractionContext,
     player: Annotated[int, User(), Hint("tournament-organizer")],
@@ -301,7 +302,7 @@ async def appoint(
     return context.text().say("tournament-appointed", user=mention(player), name=found.record.name)
 
 
-@action("evmove", command="tournament move", button=False, needs=NONE)
+@action("evmove", command="tournament move", button=False, needs=NONE, who=ORGANIZER)
 async def move(
     context: InteractionContext,
     forum: Annotated[int | None, Channel(discord.ForumChannel), Hint("tournament-forum")] = None,
@@ -322,7 +323,7 @@ async def move(
     return context.text().say("tournament-goes-on-here", name=record.name)
 
 
-@action("evextend", command="tournament extend", button=False, needs=NONE)
+@action("evextend", command="tournament extend", button=False, needs=NONE, who=ORGANIZER)
 async def extend(
     context: InteractionContext,
     days: Annotated[int, Range(1, MOST_DAYS), Hint("tournament-days")],
@@ -334,7 +335,7 @@ async def extend(
     return context.text().say("tournament-more-time", name=found.record.name, when=moment(until, "f"))
 
 
-@action("evcancel", command="tournament close", needs=NONE)
+@action("evcancel", command="tournament close", needs=NONE, who=ORGANIZER)
 async def close(context: InteractionContext, tournament: TournamentHere = "") -> str | None:
     """Call the tournament off, or end it early with the table as it stands; what people have entered is asked twice."""
     found, text = await tournament_here(context, tournament), context.text()

@@ -16,10 +16,10 @@ from bot.features.tournaments.formats.base import FORMATS
 from bot.features.tournaments.match_games import game_of
 from bot.games.errors import BadTournament, NotEntered, NotTournamentOrganizer
 from bot.games.pace import PACES
-from bot.ui.actions import NONE, action
-from bot.ui.channel_permissions import require_permissions
+from bot.ui.actions import NONE, ORGANIZER, action
 from bot.ui.hooks import form
 from bot.ui.parameters import Channel, Hint, OneOf, Role, TitleKey
+from bot.ui.permissions import require_permissions
 from engine.registry import KEYS
 from engine.registry import title as find_title
 
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 HOUR = 3600.0
 
 
-@action("evcreate", command="tournament create", button=False, needs=NONE)
+@action("evcreate", command="tournament create", button=False, needs=NONE, who=ORGANIZER)
 async def create(
     context: InteractionContext,
     title: TitleKey,
@@ -122,7 +122,7 @@ async def show_draft(context: InteractionContext, tournament: LoadedTournament) 
     await context.show(draft_card(tournament, text, paces))
 
 
-@action("evchange", command="tournament change", button=False, needs=NONE)
+@action("evchange", command="tournament change", button=False, needs=NONE, who=ORGANIZER)
 async def change(context: InteractionContext, tournament: TournamentHere = "") -> None:
     """Show the lists of a tournament that has not begun once more."""
     found, service = await tournament_here(context, tournament), context.games.tournaments

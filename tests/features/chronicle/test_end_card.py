@@ -10,7 +10,7 @@ import pytest
 from bot.cards import limits
 from bot.features.chronicle.cards import ended_card
 from bot.features.chronicle.service import WrittenChronicle
-from bot.games.posts import LAST
+from bot.features.dispatch.cut import LAST
 from bot.rehearsal import Person, Seen
 from bot.store.upkeep import tidy
 from bot.text.narrator import catalogue, track_lines

@@ -1,0 +1,99 @@
+"""`strategos commands`: the slash commands as Discord gets them, and who may use each."""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import json
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from engine.kernel.text import LANGUAGES
+
+SUBCOMMANDS = (1, 2)  # types of options that are commands or groups of commands
+
+
+def add(commands: Any) -> None:
+    """Register the subcommand."""
+    listing = commands.add_parser("commands", help="list the slash commands, their parameters and who may use them")
+    listing.add_argument("--json", action="store_true", help="print one JSON list")
+    listing.add_argument("--lang", choices=LANGUAGES, default="en", help="language of the descriptions")
+    listing.set_defaults(run=run_commands)
+
+
+def run_commands(args: argparse.Namespace) -> int:
+    """Print every command."""
+    found = all_commands(args.lang)
+    print(json.dumps(found, ensure_ascii=False) if args.json else "\n".join(map(described, found)))
+    return 0
+
+
+def all_commands(lang: str = "en") -> list[dict[str, Any]]:
+    """Return the commands by name; without a rule of its own, one answers a question, which players do."""
+    from bot.loading import load_features
+    from bot.ui.actions import ACTIONS, PLAYER
+
+    load_features()
+    allowed = {action.command: action.who for action in ACTIONS.values() if action.command}
+    found = [each for top in asyncio.run(published()) for each in flattened(top, lang)]
+    for command in found:
+        command["who"] = [str(who.name).lower() for who in allowed.get(command["name"], PLAYER)]
+    return sorted(found, key=lambda command: str(command["name"]))
+
+
+async def published() -> list[dict[str, Any]]:
+    """Return what the bot publishes on Discord, with all translations."""
+    import discord
+    from discord import app_commands
+
+    from bot.loading import add_commands
+    from bot.ui.interface import Interface
+    from bot.ui.translator import Translator
+
+    client = discord.Client(intents=discord.Intents.none())
+    tree = app_commands.CommandTree(client)
+    add_commands(tree, Interface(client))
+    return [await each.get_translated_payload(tree, Translator()) for each in tree.get_commands()]
+
+
+def flattened(command: Mapping[str, Any], lang: str, group: str = "") -> Iterator[dict[str, Any]]:
+    """Yield a command, or the commands of a group with their full names."""
+    name, options = f"{group} {command['name']}".strip(), command.get("options", ())
+    if any(option["type"] in SUBCOMMANDS for option in options):
+        for option in options:
+            yield from flattened(option, lang, name)
+    else:
+        parameters = [parameter(option, lang) for option in options]
+        yield {"name": name, "description": text_of(command, "description", lang), "parameters": parameters}
+
+
+def parameter(option: Mapping[str, Any], lang: str) -> dict[str, Any]:
+    """Return a parameter as it is listed."""
+    from discord import AppCommandOptionType
+
+    choices = option.get("choices") or ()
+    return {
+        "name": option["name"],
+        "description": text_of(option, "description", lang),
+        "type": AppCommandOptionType(option["type"]).name,
+        "required": option.get("required", False),
+        "choices": [{"name": text_of(each, "name", lang), "value": each["value"]} for each in choices],
+        "completes": option.get("autocomplete", False),
+        "min": option.get("min_value", option.get("min_length")),
+        "max": option.get("max_value", option.get("max_length")),
+    }
+
+
+def text_of(entry: Mapping[str, Any], field: str, lang: str) -> str:
+    """Return a text in a language, or in English if it is not translated."""
+    return str((entry.get(f"{field}_localizations") or {}).get(lang, entry[field]))
+
+
+def described(command: Mapping[str, Any]) -> str:
+    """Return a command for people: its name, who may use it, and a line for each parameter."""
+    lines = [f"/{command['name']}  ({', '.join(command['who'])})", f"    {command['description']}"]
+    for each in command["parameters"]:
+        values = "|".join(choice["value"] for choice in each["choices"]) or each["type"]
+        name = each["name"] if each["required"] else f"[{each['name']}]"
+        lines.append(f"    {name}:{values}  {each['description']}")
+    return "\n".join(lines)

@@ -1,0 +1,19 @@
+"""A row of the outbox may become several messages, one at a time: its parts."""
+
+from __future__ import annotations
+
+import sqlalchemy as sa
+from alembic import op
+
+revision = "0019"
+down_revision = "0018"
+branch_labels = None
+depends_on = None
+
+
+def upgrade() -> None:
+    op.add_column("outbox", sa.Column("parts", sa.JSON(), nullable=True))
+
+
+def downgrade() -> None:
+    op.drop_column("outbox", "parts")

@@ -1,0 +1,66 @@
+"""`strategos commands`, and the documentation held against it."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+from bot.__main__ import main
+from bot.cli.commands import all_commands
+
+DOCS = Path(__file__).parent.parent / "docs"
+CHECKED = ("playing.md", "watching.md", "organizing.md")
+#: `/game new against:`, `/log`; no paths of the web pages.
+NAMED = re.compile(r"`/([a-z]+)(?: ([a-z]+))?(?=[ `:])")
+
+
+@pytest.fixture(scope="module")
+def names() -> set[str]:
+    return {command["name"] for command in all_commands()}
+
+
+def named_in(path: Path) -> list[tuple[str, str]]:
+    """Return the commands that a page names: the first word, and the second if it is no parameter."""
+    said = path.read_text(encoding="utf-8")
+    return [(found[1], "" if said[found.end()] == ":" else found[2] or "") for found in NAMED.finditer(said)]
+
+
+def test_the_commands_are_listed_as_json(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["commands", "--json"]) == 0
+    found = {command["name"]: command for command in json.loads(capsys.readouterr().out)}
+    new = found["game new"]
+    assert list(new) == ["name", "description", "parameters", "who"] and new["who"] == ["everybody"]
+    title, scenario = new["parameters"][:2]
+    assert list(title) == ["name", "description", "type", "required", "choices", "completes", "min", "max"]
+    assert title["required"] and title["type"] == "string" and not title["completes"]
+    assert {"name": "The Peloponnesian War", "value": "peloponnesian_war"} in title["choices"]
+    assert scenario["completes"] and not scenario["required"]
+    assert found["game rename"]["who"] == ["organizer", "moderator"]
+    assert found["retreat"]["who"] == ["player"] and found["map"]["who"] == ["viewer"]
+    (hours,) = found["extend"]["parameters"]
+    assert (hours["type"], hours["min"], hours["max"]) == ("integer", 1, 720)
+
+
+def test_the_commands_are_listed_for_people_in_every_language(capsys: pytest.CaptureFixture[str]) -> None:
+    pages = {}
+    for lang in ("en", "fr", "it"):
+        assert main(["commands", "--lang", lang]) == 0
+        pages[lang] = capsys.readouterr().out
+    assert "/game rename  (organizer, moderator)\n" in pages["en"] and "    name:string  " in pages["en"]
+    assert len(set(pages.values())) == len(pages)
+
+
+@pytest.mark.parametrize("page", CHECKED)
+def test_the_documentation_names_commands_that_exist(page: str, names: set[str]) -> None:
+    named = named_in(DOCS / page)
+    groups = {name.partition(" ")[0] for name in names if " " in name}
+    wrong = [" ".join(each) for each in named if f"{each[0]} {each[1]}".strip() not in names]
+    assert named and [each for each in wrong if each.strip() not in groups] == []
+
+
+def test_every_command_is_named_in_the_documentation(names: set[str]) -> None:
+    named = {first for path in DOCS.glob("*.md") for first, _ in named_in(path)}
+    assert sorted({name.partition(" ")[0] for name in names} - named) == []
