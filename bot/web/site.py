@@ -21,6 +21,7 @@ from yarl import URL
 from bot.base import stop_task
 from bot.features.replay.service import Replay
 from bot.games.errors import GameError
+from bot.games.status import Status
 from bot.store.errors import StoreError
 from bot.text.narrator import catalogue, outcome_text, turn_text
 from bot.web.content import Content, GameLine, language_for, latest, score_table, story_sections
@@ -290,7 +291,7 @@ class WebSite:
             "active": view.active,
             "score": score_table(view, text, find_title(game.title).sides),
             "clocks": await self.content.clocks(game, text),
-            "paused": game.status == "paused",
+            "paused": game.status is Status.PAUSED,
             "outcome": outcome_text(game.outcome, text) if game.outcome else "",
             "over": not game.open,
             "told": bool(game.commitment),

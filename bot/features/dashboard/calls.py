@@ -8,6 +8,7 @@ from bot.cards import limits
 from bot.cards.card import BLUE, GREEN, Card
 from bot.cards.common import channel_link, game_name, mention, moment, verb_button
 from bot.features.dispatch.posts import held_by
+from bot.games.status import Status
 from bot.outbox.sent import dispatch_posted_for
 from bot.text.narrator import dispatch_lines
 from engine.registry import title as find_title
@@ -31,7 +32,7 @@ async def notice(post: Posting) -> int | None:
     if posted is None:
         posted = await dispatch_posted_for(post.games.store, game.id, row.target)
     outdated = row.seq < game.seq and not still_awaited(post)
-    if game.status != "running" or outdated or posted == row.seq or not row.payload["awaited"]:
+    if game.status is not Status.RUNNING or outdated or posted == row.seq or not row.payload["awaited"]:
         return None
     people = [wait for wait in game.due if wait.user is not None]
     lines = [
@@ -80,7 +81,7 @@ async def reminder(post: Posting) -> int | None:
     """A reminder, only while it is still this person's turn."""
     row, game = post.row, post.game
     user = row.payload.get("user") or row.target_id
-    if game.status != "running" or all(wait.seat != row.payload["seat"] for wait in game.due):
+    if game.status is not Status.RUNNING or all(wait.seat != row.payload["seat"] for wait in game.due):
         return None
     text = await post.private_text(user) if row.scope == "user" else post.text
     message = f"reminder-{row.payload['step']}"

@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from bot.cards.common import MOST_EVENTS, closed_lobby_card, dashboard_card, lobby_card
+from bot.games.status import Status
 from bot.outbox.sent import newest_message
 from bot.text.narrator import in_dispatch, public_lines
 from bot.ui.sender import marked
@@ -22,7 +23,7 @@ BOARD = "dashboard"  # the kind of the posts that change it
 
 async def lobby(post: Posting) -> int:
     """The lobby post, edited as people sit down, and closed when the game begins."""
-    build = lobby_card if post.game.status == "lobby" else closed_lobby_card
+    build = lobby_card if post.game.status is Status.LOBBY else closed_lobby_card
     return await post.sender.send_or_edit(post.row, marked(build(post.game, post.text), post.row))
 
 

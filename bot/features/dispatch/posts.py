@@ -10,6 +10,7 @@ from bot.cards import limits
 from bot.cards.card import Card, CardImage
 from bot.cards.common import computers_text, dispatch_card, mention, moment, verb_button
 from bot.features.dispatch.cut import Height, Held, Part, held_after, last_row, next_part
+from bot.games.status import Status
 from bot.outbox import Delivered
 from bot.outbox.sent import newest_part, stories_sent
 from bot.text.narrator import dispatch_lines, steps_line
@@ -105,7 +106,7 @@ def is_ending(post: Posting) -> bool:
 
 def is_current(post: Posting) -> bool:
     """Return whether nothing has happened since a row, so that its message can say whose turn it is."""
-    return post.row.seq == post.game.seq and post.game.status == "running"
+    return post.row.seq == post.game.seq and post.game.status is Status.RUNNING
 
 
 async def changed(post: Posting, old: int, new: int) -> bool:

@@ -35,7 +35,7 @@ async def seat_free(post: Posting) -> int | None:
     Of a private table, and of one whose dice others still have before them, nothing is shown.
     """
     game, text, seat = post.game, post.text, str(post.row.payload["seat"])
-    if game.status not in ("running", "paused"):
+    if not game.status.under_way:
         return None
     view = await post.games.views.view(game.id, None) if await may_be_shown(post) else None
     lines = [

@@ -115,7 +115,6 @@ class MatchGames:
         self, tournament: LoadedTournament, match: MatchRecord, entry: MatchGame, game: LoadedGame, work: UnitOfWork
     ) -> None:
         """Write the table of a match and call those who play."""
-        work.new_game(game.record, game.seats)
         work.add(update(match_games).where(match_games.c.game_id == entry.game_id).values(state="open"))
         users = sorted({seat_row.reserved_for for seat_row in game.seats if seat_row.reserved_for})
         facts = {"users": users, "event": tournament.record.name, "start_by": tournament.rounds[match.round].start_by}
