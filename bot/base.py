@@ -5,9 +5,13 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
+from collections.abc import Mapping
 from typing import Any, Protocol
 
 log = logging.getLogger(__name__)
+Json = dict[str, Any]  # a JSON object
+Plain = Mapping[str, Any]  # one that is only read
+Facts = Mapping[str, object]  # one that is only handed on
 
 
 class Refusal(Exception):
@@ -28,7 +32,7 @@ class SystemClock:
         return time.time()
 
 
-async def stop_task(task: asyncio.Task[Any] | None) -> None:
+async def stop_task(task: asyncio.Task[object] | None) -> None:
     """Cancel a task and wait for its end; None is one that was never started."""
     if task is None:
         return

@@ -24,6 +24,7 @@ from bot.ops.monitoring import Monitor
 from bot.services import Services, open_services
 from bot.store.lease import Lease, LeaseHeld
 from bot.text.narrator import language_of
+from bot.ui.context import InteractionContext
 from bot.ui.delivery import DiscordSink
 from bot.ui.discordpy import hear_presses, sweep_rarely
 from bot.ui.interactions import handle_interaction
@@ -124,6 +125,7 @@ class Strategos(discord.Client):
             self.working.push_async_callback(maintenance.stop)
             await maintenance.start()
         self.clocks = Clocks(services.games, lease=services.lease)
+        services.outbox.on_receipt = self.clocks.wake
         self.working.push_async_callback(self.clocks.stop)
         await self.clocks.start()
 
@@ -184,11 +186,11 @@ class Strategos(discord.Client):
             lang = language_of(guild.preferred_locale)
             await self.services.games.settings.welcome(guild.id, channel.id, lang)
 
-    async def on_guild_channel_update(self, _: Any, after: discord.abc.GuildChannel) -> None:
+    async def on_guild_channel_update(self, _: object, after: discord.abc.GuildChannel) -> None:
         """Permissions may have come back to a channel, and with it to its threads."""
         await self.retry_blocked(after.guild)
 
-    async def on_guild_role_update(self, _: Any, after: discord.Role) -> None:
+    async def on_guild_role_update(self, _: object, after: discord.Role) -> None:
         """Permissions may have come back to a role."""
         await self.retry_blocked(after.guild)
 
@@ -199,14 +201,14 @@ class Strategos(discord.Client):
             if scope == "channel" and guild.get_channel_or_thread(int(number)) is not None:
                 await self.services.outbox.retry_now(target)
 
-    async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
+    async def on_interaction(self, interaction: discord.Interaction) -> None:
         """Forms, buttons and selects; commands find their own way."""
         if interaction.type is discord.InteractionType.modal_submit:
             await form_sent(self.ui, interaction)
         elif interaction.type is discord.InteractionType.component:
             await pressed(self.ui, interaction)
 
-    async def on_error(self, event_method: str, /, *args: Any, **kwargs: Any) -> None:
+    async def on_error(self, event_method: str, /, *args: object, **kwargs: object) -> None:
         """Log an event that failed, without what people said."""
         log.exception("the event %s failed", event_method)
 
@@ -214,7 +216,7 @@ class Strategos(discord.Client):
 class Tree(app_commands.CommandTree[Strategos]):
     """The commands; what goes wrong outside them is logged and never silent for the person."""
 
-    async def on_error(self, interaction: discord.Interaction[Any], error: app_commands.AppCommandError, /) -> None:
+    async def on_error(self, interaction: discord.Interaction, error: app_commands.AppCommandError, /) -> None:
         """Answer a command that is out of date or failed before it began."""
         cause = error.__cause__ or error
         if isinstance(error, app_commands.TransformerError):
@@ -224,7 +226,7 @@ class Tree(app_commands.CommandTree[Strategos]):
         if interaction.response.is_done() or interaction.type is discord.InteractionType.autocomplete:
             return
 
-        async def serve(context: Any) -> None:
+        async def serve(context: InteractionContext) -> None:
             await context.say("error-unexpected")
 
         await handle_interaction(self.client.ui, interaction, serve)

@@ -11,7 +11,7 @@ import signal
 import sys
 from collections.abc import Callable, Coroutine
 from datetime import UTC, datetime
-from typing import Any, Protocol
+from typing import Protocol
 
 import aiohttp
 import discord
@@ -111,7 +111,7 @@ def keep_loaded() -> None:
     gc.set_threshold(FRESH_OBJECTS, *gc.get_threshold()[1:])
 
 
-async def until_stopped(work: Coroutine[Any, Any, int]) -> int:
+async def until_stopped(work: Coroutine[None, None, int]) -> int:
     """Do something until it ends by itself or somebody stops it by Ctrl+C or SIGTERM; then it may clean up."""
     task = asyncio.create_task(work)
     for each in (signal.SIGINT, signal.SIGTERM):
@@ -127,7 +127,7 @@ class JsonLines(logging.Formatter):
 
     def format(self, record: logging.LogRecord) -> str:
         """A record as a line."""
-        entry: dict[str, Any] = {
+        entry: dict[str, str] = {
             "at": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
             "level": record.levelname,
             "logger": record.name,

@@ -46,19 +46,7 @@ GUEST = "bot.rehearsal"  # it would drive any bot, and knows of this one only ho
 STARTS_THE_BOT = ("bot.client", "function")
 
 #: Imports against the direction that are still to be turned round; the list only ever gets shorter.
-STILL_WRONG = (
-    ("bot.store.upkeep", "bot.outbox.sent"),
-    ("bot.ui.delivery", "bot.features.exercises.posts"),
-    ("bot.ui.delivery", "bot.features.tournaments.posts"),
-    ("bot.ui.posts_registry", "bot.features.chronicle.posts"),
-    ("bot.ui.posts_registry", "bot.features.dashboard.calls"),
-    ("bot.ui.posts_registry", "bot.features.dashboard.posts"),
-    ("bot.ui.posts_registry", "bot.features.dashboard.private_posts"),
-    ("bot.ui.posts_registry", "bot.features.dispatch.posts"),
-    ("bot.ui.posts_registry", "bot.features.follow.posts"),
-    ("bot.ui.posts_registry", "bot.features.seats.posts"),
-    ("bot.ui.posts_registry", "bot.features.tournaments.posts"),
-)
+STILL_WRONG = (("bot.store.upkeep", "bot.outbox.sent"),)
 
 Imports = Mapping[str, list[tuple[str, str]]]
 

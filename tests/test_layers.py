@@ -69,11 +69,9 @@ def test_the_bot_is_built_in_rooms() -> None:
 
 
 def test_the_ui_names_no_feature() -> None:
-    """Features register what they offer, in `bot.ui.actions` and `bot.ui.hooks`; posts do not yet."""
-    posts = ("bot.ui.delivery", "bot.ui.posts", "bot.ui.posts_registry")
+    """Features register what they offer, in `bot.ui.actions`, `bot.ui.hooks` and `bot.ui.posting`."""
     ui = {module: names for module, names in graph_of(sources()).items() if module.startswith("bot.ui")}
-    found = [(module, name) for module, names in ui.items() for name, _ in names if is_feature(name)]
-    assert [pair for pair in found if pair[0] not in posts] == []
+    assert [(module, name) for module, names in ui.items() for name, _ in names if is_feature(name)] == []
 
 
 def test_every_exception_is_needed() -> None:

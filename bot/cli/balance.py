@@ -5,15 +5,15 @@ from __future__ import annotations
 import argparse
 import json
 import sys
-from typing import Any
 
 from bot.base import Refusal
+from bot.cli import Commands
 from bot.cli.lab import chosen, game_arguments, number
 from bot.lab.balance import balance
 from engine.players import LEVELS
 
 
-def add(commands: Any) -> None:
+def add(commands: Commands) -> None:
     """Register the subcommand."""
     parser = commands.add_parser("balance", help="let equal computer players play each scenario and print figures")
     game_arguments(parser)

@@ -4,17 +4,16 @@ from __future__ import annotations
 
 import argparse
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from bot.base import Refusal
+from bot.cli import Commands
 from bot.cli.lab import number
 from engine.kernel.text import LANGUAGES
 from maps.canvas.themes import THEMES
 
 if TYPE_CHECKING:
     from bot.games.files import GameFile
-
-Commands = Any  # argparse keeps the type of its subparsers to itself
 
 
 def add(commands: Commands) -> None:

@@ -5,15 +5,16 @@ from __future__ import annotations
 import argparse
 import asyncio
 import json
-from collections.abc import Iterator, Mapping
-from typing import Any
+from collections.abc import Iterator
 
+from bot.base import Json
+from bot.cli import Commands
 from engine.kernel.text import LANGUAGES
 
 SUBCOMMANDS = (1, 2)  # types of options that are commands or groups of commands
 
 
-def add(commands: Any) -> None:
+def add(commands: Commands) -> None:
     """Register the subcommand."""
     listing = commands.add_parser("commands", help="list the slash commands, their parameters and who may use them")
     listing.add_argument("--json", action="store_true", help="print one JSON list")
@@ -28,7 +29,7 @@ def run_commands(args: argparse.Namespace) -> int:
     return 0
 
 
-def all_commands(lang: str = "en") -> list[dict[str, Any]]:
+def all_commands(lang: str = "en") -> list[Json]:
     """Return the commands by name; without a rule of its own, one answers a question, which players do."""
     from bot.loading import load_features
     from bot.ui.actions import ACTIONS, PLAYER
@@ -41,7 +42,7 @@ def all_commands(lang: str = "en") -> list[dict[str, Any]]:
     return sorted(found, key=lambda command: str(command["name"]))
 
 
-async def published() -> list[dict[str, Any]]:
+async def published() -> list[Json]:
     """Return what the bot publishes on Discord, with all translations."""
     import discord
     from discord import app_commands
@@ -56,7 +57,7 @@ async def published() -> list[dict[str, Any]]:
     return [await each.get_translated_payload(tree, Translator()) for each in tree.get_commands()]
 
 
-def flattened(command: Mapping[str, Any], lang: str, group: str = "") -> Iterator[dict[str, Any]]:
+def flattened(command: Json, lang: str, group: str = "") -> Iterator[Json]:
     """Yield a command, or the commands of a group with their full names."""
     name, options = f"{group} {command['name']}".strip(), command.get("options", ())
     if any(option["type"] in SUBCOMMANDS for option in options):
@@ -67,7 +68,7 @@ def flattened(command: Mapping[str, Any], lang: str, group: str = "") -> Iterato
         yield {"name": name, "description": text_of(command, "description", lang), "parameters": parameters}
 
 
-def parameter(option: Mapping[str, Any], lang: str) -> dict[str, Any]:
+def parameter(option: Json, lang: str) -> Json:
     """Return a parameter as it is listed."""
     from discord import AppCommandOptionType
 
@@ -84,12 +85,12 @@ def parameter(option: Mapping[str, Any], lang: str) -> dict[str, Any]:
     }
 
 
-def text_of(entry: Mapping[str, Any], field: str, lang: str) -> str:
+def text_of(entry: Json, field: str, lang: str) -> str:
     """Return a text in a language, or in English if it is not translated."""
     return str((entry.get(f"{field}_localizations") or {}).get(lang, entry[field]))
 
 
-def described(command: Mapping[str, Any]) -> str:
+def described(command: Json) -> str:
     """Return a command for people: its name, who may use it, and a line for each parameter."""
     lines = [f"/{command['name']}  ({', '.join(command['who'])})", f"    {command['description']}"]
     for each in command["parameters"]:

@@ -8,13 +8,17 @@ import base64
 import json
 from collections.abc import Callable
 from dataclasses import asdict
-from typing import Any
+from typing import TYPE_CHECKING
 
 from bot.base import Refusal
+from bot.cli import Commands
 from bot.config import Settings, read_settings
 
+if TYPE_CHECKING:
+    from bot.ops.doctor import Finding
 
-def add(commands: Any) -> None:
+
+def add(commands: Commands) -> None:
     """Register the subcommands."""
     doctor = commands.add_parser("doctor", help="look at the whole set-up and say what to do")
     doctor.add_argument("--json", action="store_true", help="the findings as JSON")
@@ -42,17 +46,19 @@ def run_doctor(args: argparse.Namespace) -> int:
     return 1 if any(each.state == FAIL for each in found) else 0
 
 
-def show(found: list[Any], as_json: bool) -> None:
+def show(found: list[Finding], as_json: bool) -> None:
     """One line for each part."""
     print(json.dumps([asdict(each) for each in found]) if as_json else "\n".join(map(str, found)))
 
 
-def say_at_once(finding: Any) -> None:
+def say_at_once(finding: Finding) -> None:
     """One line, also where somebody reads along through a pipe."""
     print(finding, flush=True)
 
 
-async def examine(settings: Settings, offline: bool = False, tell: Callable[[Any], None] | None = None) -> list[Any]:
+async def examine(
+    settings: Settings, offline: bool = False, tell: Callable[[Finding], None] | None = None
+) -> list[Finding]:
     """Everything that can be found out about a set-up; `tell` hears of each part when it is known."""
     from bot.ops.doctor import discord_findings, local_findings
 

@@ -5,15 +5,15 @@ from __future__ import annotations
 import argparse
 import json
 from dataclasses import replace
-from typing import Any
 
 from bot.base import Refusal
+from bot.cli import Commands
 from bot.cli.lab import chosen, game_arguments, number
 from bot.lab.calibration import calibrate
 from engine.players import LEVELS
 
 
-def add(commands: Any) -> None:
+def add(commands: Commands) -> None:
     """Register the subcommand."""
     parser = commands.add_parser("forecast", help="calibrate the forecast on games that computers play")
     game_arguments(parser)

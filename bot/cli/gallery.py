@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import argparse
 from pathlib import Path
-from typing import Any
 
+from bot.cli import Commands
 from engine import registry
 from maps.gallery import write_gallery
 
 
-def add(commands: Any) -> None:
+def add(commands: Commands) -> None:
     """Register the subcommand."""
     parser = commands.add_parser("gallery", help="draw sample pictures of every title, theme, size and language")
     parser.add_argument("-o", "--output", metavar="DIR", required=True, help="folder for the pictures and index.html")

@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 import argparse
-from typing import Any
+from typing import TYPE_CHECKING
 
 from bot.base import Refusal
+from bot.cli import Commands
 from bot.cli.storage import with_store
+
+if TYPE_CHECKING:
+    from bot.config import Settings
+    from bot.store import Store
 
 ACTIONS = ("list", "abandon", "pause", "resume", "move", "substitute")
 
 
-def add(commands: Any) -> None:
+def add(commands: Commands) -> None:
     """Register the subcommand."""
     game = commands.add_parser("game", help="list the open games; abandon, pause, resume, move or substitute in one")
     game.add_argument("action", choices=ACTIONS)
@@ -33,7 +38,7 @@ def run_game(args: argparse.Namespace) -> int:
         if getattr(args, name) is None:
             raise Refusal(f"game {args.action} needs --{name}")
 
-    async def work(store: Any, _: Any) -> int:
+    async def work(store: Store, _: Settings) -> int:
         from bot.game_services import GameServices
         from bot.games.errors import GameError
 

@@ -7,9 +7,9 @@ import json
 import secrets
 import sys
 from pathlib import Path
-from typing import Any
 
-from bot.base import Refusal
+from bot.base import Json, Refusal
+from bot.cli import Commands
 from bot.cli.storage import write_private
 from bot.lab import simulate
 from engine import registry
@@ -17,7 +17,6 @@ from engine.kernel import Title
 from engine.kernel.text import catalogue
 
 MOST_DIGITS = 18
-Commands = Any  # argparse keeps the type of its subparsers to itself
 
 
 def add(commands: Commands) -> None:
@@ -86,7 +85,7 @@ def chosen(args: argparse.Namespace) -> tuple[Title, str, dict[str, str]]:
 
 def list_titles(args: argparse.Namespace) -> int:
     """Print every title with its scenarios, options and seats."""
-    listing: list[dict[str, Any]] = []
+    listing: list[Json] = []
     for title in registry.titles():
         scenarios = {}
         for scenario in title.scenarios:

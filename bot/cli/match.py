@@ -5,9 +5,9 @@ from __future__ import annotations
 import argparse
 import json
 import sys
-from typing import Any
 
 from bot.base import Refusal
+from bot.cli import Commands
 from bot.cli.lab import chosen, game_arguments, number
 from bot.lab.matches import match
 from engine.players import LEVELS
@@ -15,7 +15,7 @@ from engine.players import LEVELS
 TWO = 2
 
 
-def add(commands: Any) -> None:
+def add(commands: Commands) -> None:
     """Register the subcommand."""
     parser = commands.add_parser("match", help="let computer players play each other and print figures")
     game_arguments(parser)

@@ -6,9 +6,9 @@ import argparse
 import secrets
 import sys
 from collections.abc import Iterable
-from typing import Any
 
 from bot.base import Refusal
+from bot.cli import Commands
 from bot.cli.lab import MOST_DIGITS, chosen, game_arguments, text_file
 from bot.lab.simulate import start_at
 from bot.text.rulebook import rulebook
@@ -18,7 +18,7 @@ from engine.kernel.text import LANGUAGES, Text, catalogue, slug
 HELP = "Answer with a number or a key (several: with spaces), `undo`, `rules` (why you are asked), `help`, `quit`."
 
 
-def add(commands: Any) -> None:
+def add(commands: Commands) -> None:
     """Register the subcommand."""
     parser = commands.add_parser("play", help="play hot-seat in the terminal")
     game_arguments(parser)
@@ -132,7 +132,7 @@ def numbered(ask: Pick) -> bool:
     return not any(key.isdecimal() for key in ask.keys)
 
 
-def read(ask: Ask, words: list[str]) -> Any:
+def read(ask: Ask, words: list[str]) -> list[str] | dict[str, int | str]:
     """What was typed, as an answer to this question."""
     if isinstance(ask, Allocate):
         shares = dict(word.partition("=")[::2] for word in words)

@@ -7,15 +7,15 @@ import json
 import random
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
 
 import orjson
 
 import maps
-from bot.base import Refusal
+from bot.base import Json, Refusal
+from bot.cli import Commands
 from bot.cli.lab import number, text_file
 from engine import registry
-from engine.kernel import Event, Session, Title
+from engine.kernel import Answer, Event, Session, Title, answer_from
 from engine.kernel.text import LANGUAGES, catalogue
 from engine.kernel.view import View
 from maps.canvas.shapes import shapes
@@ -23,7 +23,7 @@ from maps.canvas.shapes import shapes
 Seen = list[tuple[View, Sequence[Event]]]
 
 
-def add(commands: Any) -> None:
+def add(commands: Commands) -> None:
     """Register the subcommand."""
     parser = commands.add_parser("render", help="draw a map")
     add_arguments(parser)
@@ -77,7 +77,7 @@ def run(args: argparse.Namespace) -> int:
     return render_command(args)
 
 
-def modes(title: Any, scenario: str) -> list[dict[str, str]]:
+def modes(title: Title, scenario: str) -> list[dict[str, str]]:
     """Return the options under which a scenario has other seats."""
     return [
         {choice.key: value} | ({"mode": "several"} if choice.key == "players" else {})
@@ -118,7 +118,7 @@ def render_command(args: argparse.Namespace) -> int:
     return 0
 
 
-def _session(args: argparse.Namespace) -> tuple[Any, Seen]:
+def _session(args: argparse.Namespace) -> tuple[Session, Seen]:
     """Return a session at the position asked for, and a view after every decision that led there."""
     title = registry.title(args.title)
     seed = args.seed.to_bytes(32, "big")
@@ -143,18 +143,18 @@ def _session(args: argparse.Namespace) -> tuple[Any, Seen]:
     return session, seen
 
 
-def answers_of(file: dict[str, Any]) -> list[tuple[str, Any]]:
+def answers_of(file: Json) -> list[tuple[str, Answer]]:
     """Return the answers of a game file, without those that were undone."""
-    kept: list[dict[str, Any]] = []
+    kept: list[Json] = []
     for row in file["log"]:
         if row["kind"] in ("undo", "takeback"):
             kept = [old for old in kept if old["position"] <= row["position"]]
         elif row["kind"] == "answer":
             kept.append(row)
-    return [(row["seat"], tuple(row["answer"]) if isinstance(row["answer"], list) else row["answer"]) for row in kept]
+    return [(row["seat"], answer_from(row["answer"])) for row in kept]
 
 
-def _from_file(title: Title, file: dict[str, Any], args: argparse.Namespace) -> tuple[Any, Seen]:
+def _from_file(title: Title, file: Json, args: argparse.Namespace) -> tuple[Session, Seen]:
     """Replay a game file up to the decision asked for; without its seed, throws are taken as recorded."""
     secret = bytes.fromhex(file["seed"]) if file.get("seed") else None
     last = file.get("inherited", 0) if secret else max((roll["number"] for roll in file["rolls"]), default=0)

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import argparse
 import asyncio
-from typing import Any
 
 from bot.base import Refusal
+from bot.cli import Commands
 from bot.config import read_settings
 
 
-def add(commands: Any) -> None:
+def add(commands: Commands) -> None:
     """Register the subcommands."""
     run = commands.add_parser("run", help="join Discord if DISCORD_TOKEN is set, else open the rehearsal page")
     rehearsal_arguments(run)

@@ -9,19 +9,24 @@ import json
 import os
 import sqlite3
 import sys
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable
 from dataclasses import asdict
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING
 
 import orjson
 from sqlalchemy import make_url
 
-from bot.base import Refusal
+from bot.base import Json, Refusal
+from bot.cli import Commands
 from bot.store.errors import StoreError
 
+if TYPE_CHECKING:
+    from bot.config import Settings
+    from bot.store import Store
 
-def add(commands: Any) -> None:
+
+def add(commands: Commands) -> None:
     """The subcommands that work on the database or on game files."""
     export = commands.add_parser("export", help="write one game to a file")
     export.add_argument("game", metavar="GAME", help="the id of the game")
@@ -50,7 +55,7 @@ def add(commands: Any) -> None:
         each.add_argument("--database", metavar="URL", help="instead of DATABASE_URL")
 
 
-def add_db(commands: Any) -> None:
+def add_db(commands: Commands) -> None:
     """`strategos db …`."""
     db = commands.add_parser("db", help="upgrade, back up, check or measure the database")
     db.add_argument("action", choices=("upgrade", "backup", "restore", "move", "check", "stats"))
@@ -64,7 +69,7 @@ def add_db(commands: Any) -> None:
 
 def with_store(
     args: argparse.Namespace,
-    work: Callable[[Any, Any], Awaitable[int]],
+    work: Callable[[Store, Settings], Awaitable[int]],
     *,
     upgrade: bool = True,
     single: bool = False,
@@ -117,7 +122,7 @@ def run_export(args: argparse.Namespace) -> int:
     """Write a game file; one under way has no seed in it, but its secrets."""
     from bot.game_services import GameServices
 
-    async def work(store: Any, _: Any) -> int:
+    async def work(store: Store, _: Settings) -> int:
         plain = orjson.dumps(await GameServices(store).files.export(args.game), option=orjson.OPT_INDENT_2) + b"\n"
         if args.output:
             write_private(Path(args.output), plain)
@@ -158,7 +163,7 @@ def run_import(args: argparse.Namespace) -> int:
         seats[seat] = int(user)
     plain = read_path(args.file)
 
-    async def work(store: Any, _: Any) -> int:
+    async def work(store: Store, _: Settings) -> int:
         try:
             game = await GameServices(store).files.import_(
                 plain, guild_id=args.guild, channel_id=args.channel, seats=seats
@@ -175,7 +180,7 @@ def run_patch(args: argparse.Namespace) -> int:
     """Replay all running games; 1 if any diverges in a dry run."""
     from bot.game_services import GameServices
 
-    async def work(store: Any, _: Any) -> int:
+    async def work(store: Store, _: Settings) -> int:
         services, found = GameServices(store), []
         running = await services.index.under_way()
         for game_id in running:
@@ -197,7 +202,7 @@ def run_patch(args: argparse.Namespace) -> int:
     return with_store(args, work, single=not args.dry_run)
 
 
-def told_divergence(found: Mapping[str, Any]) -> str:
+def told_divergence(found: Json) -> str:
     """One game that the present rules lead elsewhere, in a line."""
     where = f"{found['game']} {found['title']} (rules version {found['rules_version']}): "
     if found["seq"]:
@@ -214,7 +219,7 @@ def run_db(args: argparse.Namespace) -> int:
     if args.action == "restore" and put_back_sqlite(args):
         return 0
 
-    async def work(store: Any, settings: Any) -> int:
+    async def work(store: Store, settings: Settings) -> int:
         from bot.ops.check import check
         from bot.store import upkeep
         from bot.store.backup import backup, restore
@@ -274,7 +279,7 @@ def put_back_sqlite(args: argparse.Namespace) -> bool:
     return True
 
 
-async def keep_present(settings: Any) -> Path:
+async def keep_present(settings: Settings) -> Path:
     """A copy of a database on which nobody is at work."""
     from bot.store import Store
     from bot.store.backup import backup
@@ -295,13 +300,13 @@ def run_move(args: argparse.Namespace) -> int:
     goal = argparse.Namespace(**{**vars(args), "database": args.file})
     moved: dict[str, Path] = {}
 
-    async def copy(store: Any, settings: Any) -> int:
+    async def copy(store: Store, settings: Settings) -> int:
         from bot.store.backup import backup
 
         moved["from"] = await backup(store, settings.backups, label="before-move", keep=settings.keep_backups)
         return 0
 
-    async def fill_new(store: Any, _: Any) -> int:
+    async def fill_new(store: Store, _: Settings) -> int:
         from bot.ops.check import check
         from bot.store.backup import restore
 
@@ -319,7 +324,7 @@ def run_privacy(args: argparse.Namespace) -> int:
     """Show or forget a person."""
     from bot.game_services import GameServices
 
-    async def work(store: Any, _: Any) -> int:
+    async def work(store: Store, _: Settings) -> int:
         games = GameServices(store)
         if args.action == "show":
             known = await games.privacy.data_of(args.user)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import argparse
 import json
-from typing import Any
 
-from bot.base import Refusal
+from bot.base import Json, Refusal
+from bot.cli import Commands
 from bot.cli.lab import number
 from bot.features.tournaments.formats.base import FORMATS, Format
 from bot.lab.tournaments import MOST_ROUNDS, TournamentTrial, run_trial
@@ -14,7 +14,6 @@ from engine import registry
 from engine.kernel import Title
 
 MOST_PLAYERS = 1024
-Commands = Any  # argparse keeps the type of its subparsers to itself
 
 
 def add(commands: Commands) -> None:
@@ -108,7 +107,7 @@ def run_simulate(args: argparse.Namespace) -> int:
     return 1 if report["failures"] else 0
 
 
-def print_report(report: dict[str, Any]) -> None:
+def print_report(report: Json) -> None:
     """Print a tournament for people."""
     print(f"{report['format']}, {report['players']} players, {report['rounds']} rounds, {report['games']} games")
     for place, pairings in enumerate(report["pairings"], 1):

@@ -11,17 +11,92 @@ from collections.abc import Iterable, Sequence
 from bot.games.loaded import LoadedGame
 from bot.games.status import Status
 from bot.games.unit_of_work import UnitOfWork
+from bot.outbox.post import ChannelTarget, PersonTarget, Plain, Post, post
 from engine.kernel import Event, Importance, Title
 
 Told = tuple[int, Event]  # the row of the log, and what it told
+
+
+@post("dispatch")
+class Dispatch(Post):
+    """What happened: each event with its row of the log."""
+
+    remembered = True
+    events: Sequence[tuple[int, Plain]]
+    ending: bool = False  # the card of the end follows
+    calls: bool = True  # those whose turn it has become are called
+
+
+@post("ended")
+class Ended(Post):
+    """The card of a game's end."""
+
+    outcome: Plain | None
+    seed: str
+
+
+@post("chronicle")
+class ChroniclePost(Post):
+    """The story of a game, put into the card of its end."""
+
+
+@post("dashboard")
+class Dashboard(Post):
+    """The pinned message of a game."""
+
+    remembered = True
+    seq: int
+
+
+@post("lobby")
+class LobbyPost(Post):
+    """The post of a game that has not begun."""
+
+    status: str = ""
+
+
+@post("question-notice")
+class TurnCall(Post):
+    """Whose turn it is."""
+
+    remembered = True
+    awaited: Sequence[Plain]
+    seq: int = -1
+
+
+@post("hand")
+class HandPost(Post):
+    """The hand of a seat, with what else its owner was told in private."""
+
+    seat: str
+    events: Sequence[Plain]
+    again: bool = False
+
+
+@post("private")
+class PrivatePost(Post):
+    """What only the owner of a seat was told."""
+
+    seat: str | None
+    events: Sequence[Plain]
+
+
+@post("proposal-settled")
+class ProposalSettled(Post):
+    """The post of a proposal loses its buttons."""
+
+    proposal: int
+    kind: str
+    seat: str
+
 
 FEW_ANSWERS = 20  # a game that ends earlier has no story
 ATTENDED = 60.0  # seconds after an answer for which somebody who plays against computers needs no call
 
 
-def channel(game: LoadedGame) -> str | None:
+def channel(game: LoadedGame) -> ChannelTarget | None:
     """Where the public messages of a game go."""
-    return f"channel:{game.record.channel_id}" if game.record.channel_id is not None else None
+    return ChannelTarget(game.record.channel_id) if game.record.channel_id is not None else None
 
 
 def awaited_persons(game: LoadedGame) -> set[int | str]:
@@ -64,25 +139,25 @@ def tell(game: LoadedGame, work: UnitOfWork, before: set[int | str], *, closing:
     if target is not None and record.started_at is not None and (settled or turned):
         # In the middle of somebody's turn the next answer comes within seconds, and its board replaces this one.
         later = not (turned or ended)
-        work.send("dashboard", target, {"seq": record.seq}, seq=record.seq, slot=f"dashboard:{game.id}", later=later)
+        work.send(Dashboard(record.seq), to=target, seq=record.seq, slot=f"dashboard:{game.id}", later=later)
         if turned:
             notice(game, work, target, now - before)
     if ended and target is not None and has_chronicle(game):
-        work.send("chronicle", target, {}, seq=record.seq, slot=f"chronicle:{game.id}")
+        work.send(ChroniclePost(), to=target, seq=record.seq, slot=f"chronicle:{game.id}")
 
 
-def dispatch(game: LoadedGame, work: UnitOfWork, target: str | None, told: list[Told]) -> None:
+def dispatch(game: LoadedGame, work: UnitOfWork, target: ChannelTarget | None, told: list[Told]) -> None:
     """Queue what happened; delivery cuts it into messages. At the end of the game its own card follows."""
     record = game.record
     if target is None:
         return
     ended = record.status.ended
-    events = [[seq, event.to_dict()] for seq, event in merge_runs(told, game.title)]
-    more = {"ending": True} if ended else {"calls": False} if is_attended(game, work) else {}
-    work.send("dispatch", target, {"events": events, **more}, seq=record.seq)
+    events = [(seq, event.to_dict()) for seq, event in merge_runs(told, game.title)]
+    calls = ended or not is_attended(game, work)
+    work.send(Dispatch(events, ended, calls), to=target, seq=record.seq)
     if ended:
         seed = record.seed.hex() if record.reveals_seed else ""
-        work.send("ended", target, {"outcome": record.outcome, "seed": seed}, seq=record.seq)
+        work.send(Ended(record.outcome, seed), to=target, seq=record.seq)
 
 
 def merge_runs(told: Sequence[Told], title: Title) -> list[Told]:
@@ -122,7 +197,7 @@ def is_attended(game: LoadedGame, work: UnitOfWork) -> bool:
     return game.info.practice and game.played_at is not None and work.at - game.played_at < ATTENDED
 
 
-def notice(game: LoadedGame, work: UnitOfWork, target: str, fresh: set[int | str]) -> None:
+def notice(game: LoadedGame, work: UnitOfWork, target: ChannelTarget, fresh: set[int | str]) -> None:
     """Say whose turn it is; the notice that waits is replaced, so that nobody is called twice."""
     record = game.record
     if game.info.solo and record.status is Status.RUNNING:
@@ -141,13 +216,7 @@ def notice(game: LoadedGame, work: UnitOfWork, target: str, fresh: set[int | str
         if is_attended(game, work):
             awaited = []
         # Nobody is called at the end: delivery takes the last notice away.
-        work.send(
-            "question-notice",
-            target,
-            {"awaited": awaited, "seq": record.seq},
-            seq=record.seq,
-            slot=f"notice:{game.id}",
-        )
+        work.send(TurnCall(awaited, record.seq), to=target, seq=record.seq, slot=f"notice:{game.id}")
 
 
 def tell_privately(game: LoadedGame, work: UnitOfWork) -> None:
@@ -172,10 +241,6 @@ def tell_privately(game: LoadedGame, work: UnitOfWork) -> None:
                 continue
             if last_hand:
                 game.hands[seat] = held
-            work.send(
-                "hand" if last_hand else "private",
-                f"user:{user}",
-                {"seat": seat, "events": [event.to_dict() for event in kept]},
-                seq=seq,
-            )
+            said = (HandPost if last_hand else PrivatePost)(seat, [event.to_dict() for event in kept])
+            work.send(said, to=PersonTarget(user), seq=seq)
     game.private = []

@@ -13,7 +13,7 @@ from weakref import WeakValueDictionary
 from sqlalchemy import Connection, bindparam, select
 
 from bot.base import Clock, SystemClock
-from bot.games.announce import awaited_persons, channel, tell
+from bot.games.announce import Dashboard, LobbyPost, ProposalSettled, awaited_persons, channel, tell
 from bot.games.errors import GamePaused, JudgeInvolved, NotOrganizer, NotRunning
 from bot.games.loaded import EARLY, LoadedGame, StoredGame, packed, read_game, read_version
 from bot.games.pace import ladder
@@ -337,8 +337,7 @@ class Core:
             return
         still_open = await self.store.look_up(lambda connection: FIND_PROPOSALS.all(connection, {"game": game.id}))
         for row in still_open:
-            payload = {"proposal": row.id, "kind": row.kind, "seat": row.seat}
-            work.send("proposal-settled", target, payload, seq=game.record.seq)
+            work.send(ProposalSettled(row.id, row.kind, row.seat), to=target, seq=game.record.seq)
 
     async def update_clocks(self, game: LoadedGame, work: UnitOfWork, renewed: str | None = None) -> None:
         """Set the clocks: those newly asked get their time, those who have spoken keep the rest of their bank."""
@@ -406,8 +405,9 @@ class Core:
         """Return a unit of work that has the posts of the game drawn again."""
         work = self.begin_work(game)
         if (target := channel(game)) is not None:
-            kind = "lobby" if game.record.started_at is None else "dashboard"
-            work.send(kind, target, {"seq": game.record.seq}, seq=game.record.seq, slot=f"{kind}:{game.id}")
+            record = game.record
+            post = LobbyPost(record.status) if record.started_at is None else Dashboard(record.seq)
+            work.send(post, to=target, seq=record.seq, slot=f"{post.post_kind}:{game.id}")
         return work
 
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from bot.games.announce import HandPost
 from bot.games.core import Core
 from bot.games.early import Early
 from bot.games.loaded import LoadedGame, row_of
 from bot.games.past import Rewound, read_rewound
 from bot.games.unit_of_work import DROP_CHECKPOINTS, UnitOfWork
+from bot.outbox.post import PersonTarget
 from engine.kernel import Checkpoint, Event
 
 
@@ -55,6 +57,4 @@ class Rewinds:
             if seat_row.prepared:
                 game.change_seat(seat_row.seat, prepared=[])
             if seat_row.user_id is not None:
-                work.send(
-                    "hand", f"user:{seat_row.user_id}", {"seat": seat_row.seat, "events": [], "again": True}, seq=row
-                )
+                work.send(HandPost(seat_row.seat, [], again=True), to=PersonTarget(seat_row.user_id), seq=row)

@@ -11,6 +11,7 @@ from typing import Any
 from sqlalchemy import Connection, and_, bindparam, delete, func, insert, select, update
 
 from bot.games.record import GameRow, PlainRow, SeatRow
+from bot.outbox.post import Post, Target
 from bot.outbox.rows import outbox_row
 from bot.store.schema import WAITING_SQL, checkpoints, games, holders, log, outbox, proposals, rolls, seats, timers
 from bot.store.statements import Statement, inserting
@@ -240,10 +241,9 @@ class UnitOfWork:
 
     def send(
         self,
-        kind: str,
-        target: str,
-        payload: Mapping[str, Any],
+        post: Post,
         *,
+        to: Target,
         seq: int,
         slot: str | None = None,
         not_before: float = 0.0,
@@ -253,11 +253,12 @@ class UnitOfWork:
 
         `later` is for what nobody needs within the second, and what the next answer may replace.
         """
+        target = str(to)
         (self.later if later else self.targets).append(target)
         values = outbox_row(
-            kind,
+            post.post_kind,
             target,
-            payload,
+            post.to_dict(),
             at=self.at,
             game_id=self.game_id,
             seq=seq,

@@ -7,8 +7,8 @@ from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from math import sqrt
-from typing import Any
 
+from bot.base import Json
 from bot.lab.matches import PlayedGame, play_game, seating
 from engine.kernel import Title
 
@@ -53,7 +53,7 @@ class ScenarioBalance:
                 if fact := event.facts.get(USES.get(event.key, "")):
                     self.uses[f"{USES[event.key]} {fact}"] += 1
 
-    def figures(self) -> dict[str, Any]:
+    def figures(self) -> Json:
         """The figures as one JSON object; shares with their standard error."""
         ended = max(1, sum(self.results.values()))
         return {

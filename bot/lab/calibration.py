@@ -5,8 +5,8 @@ from __future__ import annotations
 import random
 import statistics
 from collections.abc import Mapping, Sequence
-from typing import Any
 
+from bot.base import Json
 from bot.lab.simulate import seed_of
 from engine.kernel import Session, Title, WinCurve
 from engine.players import LEVELS, Level, decide, perceive
@@ -35,7 +35,7 @@ def samples_of(title: Title, scenario: str, options: Mapping[str, str], number: 
 
 def calibrate(
     title: Title, scenario: str, options: Mapping[str, str], games: int, seed: int, level: Level = LEVELS["soldier"]
-) -> dict[str, Any]:
+) -> Json:
     """Fit the curve to all games, and judge it by parts of them with a fit to the other parts.
 
     The title's own curve, which other games have made, is judged by all of them.
@@ -64,7 +64,7 @@ def cross_fitted(games: Sequence[Sequence[Sample]]) -> list[tuple[Sequence[Seque
     ]
 
 
-def judged(parts: Sequence[tuple[Sequence[Sequence[Sample]], WinCurve]]) -> dict[str, Any]:
+def judged(parts: Sequence[tuple[Sequence[Sequence[Sample]], WinCurve]]) -> Json:
     """How well curves foretell some games, beside the base rate: the gain has its error by games, not by moments."""
     samples = [sample for games, _ in parts for sample in moments(games)]
     errors = [brier(moments(games), outlook) * len(moments(games)) for games, outlook in parts]

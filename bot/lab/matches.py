@@ -8,8 +8,8 @@ import time
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
 
+from bot.base import Json
 from bot.lab.simulate import LIMIT, Waits, check_faults, check_restore, expect, seed_of
 from bot.workers.thinkers import time_limit
 from engine.kernel import Session, State, Step, Title
@@ -89,7 +89,7 @@ class Match:
     times: dict[str, list[float]] = field(default_factory=dict)
     failures: list[str] = field(default_factory=list)
 
-    def figures(self) -> dict[str, Any]:
+    def figures(self) -> Json:
         """The figures as one JSON object."""
         pairs = len(self.margins)
         mean = statistics.fmean(self.margins) if pairs else 0.0

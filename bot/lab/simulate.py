@@ -8,10 +8,10 @@ import time
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any
 
 import orjson
 
+from bot.base import Json, Plain
 from engine.kernel import (
     PASS,
     Answer,
@@ -25,6 +25,7 @@ from engine.kernel import (
     Prepared,
     Row,
     Session,
+    State,
     Step,
     Title,
     foresee,
@@ -52,7 +53,7 @@ class Tally:
     handed: int = 0  # games in which that was counted
     kinds: Counter[str] = field(default_factory=Counter)  # the questions for which it began to wait
 
-    def count(self, title: Title, state: Any) -> None:
+    def count(self, title: Title, state: State) -> None:
         """Add the end of one game."""
         self.games += 1
         if state.outcome is None:
@@ -68,7 +69,7 @@ class Tally:
             self.kinds + waits.kinds,
         )
 
-    def figures(self) -> dict[str, Any]:
+    def figures(self) -> Json:
         """The figures as one JSON object."""
         seconds = max(self.seconds, 1e-9)
         return {
@@ -269,7 +270,7 @@ def check_restore(session: Session) -> None:
     again.close()
 
 
-def check_undo(session: Session, seat: str, answer: Any, before: str, step: Step) -> None:
+def check_undo(session: Session, seat: str, answer: Answer, before: str, step: Step) -> None:
     """What is not sealed can be taken back and done again, to the letter; what is sealed cannot."""
     if step.sealed:
         expect(not session.undoable(seat), "a sealed answer could be taken back")
@@ -301,12 +302,12 @@ def check_secrets(session: Session, rng: random.Random) -> None:
     expect(session.save() == save, "looking changes the game")
 
 
-def all_odds(game: Game[Any], viewer: str | None) -> dict[str, Any]:
+def all_odds(game: Game[State], viewer: str | None) -> dict[str, Plain | None]:
     """What can be foreseen from public knowledge."""
     return {place: game.odds_of(viewer, place) for place in game.odds_places(viewer)}
 
 
-def replayed(session: Session, state: Any, viewer: str | None) -> tuple[Session, list[Step]] | None:
+def replayed(session: Session, state: State, viewer: str | None) -> tuple[Session, list[Step]] | None:
     """The answers since the checkpoint given again to another state, unless one (or a lot) opens a secret by right."""
     base = Checkpoint(session.base.seq, orjson.dumps(state), session.base.dice)
     twin = session.copy(base=base)
@@ -332,10 +333,10 @@ def heard(told: tuple[Session, list[Step]], viewer: str | None) -> list[Event]:
     ]
 
 
-def asked(session: Session, viewer: str | None) -> list[Any]:
+def asked(session: Session, viewer: str | None) -> list[object]:
     """The open questions as a viewer sees them: his own with all its facts and answers, of the others the key."""
     ahead = {seat: each.ask for seat, each in foresee(session).items()}
-    lines: list[Any] = [session.trail(), session.answered, list(ahead)]
+    lines: list[object] = [session.trail(), session.answered, list(ahead)]
     for seat, ask in (*session.pending.items(), *ahead.items()):
         lines += [seat, ask.key, ask.shape, ask.window]
         if seat == viewer:
@@ -344,7 +345,7 @@ def asked(session: Session, viewer: str | None) -> list[Any]:
     return lines
 
 
-def check_sealed_answers(session: Session, seat: str, before: Mapping[str, Any], rng: random.Random) -> None:
+def check_sealed_answers(session: Session, seat: str, before: Plain, rng: random.Random) -> None:
     """While a group is open, nobody can tell what those have answered who have."""
     if not session.answered:
         return

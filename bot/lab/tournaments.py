@@ -6,8 +6,8 @@ import random
 import time
 from collections import Counter
 from dataclasses import dataclass, field, replace
-from typing import Any
 
+from bot.base import Json
 from bot.features.tournaments.formats.base import FORMATS, Format, table_of
 from bot.features.tournaments.formats.history import history_of
 from bot.features.tournaments.formats.model import (
@@ -144,7 +144,7 @@ class Simulation:
 
     # what came of it
 
-    def report(self) -> dict[str, Any]:
+    def report(self) -> Json:
         """Return the whole tournament as one JSON object."""
         sides, known = self.trial.title.sides, history_of(self.tournament)
         return {
@@ -178,7 +178,7 @@ class Simulation:
         }
 
 
-def run_trial(trial: TournamentTrial) -> dict[str, Any]:
+def run_trial(trial: TournamentTrial) -> Json:
     """Run a whole tournament and report it."""
     chosen = FORMATS[trial.format]
     width = len(str(trial.players + trial.late))

@@ -7,13 +7,13 @@ import logging
 import shutil
 from collections.abc import Iterable
 from pathlib import Path
-from typing import Any
 
 from sqlalchemy import Connection, func, insert, select
 
 from bot.base import stop_task
 from bot.config import Settings
 from bot.game_services import GameServices
+from bot.outbox.post import Alert, PersonTarget
 from bot.outbox.rows import outbox_row
 from bot.store.backup import backup
 from bot.store.schema import outbox
@@ -91,7 +91,7 @@ class Maintenance:
             await self.alert(UNDELIVERED, failed=failed, minutes=round((now - (oldest or now)) / 60))
         self.failed = failed
 
-    async def alert(self, kind: str, **facts: Any) -> None:
+    async def alert(self, kind: str, **facts: object) -> None:
         """Tell every owner once, by direct message, in their language."""
         now = self.games.clock.time()
         log.error("alert %s: %s", kind, facts)
@@ -100,8 +100,8 @@ class Maintenance:
         rows = []
         for owner in self.settings.owner_ids:
             language = await self.games.settings.language_for(owner)
-            payload = {"alert": kind, "facts": facts, "language": language}
-            rows.append(outbox_row("alert", f"user:{owner}", payload, at=now))
+            post = Alert(kind, facts, language)
+            rows.append(outbox_row(post.post_kind, str(PersonTarget(owner)), post.to_dict(), at=now))
         await self.games.store.write(lambda connection: connection.execute(insert(outbox), rows).rowcount)
         self.told[kind] = now  # only now: on a full disk it could not be written, and has to be tried again
         self.games.core.announce("", [str(row["target"]) for row in rows])

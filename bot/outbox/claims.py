@@ -7,7 +7,8 @@ from typing import Any
 
 from sqlalchemy import Connection, bindparam, func, or_, select, text, update
 
-from bot.outbox.messages import REMEMBERED, DeliveryResult, NextDelivery, OutboxMessage
+from bot.outbox.messages import DeliveryResult, NextDelivery, OutboxMessage
+from bot.outbox.post import class_of
 from bot.store import Store
 from bot.store.lease import Lease, LeaseLost
 from bot.store.ranges import running_owners
@@ -117,7 +118,7 @@ def together(rows: Sequence[Any], now: float) -> Sequence[Any]:
     count = 1
     while count < min(len(rows), SEVERAL) and rows[0].state == "waiting":
         row = rows[count]
-        if kinds[count - 1] not in REMEMBERED or row.kind in kinds[:count]:
+        if not class_of(kinds[count - 1]).remembered or row.kind in kinds[:count]:
             break
         if row.state != "waiting" or row.not_before > now:
             break

@@ -6,9 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
-FEED = "feed"  # the kinds of posts to those who watch begin so
-#: Kinds of which the process itself remembers what became of them: nobody reads it in the database meanwhile.
-REMEMBERED = ("dispatch", "dashboard", "question-notice")
+from bot.outbox.post import class_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +25,11 @@ class OutboxMessage:
     at: float
     tournament_id: str | None = None
     parts: Sequence[Mapping[str, Any]] | None = None  # of the messages that it has become so far
+
+    @property
+    def is_feed(self) -> bool:
+        """Whether it is for those who watch."""
+        return class_of(self.kind).is_feed
 
     @property
     def scope(self) -> str:

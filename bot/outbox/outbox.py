@@ -12,8 +12,6 @@ from sqlalchemy import Connection, select, update
 from bot.base import Clock, SystemClock
 from bot.outbox.claims import Claims, abandoned_targets, targets_with_pending
 from bot.outbox.messages import (
-    FEED,
-    REMEMBERED,
     Closed,
     DeliveryResult,
     Gone,
@@ -24,6 +22,7 @@ from bot.outbox.messages import (
     Sink,
     Unreachable,
 )
+from bot.outbox.post import class_of
 from bot.outbox.results import Results
 from bot.outbox.troubles import LONGEST_WAIT, Troubles, result_of
 from bot.store import Store, StoreError
@@ -71,6 +70,7 @@ class Outbox:
     ) -> None:
         self.store, self.sink, self.clock, self.attempts = store, sink, clock or SystemClock(), attempts
         self.on_gone, self.on_return = on_gone, on_return  # told of a target that another process may have served
+        self.on_receipt: Callable[[], None] | None = None  # told when a delivery has made something that games wait for
         self.claims, self.results = Claims(store, lease), Results(store)
         self.troubles = Troubles(self.clock, patience)
         self.budget = Budget()
@@ -171,6 +171,8 @@ class Outbox:
                     journal.warning("outbox %s: %s", target, error)
                     await asyncio.sleep(1.0)
                     continue
+                if self.on_receipt is not None and any(map(is_awaited, tried)):
+                    self.on_receipt()
                 tried = []
                 self.wake("", turn.wake)
                 if turn.messages:
@@ -201,7 +203,7 @@ class Outbox:
                 rest = turn.messages[place:]
                 return [*(DeliveryResult(each, "waiting", counted=False) for each in rest), *tried]
             await self.budget.wait()
-            async with self.feed_gate if message.kind.startswith(FEED) else self.gate:
+            async with self.feed_gate if message.is_feed else self.gate:
                 if not self.claims.counts():  # after a pause another process may have it in hand: it is claimed anew
                     return tried
                 tried.append(await self._try(message, turn.state))
@@ -277,7 +279,7 @@ class Outbox:
         except (Unreachable, ConnectionError, TimeoutError) as error:
             return self.troubles.wait_out(message, error)
         except Closed:
-            if self.on_gone is not None and message.kind.startswith(FEED):
+            if self.on_gone is not None and message.is_feed:
                 self.on_gone(message.target)
             return DeliveryResult(message, "closed")
         except Gone:
@@ -297,7 +299,12 @@ class Outbox:
 
 def has_time(result: DeliveryResult) -> bool:
     """Whether it may be written down a little later: it went well, and nobody has to read of it."""
-    return result.state == "sent" and result.message.kind in REMEMBERED and result.missing is None
+    return result.state == "sent" and class_of(result.message.kind).remembered and result.missing is None
+
+
+def is_awaited(result: DeliveryResult) -> bool:
+    """Return whether a delivery has made something that games wait for."""
+    return result.message_id is not None and class_of(result.message.kind).wakes
 
 
 def next_beat(now: float) -> float:

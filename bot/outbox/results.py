@@ -2,12 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from sqlalchemy import BigInteger, Connection, and_, bindparam, delete, func, insert, or_, select, update
 
-from bot.outbox.messages import FEED, DeliveryResult, OutboxMessage
+from bot.outbox.messages import DeliveryResult, OutboxMessage
+from bot.outbox.post import (
+    RECEIPTS,
+    CannotPost,
+    ChannelGone,
+    ChannelTarget,
+    DmClosed,
+    PersonTarget,
+    Post,
+    PostingWorse,
+    Target,
+    class_of,
+    feed_kinds,
+)
 from bot.outbox.rows import outbox_row
 from bot.store import Store
 from bot.store.schema import (
@@ -82,6 +95,7 @@ class Results:
                 },
             )
             return self._tell_missing(connection, last, now)
+        kind = class_of(message.kind)
         parts = message.parts if last.part is None else [*(message.parts or ()), last.part]
         values = {"row": message.id, "new_message": last.message_id, "new_parts": parts}
         if last.state == "waiting":
@@ -104,9 +118,11 @@ class Results:
                         "at": now,
                     },
                 )
-        elif message.kind.startswith(FEED) and last.state in ("closed", "gone"):
+        elif message.is_feed and last.state in ("closed", "gone"):
             unfollow(connection, message.target)
-        elif last.state == "sent" and last.message_id is not None and message.tournament_id is not None:
+        elif last.message_id is not None and (write := RECEIPTS.get(kind)) is not None:
+            write(connection, kind.from_dict(message.payload), last.message_id)
+        elif last.message_id is not None and message.tournament_id is not None:
             self._remember_post(connection, message, last.message_id)
         elif last.state == "closed":
             return self._fall_back(connection, message, now)
@@ -140,52 +156,43 @@ class Results:
         channel = connection.execute(select(games.c.channel_id).where(games.c.id == message.game_id)).scalar()
         if channel is None:
             return ()
-        connection.execute(
-            insert(outbox).values(
-                follow_up(message, "dm-closed", f"channel:{channel}", {"user": user, "about": message.kind}, now)
-            )
-        )
-        return (f"channel:{channel}",)
+        said = follow_up(message, DmClosed(user, message.kind), ChannelTarget(channel), now)
+        connection.execute(insert(outbox).values(said))
+        return (said["target"],)
 
     def _tell_missing(self, connection: Connection, last: DeliveryResult, now: float) -> Sequence[str]:
         """The organizer hears by direct message which permission is missing where; of a feed nobody does."""
         message = last.message
-        if last.missing is None or message.scope != "channel" or message.kind.startswith(FEED):
+        if last.missing is None or message.scope != "channel" or message.is_feed:
             return ()
-        kind = "posting-worse" if last.state == "sent" or last.part is not None else "permission-missing"
-        facts = {"channel": f"<#{message.target_id}>", "missing": list(last.missing)}
+        arrived = last.state == "sent" or last.part is not None
+        post = (PostingWorse if arrived else CannotPost)(f"<#{message.target_id}>", list(last.missing))
         if message.tournament_id is not None:
-            return self._tell(connection, message, kind, organizers_of(connection, message.tournament_id), facts, now)
+            return self._tell(connection, message, post, organizers_of(connection, message.tournament_id), now)
         creator = connection.execute(select(games.c.creator).where(games.c.id == message.game_id)).scalar()
-        return self._tell(connection, message, kind, [creator], facts, now)
+        return self._tell(connection, message, post, [creator], now)
 
     def _tell_gone(self, connection: Connection, message: OutboxMessage, now: float) -> Sequence[str]:
         """Everybody at the table, or who organizes the event, hears by direct message that the channel is gone."""
         if message.scope == "channel" and message.tournament_id is not None:
             people = organizers_of(connection, message.tournament_id)
-            return self._tell(connection, message, "channel-gone", people, {}, now)
+            return self._tell(connection, message, ChannelGone(), people, now)
         if message.scope != "channel" or message.game_id is None:
             return ()
         game = connection.execute(select(games.c.creator, games.c.status).where(games.c.id == message.game_id)).one()
         if game.status not in OPEN:
             return ()
         seated = connection.execute(select(seats.c.user_id).where(seats.c.game_id == message.game_id)).scalars()
-        return self._tell(connection, message, "channel-gone", [game.creator, *seated], {}, now)
+        return self._tell(connection, message, ChannelGone(), [game.creator, *seated], now)
 
     def _tell(
-        self,
-        connection: Connection,
-        message: OutboxMessage,
-        kind: str,
-        people: Sequence[int | None],
-        facts: Mapping[str, Any],
-        now: float,
+        self, connection: Connection, message: OutboxMessage, post: Post, people: Sequence[int | None], now: float
     ) -> Sequence[str]:
         """A direct message to some people about a channel, once a day for each channel; of a lost one, once."""
         told: list[str] = []
         for user in dict.fromkeys(user for user in people if user is not None):
-            target, slot = f"user:{user}", f"{kind}:{message.target_id}:{user}"
-            since = now - DAY if kind != "channel-gone" else 0.0
+            target, slot = PersonTarget(user), f"{post.post_kind}:{message.target_id}:{user}"
+            since = now - DAY if not isinstance(post, ChannelGone) else 0.0
             same = and_(
                 outbox.c.game_id == message.game_id,
                 outbox.c.tournament_id == message.tournament_id,
@@ -194,17 +201,18 @@ class Results:
             # One that still waits says it as well; a slot has no place for two.
             known = select(outbox.c.id).where(outbox.c.slot == slot, or_(same, outbox.c.state == "waiting"))
             if connection.execute(known).first() is None:
-                told.append(target)
-                connection.execute(insert(outbox).values(follow_up(message, kind, target, facts, now, slot)))
+                told.append(str(target))
+                connection.execute(insert(outbox).values(follow_up(message, post, target, now, slot)))
         return told
 
 
-def follow_up(
-    message: OutboxMessage, kind: str, target: str, payload: Mapping[str, Any], now: float, slot: str | None = None
-) -> dict[str, Any]:
-    """A row that comes of another one."""
-    game, event = message.game_id, message.tournament_id
-    return outbox_row(kind, target, payload, at=now, game_id=game, seq=message.seq, slot=slot, tournament_id=event)
+def follow_up(message: OutboxMessage, post: Post, to: Target, now: float, slot: str | None = None) -> dict[str, Any]:
+    """Return a row that another one causes."""
+    game, tournament = message.game_id, message.tournament_id
+    payload, seq = post.to_dict(), message.seq
+    return outbox_row(
+        post.post_kind, str(to), payload, at=now, game_id=game, seq=seq, slot=slot, tournament_id=tournament
+    )
 
 
 def organizers_of(connection: Connection, tournament_id: str) -> list[int]:
@@ -220,6 +228,6 @@ def unfollow(connection: Connection, target: str) -> None:
     connection.execute(delete(feed_cursors).where(feed_cursors.c.target.endswith(target)))
     connection.execute(
         update(outbox)
-        .where(outbox.c.target == target, outbox.c.state == "waiting", outbox.c.kind.startswith(FEED))
+        .where(outbox.c.target == target, outbox.c.state == "waiting", outbox.c.kind.in_(feed_kinds()))
         .values(state="gone")
     )

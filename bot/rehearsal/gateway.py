@@ -7,7 +7,6 @@ import secrets
 import zlib
 from collections import Counter, deque
 from collections.abc import Callable
-from typing import Any
 
 import orjson
 import zstandard
@@ -303,7 +302,7 @@ class Gateway:
             socket.cut()
 
 
-def _many(value: Any) -> list[Any]:
+def _many(value: object) -> list[object]:
     if value is None:
         return []
     return list(value) if isinstance(value, (list, tuple)) else [value]

@@ -14,6 +14,7 @@ from .wire import DM, EVERY_PERMISSION, Flag, Json, Permission, walk
 if TYPE_CHECKING:
     from .local_discord import LocalDiscord
 
+Given = dict[str, Any]  # what a person puts into options and fields: words, numbers, things, files
 COMMAND, COMPONENT, AUTOCOMPLETE, MODAL = 2, 3, 4, 5
 DEFERRED_UPDATE = 6
 SUBCOMMAND, GROUP, STRING, INTEGER, BOOLEAN, USER, CHANNEL, ROLE, MENTIONABLE, NUMBER, ATTACHMENT = range(1, 12)
@@ -266,7 +267,7 @@ def _resolve(discord: LocalDiscord, channel: Json, key: str, resolved: Json, kin
 
 
 def slash(
-    discord: LocalDiscord, user: Json, channel: Json, name: str, values: dict[str, Any], focused: str | None = None
+    discord: LocalDiscord, user: Json, channel: Json, name: str, values: Given, focused: str | None = None
 ) -> Interaction:
     """A person runs a slash command, or types in an option that completes itself."""
     _enter(discord, user, channel)
@@ -349,7 +350,7 @@ def press(
     user: Json,
     message: Json,
     wanted: str,
-    values: Sequence[Any] | None = None,
+    values: Sequence[str | Json] | None = None,
     stale: bool = False,
 ) -> Interaction:
     """A person clicks a button or chooses in a select; a stale click names a component that is gone."""
@@ -379,7 +380,7 @@ def press(
     return _begin(discord, COMPONENT, user, channel, data, message)
 
 
-def _chosen(discord: LocalDiscord, channel: Json, select: Json, values: Sequence[Any]) -> tuple[list[str], Json]:
+def _chosen(discord: LocalDiscord, channel: Json, select: Json, values: Sequence[str | Json]) -> tuple[list[str], Json]:
     chosen = [str(value["id"] if isinstance(value, dict) else value) for value in values]
     least, most = select.get("min_values"), select.get("max_values")
     least, most = 1 if least is None else least, 1 if most is None else most
@@ -405,7 +406,7 @@ def _chosen(discord: LocalDiscord, channel: Json, select: Json, values: Sequence
 # Modals
 
 
-def submit(discord: LocalDiscord, user: Json, opened: Interaction, values: dict[str, Any]) -> Interaction:
+def submit(discord: LocalDiscord, user: Json, opened: Interaction, values: Given) -> Interaction:
     """A person sends a modal; fields that are not named keep what the bot put in them."""
     if opened.modal is None:
         raise Impossible("no modal was opened")
@@ -429,9 +430,7 @@ def submit(discord: LocalDiscord, user: Json, opened: Interaction, values: dict[
     return _begin(discord, MODAL, user, channel, data, opened.source, opened)
 
 
-def _fill(
-    discord: LocalDiscord, channel: Json, part: Json, number: int, values: dict[str, Any], resolved: Json
-) -> Json:
+def _fill(discord: LocalDiscord, channel: Json, part: Json, number: int, values: Given, resolved: Json) -> Json:
     kind = part["type"]
     filled: Json = {"type": kind, "id": part.get("id") or number}
     if kind == LABEL:
@@ -452,7 +451,7 @@ def _fill(
     return filled
 
 
-def _choice(discord: LocalDiscord, channel: Json, part: Json, values: dict[str, Any], resolved: Json) -> Json:
+def _choice(discord: LocalDiscord, channel: Json, part: Json, values: Given, resolved: Json) -> Json:
     kind, given = part["type"], values.get(part["custom_id"])
     if kind == CHECKBOX:
         return {"value": bool(part.get("default") if given is None else given)}

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Sequence, Sized
 
 from .wire import BodyCheck, Flag, Json, walk
 
@@ -22,7 +21,7 @@ IN_CONTAINER = (ROW, SECTION, TEXT, GALLERY, FILE, SEPARATOR)
 COMMAND_NAME = re.compile(r"^[-_'\w]{1,32}$")
 
 
-def check_message(body: Json, flags: int, files: Sequence[Any] = ()) -> None:
+def check_message(body: Json, flags: int, files: Sized = ()) -> None:
     """The limits of a message that is sent or edited."""
     form = BodyCheck()
     form.length(("content",), body.get("content"), 0, 2000)
@@ -105,7 +104,7 @@ def check_components(form: BodyCheck, components: Sequence[Json], v2: bool) -> N
 
 def _check_unique(form: BodyCheck, components: Sequence[Json]) -> None:
     for name, code in (("custom_id", "COMPONENT_CUSTOM_ID_DUPLICATED"), ("id", "COMPONENT_ID_DUPLICATED")):
-        seen: set[Any] = set()
+        seen: set[object] = set()
         for component in walk(components):
             key = component.get(name)
             if key and key in seen:
@@ -348,7 +347,7 @@ def check_commands(commands: Sequence[Json]) -> None:
     for kind, most in ((1, 100), (2, 15), (3, 15)):
         if sum((command.get("type") or 1) == kind for command in commands) > most:
             form.fault((), "APPLICATION_COMMANDS_MAX", f"Maximum number of application commands reached ({most})")
-    seen: set[tuple[Any, Any]] = set()
+    seen: set[tuple[int, str | None]] = set()
     for number, command in enumerate(commands):
         check_command(form, (number,), command)
         key = (command.get("type") or 1, command.get("name"))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Iterator, Sequence
-from typing import Any
 
 from .limits import CONTAINER, FILE, GALLERY, MOST_BYTES, SEPARATOR, THUMBNAIL, check_message
 from .wire import ApiError, Flag, Json, form_error, walk
@@ -184,7 +183,7 @@ def _components(
         elif kind == FILE:
             source = next(each for each in attachments if each["url"] == component["file"]["url"])
             component.update(name=source["filename"], size=source["size"], spoiler=component.get("spoiler", False))
-        defaults: dict[int, dict[str, Any]] = {
+        defaults: dict[int, Json] = {
             THUMBNAIL: {"description": None, "spoiler": False},
             CONTAINER: {"accent_color": None, "spoiler": False},
             SEPARATOR: {"divider": True, "spacing": 1},

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from . import interactions
 from .interactions import Impossible, Interaction, NoAnswer
@@ -190,7 +190,7 @@ class Reply:
 
 
 Place = Json | str
-Wanted = str | Callable[[Seen], Any]
+Wanted = str | Callable[[Seen], object]
 
 
 class Person:
@@ -259,16 +259,16 @@ class Person:
         await interaction.settled(self.patience)
         return Reply(interaction)
 
-    def begin_slash(self, place: Place, command: str, **options: Any) -> Interaction:
+    def begin_slash(self, place: Place, command: str, **options: object) -> Interaction:
         """Run a slash command without waiting for the answer."""
         return interactions.slash(self.discord, self.user, self.place(place), command, _plain(options))
 
-    async def slash(self, place: Place, command: str, **options: Any) -> Reply:
+    async def slash(self, place: Place, command: str, **options: object) -> Reply:
         """Run a slash command and wait for the answer, deferred or not."""
         return await self._answered(self.begin_slash(place, command, **options))
 
     async def autocomplete(
-        self, place: Place, command: str, focused: str, typed: str = "", **options: Any
+        self, place: Place, command: str, focused: str, typed: str = "", **options: object
     ) -> list[Json]:
         """Type into an option; the choices that appear."""
         values = {**_plain(options), focused: typed}
@@ -293,7 +293,7 @@ class Person:
         return await self._answered(self.begin_click(message, wanted, stale=stale))
 
     async def select(
-        self, message: Seen | Reply, values: Sequence[Any], wanted: str | None = None, *, stale: bool = False
+        self, message: Seen | Reply, values: Sequence[str | Person], wanted: str | None = None, *, stale: bool = False
     ) -> Reply:
         """Choose values (or labels) in a select: the named one, else the only one."""
         seen = _seen(message)
@@ -305,7 +305,7 @@ class Person:
         started = interactions.press(self.discord, self.user, seen.raw, wanted, keys, stale=stale)
         return await self._answered(started)
 
-    async def submit_modal(self, reply: Reply, values: dict[str, Any] | None = None, **fields: Any) -> Reply:
+    async def submit_modal(self, reply: Reply, values: Mapping[str, object] | None = None, **fields: object) -> Reply:
         """Fill in the modal that a click or a command opened, and send it."""
         filled = {**(values or {}), **fields}
         return await self._answered(interactions.submit(self.discord, self.user, reply.interaction, filled))
@@ -370,7 +370,7 @@ class Person:
             ) from None
 
 
-def _plain(options: dict[str, Any]) -> dict[str, Any]:
+def _plain(options: Mapping[str, object]) -> interactions.Given:
     return {name: (value.user if isinstance(value, Person) else value) for name, value in options.items()}
 
 

@@ -12,17 +12,29 @@ import sqlite3
 import sys
 import webbrowser
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol, Self, TypeVar
 
 from .discordpy import point_discord_at
 from .faults import DISCORD_RATES
 from .server import HOST, Rehearsal
-from .wire import Permission
+from .wire import Json, Permission
 from .world import World
 
 PLAYERS = ("Aspasia", "Brasidas")
 SPECTATOR = "Thucydides"
 TOKEN = "rehearsal"
+
+
+class BotSettings(Protocol):
+    """What is read here of the settings of the bot."""
+
+    var_dir: Path
+    rehearsal_port: int
+
+    def model_copy(self, *, update: Json) -> Self: ...
+
+
+S = TypeVar("S", bound=BotSettings)
 
 
 class RehearsalError(Exception):
@@ -43,12 +55,12 @@ def populate(world: World) -> None:
         world.add_member(guild, world.add_user(name))
 
 
-def rehearsal_folder(settings: Any) -> Path:
+def rehearsal_folder(settings: BotSettings) -> Path:
     """Where a rehearsal keeps what it must remember."""
     return Path(settings.var_dir) / "rehearsal"
 
 
-def rehearsal_settings(settings: Any) -> Any:
+def rehearsal_settings(settings: S) -> S:
     """The settings of the bot with files of its own, so that a rehearsal never touches real games."""
     folder = rehearsal_folder(settings)
     return settings.model_copy(
@@ -61,7 +73,7 @@ def rehearsal_settings(settings: Any) -> Any:
     )
 
 
-async def open_rehearsal(port: int | None, reset: bool, settings: Any) -> Rehearsal:
+async def open_rehearsal(port: int | None, reset: bool, settings: BotSettings) -> Rehearsal:
     """The local Discord, listening, with its world as it was left."""
     folder = rehearsal_folder(settings)
     if reset:
@@ -153,7 +165,7 @@ def _has_screen() -> bool:
     return sys.platform in ("darwin", "win32") or bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
 
 
-async def _ready(rehearsal: Rehearsal, bot: asyncio.Task[Any]) -> None:
+async def _ready(rehearsal: Rehearsal, bot: asyncio.Task[int]) -> None:
     """Wait until the bot has arrived and published its commands, or has failed."""
     while not bot.done() and not (rehearsal.gateway.online and rehearsal.world.commands):
         waiting = asyncio.create_task(rehearsal.change())

@@ -175,7 +175,7 @@ class Rehearsal(LocalDiscord):
             status=status, body=orjson.dumps(_public(body)), headers={**headers, "Content-Type": "application/json"}
         )
 
-    async def _answer(self, call: Call, request: web.Request) -> tuple[int, Any, dict[str, str]]:
+    async def _answer(self, call: Call, request: web.Request) -> tuple[int, object, dict[str, str]]:
         found = find_route(call.method, call.path)
         if found is None:
             raise ApiError(404, 0, "404: Not Found")
@@ -221,7 +221,7 @@ class Rehearsal(LocalDiscord):
         return web.Response(text=drawing, content_type="image/svg+xml")
 
 
-async def _answered(answer: Awaitable[Any], call: Call) -> Any:
+async def _answered(answer: Awaitable[object], call: Call) -> object:
     try:
         return await answer
     except (LookupError, TypeError, ValueError, AttributeError) as error:
@@ -230,7 +230,7 @@ async def _answered(answer: Awaitable[Any], call: Call) -> Any:
         raise ApiError(400, 50035, "Invalid Form Body") from error
 
 
-def _public(body: Any) -> Any:
+def _public(body: object) -> object:
     """Without what the world notes for itself."""
     if isinstance(body, list):
         return [_public(each) for each in body]

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from .wire import BodyCheck
 
 TEXTS = (
@@ -125,7 +123,7 @@ KINDS: dict[str, tuple[type, ...]] = {
 WORDS = {str: "STRING", int: "INTEGER", bool: "BOOLEAN", list: "LIST", dict: "OBJECT"}
 
 
-def check_shape(body: Any) -> None:
+def check_shape(body: object) -> None:
     """Refuse a body in which something is of another kind than its name says; nothing may be left out as null."""
     form = BodyCheck()
     if isinstance(body, list):
@@ -136,7 +134,7 @@ def check_shape(body: Any) -> None:
     form.close()
 
 
-def _check(form: BodyCheck, at: tuple[str | int, ...], value: Any, *kinds: type) -> None:
+def _check(form: BodyCheck, at: tuple[str | int, ...], value: object, *kinds: type) -> None:
     if value is None and at and isinstance(at[-1], str):
         return
     right = any(isinstance(value, kind) and (kind is bool or not isinstance(value, bool)) for kind in kinds)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sized
 from enum import IntFlag
 from typing import Any
 
@@ -89,8 +89,6 @@ class Intent(IntFlag):
     EVENTS = 1 << 16
 
 
-PRIVILEGED = Intent.MEMBERS | Intent.PRESENCES | Intent.CONTENT
-
 DM, TEXT, CATEGORY, ANNOUNCEMENT_THREAD, PUBLIC_THREAD, PRIVATE_THREAD, FORUM, MEDIA = 1, 0, 4, 10, 11, 12, 15, 16
 THREADS = (ANNOUNCEMENT_THREAD, PUBLIC_THREAD, PRIVATE_THREAD)
 FORUMS = (FORUM, MEDIA)
@@ -127,7 +125,7 @@ class BodyCheck:
             node = node.setdefault(str(part), {})
         node.setdefault("_errors", []).append({"code": code, "message": message})
 
-    def length(self, path: Iterable[str | int], value: Any, least: int, most: int) -> None:
+    def length(self, path: Iterable[str | int], value: Sized | None, least: int, most: int) -> None:
         """Demand a text or a list of a length within bounds."""
         size = len(value) if value is not None else 0
         if least <= size <= most:
@@ -139,16 +137,16 @@ class BodyCheck:
         else:
             self.fault(path, "BASE_TYPE_BAD_LENGTH", f"Must be between {least} and {most} in length.")
 
-    def among(self, path: Iterable[str | int], value: Any, allowed: Iterable[Any]) -> None:
+    def among(self, path: Iterable[str | int], value: object, allowed: Iterable[object]) -> None:
         """Demand one of the allowed values."""
         allowed = tuple(allowed)
         if value not in allowed:
             self.fault(path, "BASE_TYPE_CHOICES", f"Value must be one of {allowed}.")
 
-    def within(self, path: Iterable[str | int], value: Any, least: int, most: int) -> None:
+    def within(self, path: Iterable[str | int], value: object, least: int, most: int) -> None:
         """Demand a number within bounds."""
-        whole = isinstance(value, (int, float)) and not isinstance(value, bool) and value == int(value)
-        if not whole or not least <= value <= most:
+        number = value if isinstance(value, (int, float)) and not isinstance(value, bool) else None
+        if number is None or number != int(number) or not least <= number <= most:
             self.fault(path, "NUMBER_TYPE_MIN_MAX", f"int value should be between {least} and {most}.")
 
     def close(self) -> None:

@@ -7,7 +7,6 @@ import re
 import struct
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
-from typing import Any
 
 from .clock import ShiftedClock
 from .wire import BOT_ROLE, DM, EVERY_PERMISSION, EVERYONE, FORUMS, PRIVATE_THREAD, THREADS, Flag, Json, Permission
@@ -545,7 +544,7 @@ def text_of(message: Json) -> str:
     """Every visible word of a message, for people who look for one."""
     from .wire import walk
 
-    words: list[Any] = [message["content"]]
+    words: list[str | None] = [message["content"]]
     for embed in message["embeds"]:
         words += [
             embed.get("title"),

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import sqlite3
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import orjson
 
-from .wire import Flag
+from .wire import Flag, Json
 
 if TYPE_CHECKING:
     from .world import World
@@ -48,7 +48,7 @@ class WorldFile:
         return bool(rows)
 
     @staticmethod
-    def _take(world: World, kind: str, key: str, body: Any) -> None:
+    def _take(world: World, kind: str, key: str, body: Json) -> None:
         if kind == "user":
             world.locales[key] = body.pop("_locale")
             if body.pop("_closed"):
@@ -95,7 +95,7 @@ class WorldFile:
             self._database.execute("insert or replace into files values (?, ?, ?, ?)", (key, name, kind, content))
 
     @staticmethod
-    def _body(world: World, kind: str, key: str) -> Any:
+    def _body(world: World, kind: str, key: str) -> Json | None:
         if kind == "user" and key in world.users:
             return {**world.users[key], "_locale": world.locales[key], "_closed": key in world.closed_dms}
         if kind == "message":
@@ -107,7 +107,7 @@ class WorldFile:
                 "_inline": world.inline.get(key, []),
                 "_reactions": world.reactions.get(key, {}),
             }
-        shelves: dict[str, dict[str, Any]] = {
+        shelves: dict[str, dict[str, Json]] = {
             "guild": world.guilds,
             "channel": world.channels,
             "command": world.commands,

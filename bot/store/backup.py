@@ -20,7 +20,7 @@ from sqlalchemy import BigInteger, Connection, LargeBinary, MetaData, Table, cre
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.pool import NullPool
 
-from bot.base import Refusal
+from bot.base import Json, Refusal
 from bot.store.database import Database
 
 LINES = ".jsonl.zst"
@@ -130,12 +130,12 @@ def write_lines(connection: Connection, path: Path) -> None:
                 out.write(b"\n")
 
 
-def plain(value: Any) -> Any:
+def plain(value: object) -> object:
     """Bytes have no place in JSON."""
     return {"bytes": base64.b64encode(value).decode()} if isinstance(value, bytes) else value
 
 
-def read_lines(path: Path) -> Iterator[tuple[str, dict[str, Any]]]:
+def read_lines(path: Path) -> Iterator[tuple[str, Json]]:
     """The rows of a backup."""
     with path.open("rb") as file, zstandard.ZstdDecompressor().stream_reader(file) as source:
         rest = b""
@@ -146,12 +146,12 @@ def read_lines(path: Path) -> Iterator[tuple[str, dict[str, Any]]]:
                 yield entry["table"], entry["row"]
 
 
-def from_json(value: Any) -> Any:
-    """What a JSON column of SQLite holds; a bare number comes out of it as a number."""
+def from_json(value: str | float) -> Any:
+    """What a JSON column holds; SQLite's numeric affinity hands a bare number out as a number."""
     return value if isinstance(value, int | float) else orjson.loads(value)
 
 
-def rows_of(path: Path) -> Iterator[tuple[str, dict[str, Any]]]:
+def rows_of(path: Path) -> Iterator[tuple[str, dict[str, object]]]:
     """The rows of a backup of either kind, parents first."""
     if path.name.endswith(LINES):
         yield from read_lines(path)
@@ -225,7 +225,7 @@ def fill(connection: Connection, path: Path) -> int:
     return count
 
 
-def stored(table: Table, row: dict[str, Any]) -> dict[str, Any]:
+def stored(table: Table, row: dict[str, object]) -> dict[str, object]:
     """A row as its table wants it: bytes as bytes, and nothing said where there is nothing."""
     return {
         key: base64.b64decode(value["bytes"])

@@ -429,11 +429,11 @@ match_games = Table(
     Column("part", Integer, primary_key=True, autoincrement=False),
     Column("game_id", String(24), nullable=False),  # known before its thread is opened
     Column("side", Integer, nullable=False),  # of the first
-    Column("state", String(12), nullable=False),  # waiting, open, over
+    Column("state", String(12), nullable=False),  # waiting, threaded, bidding, open, over
     Column("ending", String(16)),
     Column("points", Float),  # of the first
     Column("margin", Float),
-    Column("channel_id", BigInteger),  # its thread, while the bids for the side are awaited
+    Column("channel_id", BigInteger),  # its thread, until it is opened or moved there
     Column("bids", JSON),  # {player: [side, victory points]}
     Column("bid", Integer),  # victory points that the first gave for the side, or got for the other if less than 0
     Column("scores", JSON),  # {player: [points, margin]}, at a table of several

@@ -22,6 +22,7 @@ from bot.store.errors import StoreOutdated
 
 Insert = sqlite.Insert | postgresql.Insert
 Values = Mapping[str, Any]
+Rows = list[dict[str, Any]]
 Convert = Callable[[Any], Any] | None
 UNSIMPLE = "[POSTCOMPILE"  # a list of values whose length is known only when it runs
 
@@ -45,35 +46,35 @@ class Compiled:
         self.row = row_type([column.keyname for column in columns]) if columns else None
         self.simple = UNSIMPLE not in self.sql and not made.insert_prefetch and not made.update_prefetch
 
-    def bound(self, values: Values) -> Sequence[Any]:
+    def bound(self, values: Values) -> list[object]:
         """The values in their order, as the database keeps them."""
         found = list(self.in_order({**self.fixed, **values} if self.fixed else values))
         for place, convert in self.convert:
             found[place] = convert(found[place])
         return found
 
-    def read(self, raw: Sequence[Any]) -> Any:
+    def read(self, raw: Sequence[object]) -> Any:
         """A row as it was before it was stored."""
         assert self.row is not None
         pairs = zip(raw, self.converts, strict=True)
         return self.row(*(value if convert is None else convert(value) for value, convert in pairs))
 
 
-def in_order(names: Sequence[str]) -> Callable[[Values], Iterable[Any]]:
+def in_order(names: Sequence[str]) -> Callable[[Values], Iterable[object]]:
     """A function that takes the values of these names out of a mapping."""
     if len(names) > 1:
         return itemgetter(*names)
     return lambda values: [values[name] for name in names]  # of one name `itemgetter` makes no tuple
 
 
-def row_type(names: list[str]) -> Any:
+def row_type(names: list[str]) -> Callable[..., tuple[object, ...]]:
     """A row that is read like one of SQLAlchemy's: by attributes, or as a mapping."""
 
     class FoundRow(namedtuple("FoundRow", names)):  # type: ignore[misc]
         __slots__ = ()
 
         @property
-        def _mapping(self) -> dict[str, Any]:
+        def _mapping(self) -> dict[str, object]:
             return dict(zip(self._fields, self, strict=True))
 
     return FoundRow
@@ -100,7 +101,7 @@ class Statement:
             self.compiled[names] = found
         return found if found.simple else None
 
-    def run(self, connection: Connection, values: Values | list[Any]) -> None:
+    def run(self, connection: Connection, values: Values | Rows) -> None:
         """Run it, once or for each of several sets of values with the same names."""
         found = self.at_hand(connection, values[0] if isinstance(values, list) else values)
         if found is None:
@@ -125,14 +126,14 @@ class Statement:
 class Claim(Statement):
     """A statement that returns the row it changed; where another process was faster nothing at all is written."""
 
-    def run(self, connection: Connection, values: Values | list[Any]) -> None:
+    def run(self, connection: Connection, values: Values | Rows) -> None:
         """Run it; raises where there was nothing to change any more."""
         assert isinstance(values, Mapping)
         if self.first(connection, values) is None:
             raise StoreOutdated
 
 
-def hand_over(connection: Connection, sql: str, bound: Any, many: bool) -> sqlite3.Cursor:
+def hand_over(connection: Connection, sql: str, bound: Sequence[Any], many: bool) -> sqlite3.Cursor:
     """Let SQLite run a statement; what goes wrong comes out as SQLAlchemy's error, without the values."""
     raw: Any = connection.connection.dbapi_connection
     cursor: sqlite3.Cursor = raw.cursor()

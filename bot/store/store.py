@@ -11,19 +11,26 @@ import time
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import AbstractAsyncContextManager
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import orjson
 from sqlalchemy import URL, Connection, Engine, Table, create_engine, event, make_url, text
+from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.exc import DBAPIError, DisconnectionError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 from sqlalchemy.pool import ConnectionPoolEntry, NullPool, StaticPool
 
+from bot.store.backup import from_json
 from bot.store.errors import StoreBusy, classify_error
 from bot.store.statements import Insert, hand_over, inserting
 from bot.store.upgrade import bring_up_to_date
 from bot.store.writer import Writer, wait_uncancelled
+
+if TYPE_CHECKING:
+    import sqlite3
+
+    from sqlalchemy.dialects.sqlite.aiosqlite import AsyncAdapt_aiosqlite_connection
 
 IDLE = 1.0  # seconds after which a connection to a server is tried before it is used
 CHANNEL = "strategos_written"
@@ -34,23 +41,18 @@ HOLD_BOTH_UNTIL_END = text("SELECT pg_advisory_xact_lock(:key), pg_advisory_xact
 T = TypeVar("T")
 
 
-def json_text(value: Any) -> str:
+def json_text(value: object) -> str:
     """JSON as the columns keep it."""
     return orjson.dumps(value).decode()
-
-
-def from_json(value: Any) -> Any:
-    """What a JSON column holds; SQLite's numeric affinity hands a bare number out as a number."""
-    return value if isinstance(value, int | float) else orjson.loads(value)
 
 
 # Values stay out of the drivers' error messages: a seed or a hand in a traceback would be a secret in a log.
 ENGINE_OPTIONS: dict[str, Any] = {"json_serializer": json_text, "json_deserializer": from_json, "hide_parameters": True}
 
-NEAR_OPTIONS: dict[str, Any] = {"check_same_thread": False}  # a store is used by one thread, but not always the same
+NEAR_OPTIONS = {"check_same_thread": False}  # a store is used by one thread, but not always the same
 
 # A frozen server gives a sentence, not silence: the first limit is the server's own, the second ours.
-TIME_LIMITS: dict[str, Any] = {"command_timeout": 30, "server_settings": {"statement_timeout": "20000"}}
+TIME_LIMITS = {"command_timeout": 30, "server_settings": {"statement_timeout": "20000"}}
 
 
 def make_private(database: str | None) -> None:
@@ -67,7 +69,7 @@ class Store:
         self.url = url
         self.reader: AsyncEngine
         self.still: AsyncEngine  # the same connections, for reading one moment
-        self.reads: set[asyncio.Task[Any]] = set()
+        self.reads: set[asyncio.Task[object]] = set()
         self.closing = False
         self.shared = False  # with other processes
 
@@ -287,7 +289,7 @@ class PostgresStore(Store):
                 driver = (await connection.get_raw_connection()).driver_connection
                 assert driver is not None
 
-                def heard(*_: Any) -> None:
+                def heard(*_: object) -> None:
                     wake()
 
                 await driver.add_listener(CHANNEL, heard)
@@ -311,11 +313,11 @@ def try_idle_ones(engine: Engine) -> None:
     """Try a connection before it is used if it lay idle: the server may have gone. Each try costs three trips to it."""
 
     @event.listens_for(engine, "checkin")
-    def on_checkin(_: Any, record: ConnectionPoolEntry) -> None:
+    def on_checkin(_: object, record: ConnectionPoolEntry) -> None:
         record.info["used"] = time.monotonic()
 
     @event.listens_for(engine, "checkout")
-    def on_checkout(raw: Any, record: ConnectionPoolEntry, _: Any) -> None:
+    def on_checkout(raw: DBAPIConnection, record: ConnectionPoolEntry, _: object) -> None:
         if time.monotonic() - record.info.get("used", math.inf) > IDLE:
             try:
                 engine.dialect.do_ping(raw)
@@ -340,7 +342,7 @@ def tuned(engine: Engine, busy_timeout: float, synchronous: str, *further: str) 
     """Every new connection: write-ahead log, foreign keys, patience."""
 
     @event.listens_for(engine, "connect")
-    def on_connect(raw: Any, _: Any) -> None:
+    def on_connect(raw: DBAPIConnection, _: object) -> None:
         cursor = raw.cursor()
         cursor.execute(f"PRAGMA busy_timeout={int(busy_timeout * 1000)}")
         cursor.execute("PRAGMA journal_mode=WAL")
@@ -356,7 +358,7 @@ def begin(engine: Engine, words: str, run: Callable[[Connection, str], object] =
     """Transactions begin with these words, and not whenever the driver thinks fit."""
 
     @event.listens_for(engine, "connect")
-    def on_connect(raw: Any, _: Any) -> None:
+    def on_connect(raw: sqlite3.Connection | AsyncAdapt_aiosqlite_connection, _: object) -> None:
         raw.isolation_level = None
 
     @event.listens_for(engine, "begin")
@@ -370,7 +372,7 @@ def begin_at_once(engine: Engine, words: str) -> None:
 
 
 @contextlib.asynccontextmanager
-async def opened(url: str, **how: Any) -> Any:
+async def opened(url: str, **how: Any) -> AsyncIterator[Store]:
     """A store for the length of a block."""
     store = await Store.open(url, **how)
     try:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
 
 from alembic.autogenerate import compare_metadata
 from alembic.runtime.migration import MigrationContext
@@ -18,11 +17,11 @@ from bot.store.upgrade import current, newest
 KEPT_DAYS = 30
 
 
-async def stats(store: Store) -> dict[str, Any]:
+async def stats(store: Store) -> dict[str, str | int | None]:
     """Row counts, games by status, what waits, and the size of the file."""
 
-    def read(connection: Connection) -> dict[str, Any]:
-        found: dict[str, Any] = {"revision": current(connection)}
+    def read(connection: Connection) -> dict[str, str | int | None]:
+        found: dict[str, str | int | None] = {"revision": current(connection)}
         for status, count in connection.execute(select(games.c.status, func.count()).group_by(games.c.status)).all():
             found[f"games {status}"] = count
         for table in metadata.sorted_tables:

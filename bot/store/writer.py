@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import sqlite3
 import threading
 from collections.abc import Callable
 from queue import Empty, SimpleQueue
-from typing import Any, TypeVar
+from typing import Any, TypeVar, cast
 
 from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import SQLAlchemyError
@@ -14,7 +15,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from bot.store.errors import StoreBusy
 
 T = TypeVar("T")
-Job = Callable[[Connection], Any]
+Job = Callable[[Connection], object]
 GROUP = 64
 
 
@@ -36,7 +37,7 @@ async def wait_uncancelled(future: asyncio.Future[T]) -> T:
 class Written(asyncio.Future[Any]):
     """The end of a write, which nobody can call off: who is cancelled meanwhile hears of that when it has come."""
 
-    def cancel(self, msg: Any | None = None) -> bool:
+    def cancel(self, msg: object = None) -> bool:
         """Refuse, so that the task goes on waiting and is cancelled afterwards."""
         return False
 
@@ -49,7 +50,7 @@ class WriteJob:
     def __init__(self, job: Job, loop: asyncio.AbstractEventLoop) -> None:
         self.job, self.loop = job, loop
         self.future = Written(loop=loop)
-        self.result: Any = None
+        self.result: object = None
         self.error: BaseException | None = None
 
 
@@ -155,7 +156,7 @@ class Writer:
         try:
             if connection.in_transaction():
                 connection.rollback()
-            raw: Any = connection.connection.dbapi_connection
+            raw = cast(sqlite3.Connection, connection.connection.dbapi_connection)
             if not raw.in_transaction:
                 return
         except SQLAlchemyError:

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache, lru_cache
-from typing import Any
 
+from bot.base import Plain
 from engine.kernel import Event, Importance, RulesError, Title, Track, View
 from engine.kernel.text import LANGUAGES, Text, capital, read_catalogues, slug
 from engine.kernel.text import catalogue as title_catalogue
@@ -62,7 +62,7 @@ def error_text(error: Exception, lang: str, key: str | None = None, scenario: st
     return text.say(message, **facts)
 
 
-def possible_names(text: Text, facts: Mapping[str, Any]) -> list[str]:
+def possible_names(text: Text, facts: Plain) -> list[str]:
     """The answers that a refusal offers instead, by their names in this edition; what has no name stays as it is."""
     named = []
     for kind, option in zip(facts["kinds"], facts["possible"], strict=False):
@@ -73,7 +73,7 @@ def possible_names(text: Text, facts: Mapping[str, Any]) -> list[str]:
     return named + list(facts["possible"])[len(named) :]
 
 
-def is_plain(value: Any) -> bool:
+def is_plain(value: object) -> bool:
     """Whether a fact may stand in a sentence."""
     return value is None or isinstance(value, str | int | float | list | tuple | dict)
 
@@ -115,7 +115,7 @@ def seen_lines(text: Text, events: Iterable[Event], seat: str | None) -> list[st
     return [event_line(text, event) for event in events if event.visible_to(seat) and is_shown(text, event)]
 
 
-def phase_name(text: Text, facts: Mapping[str, Any]) -> str:
+def phase_name(text: Text, facts: Plain) -> str:
     """A phase by its own sentence if it has one, else by its name."""
     if text.has("event-phase"):
         return text.event(Event("phase", facts))
@@ -214,7 +214,7 @@ def turn_text(view: View, text: Text) -> str:
     return text.say("turn-phase", turn=view.turn, turns=view.turns, phase=phase)
 
 
-def outcome_text(outcome: Mapping[str, Any] | None, text: Text) -> str:
+def outcome_text(outcome: Plain | None, text: Text) -> str:
     """How the game ended."""
     if not outcome:
         return ""

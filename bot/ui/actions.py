@@ -8,14 +8,14 @@ added in one place; its texts are in the catalogue: `command-NAME`, `button-NAME
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass
 from enum import Flag, auto
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 from bot.cards.card import Card
 from bot.ui.errors import NoGameHere
-from bot.ui.parameters import Parameter, parameters_of
+from bot.ui.parameters import Argument, Parameter, parameters_of
 
 if TYPE_CHECKING:
     from bot.games.info import GameInfo
@@ -53,7 +53,7 @@ class Action:
     unseen: bool = False  # also for those who may not look at the table
     who: Who = EVERYBODY
 
-    async def run(self, context: InteractionContext, game: str | None, arguments: dict[str, Any]) -> None:
+    async def run(self, context: InteractionContext, game: str | None, arguments: Mapping[str, Argument]) -> None:
         """Carry out the action for one person."""
         said = await self.serve(context, *await self.place(context, game), **arguments)
         if isinstance(said, str):
@@ -71,7 +71,7 @@ class Action:
             return [await context.games.index.get(game)]
         return [await context.game_here(game)]
 
-    def pressed(self, arg: str) -> dict[str, Any] | None:
+    def pressed(self, arg: str) -> dict[str, Argument] | None:
         """The arguments of a press on a button: what its custom id holds is the first parameter.
 
         None where the button lacks what the action needs, as only one can that the bot has not made.

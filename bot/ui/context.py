@@ -6,7 +6,7 @@ import asyncio
 import contextlib
 import logging
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 import discord
 
@@ -49,7 +49,7 @@ class Given(NamedTuple):
 class InteractionContext:
     """A person's press or command: who, where, in which language, and how it is answered."""
 
-    def __init__(self, ui: Interface, interaction: discord.Interaction[Any]) -> None:
+    def __init__(self, ui: Interface, interaction: discord.Interaction) -> None:
         self.ui, self.interaction = ui, interaction
         self.user = interaction.user.id
         self.pressed = pressed_in(interaction)  # the message with the button or select; None for a command
@@ -276,7 +276,7 @@ class InteractionContext:
                 return
         await self.show(card)
 
-    async def say(self, message: str, game: GameInfo | None = None, **facts: Any) -> None:
+    async def say(self, message: str, game: GameInfo | None = None, **facts: object) -> None:
         """Answer with one private sentence."""
         await self.show(Card((self.text(game).say(message, **facts),)))
 
@@ -284,7 +284,7 @@ class InteractionContext:
         """Open a form; its fields come back with the form's own key."""
         modal = discord.ui.Modal(title=form.title, custom_id=form.custom_id, timeout=None)
         for field in form.fields:
-            entry: discord.ui.TextInput[Any] = discord.ui.TextInput(
+            entry: discord.ui.TextInput[discord.ui.Modal] = discord.ui.TextInput(
                 custom_id=field.key, default=field.value or None, required=bool(field.value)
             )
             modal.add_item(discord.ui.Label(text=field.label, description=field.hint, component=entry))

@@ -7,13 +7,11 @@ from dataclasses import replace
 
 import aiohttp
 
-from bot.features.exercises.posts import daily_exercise
-from bot.features.tournaments.posts import TOURNAMENT_POSTS, UNMARKED, TournamentPosting, queue_thread
 from bot.outbox import Delivered, OutboxMessage, PermissionMissing, RetryLater
+from bot.outbox.post import POSTS, Post, class_of
 from bot.ui.delivery_errors import delivery_error, is_archived
 from bot.ui.interface import Interface
-from bot.ui.posts import alert, plain, welcome
-from bot.ui.posts_registry import FOUND, POSTS, Posting
+from bot.ui.posting import BUILDERS, FOUND, POSTINGS, GamePosting, Posting
 from bot.ui.sender import Sender
 
 log = logging.getLogger(__name__)
@@ -52,23 +50,27 @@ class DiscordSink:
 
     async def post(self, row: OutboxMessage) -> Delivered | int | None:
         """Build the post of a row and send it; the message it became."""
+        if (posting := await self.posting_for(row)) is None:
+            log.warning("nothing is known of rows of kind %s", row.kind)
+            return None
+        return await BUILDERS[type(posting.post)](posting)
+
+    async def posting_for(self, row: OutboxMessage) -> Posting[Post] | None:
+        """Read the post of a row and what it is about; None for a kind of another version."""
+        if row.kind not in POSTS:
+            return None
+        post, games = POSTS[row.kind].from_dict(row.payload), self.ui.services.games
         if row.tournament_id is not None:
-            event = await self.ui.services.games.tournaments.get(row.tournament_id)
-            return await TOURNAMENT_POSTS[row.kind](TournamentPosting(self.ui, self.sender, row, event))
+            return await POSTINGS["tournament_id"](self.ui, self.sender, row, post)
         if row.game_id is None:
-            if row.kind == "queue-thread":
-                await queue_thread(self.ui, row)
-                return None
-            if row.kind == "exercise":
-                return await daily_exercise(self.ui, self.sender, row)
-            return await (alert if row.kind == "alert" else welcome)(self.sender, row)
-        game = await self.ui.services.games.index.get(row.game_id)
+            return Posting(self.ui, self.sender, row, post)
+        game = await games.index.get(row.game_id)
         self.sender.memory(row).people &= {wait.user for wait in game.due if wait.user is not None}
-        return await POSTS.get(row.kind, plain)(Posting(self.ui, self.sender, row, game))
+        return GamePosting(self.ui, self.sender, row, post, game)
 
     async def find(self, row: OutboxMessage) -> Delivered | None:
-        """The message that a row became before a crash; a board is pinned now if that was still to be done."""
-        if row.kind in UNMARKED:
+        """Return the message that a row, or its next part, became before a crash."""
+        if not class_of(row.kind).marked:
             return None
         await self.ui.client.wait_until_ready()
         try:
@@ -76,11 +78,8 @@ class DiscordSink:
             if found is None:
                 return None
             number, count = found
-            if row.kind in ("started", "dashboard"):
-                await self.sender.pin(row, number)
-            if row.kind in FOUND and row.game_id is not None:
-                game = await self.ui.services.games.index.get(row.game_id)
-                return await FOUND[row.kind](Posting(self.ui, self.sender, row, game), number, count)
+            if (note := FOUND.get(class_of(row.kind))) is not None:
+                return await note(await self.posting_for(row), number, count)
         except Exception as error:
             if (known := delivery_error(error)) is not None:
                 raise known from error

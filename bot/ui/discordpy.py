@@ -7,12 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, cast
 
 import aiohttp
 import discord
 from discord.http import HTTPClient
 from discord.webhook.async_ import async_context
+
+from bot.base import Json
 
 HEARD = "INTERACTION_CREATE"
 PRESSES = (discord.InteractionType.component.value, discord.InteractionType.modal_submit.value)
@@ -32,7 +34,7 @@ class PressedMessage:
 def hear_presses(client: discord.Client) -> None:
     """Have presses and forms told without the message in which they were, nor a search for views that nobody keeps."""
     state = client._connection
-    told: Callable[[Any], None] = state.parsers[HEARD]
+    told: Callable[[Json], None] = state.parsers[HEARD]
 
     def hear(data: Any) -> None:
         if data["type"] not in PRESSES:
@@ -46,15 +48,15 @@ def hear_presses(client: discord.Client) -> None:
     state.parsers[HEARD] = hear
 
 
-def pressed_message(data: Any) -> PressedMessage:
+def pressed_message(data: Json) -> PressedMessage:
     """What a press needs to know of its message."""
     return PressedMessage(int(data["id"]), bool(data.get("flags", 0) & EPHEMERAL), frozenset(keys_of(data)))
 
 
-def keys_of(data: Any) -> list[str]:
+def keys_of(data: Json) -> list[str]:
     """The custom ids of all components of a message."""
     found: list[str] = []
-    stack: list[Any] = list(data.get("components", ()))
+    stack: list[Json] = list(data.get("components", ()))
     while stack:
         part = stack.pop()
         if (key := part.get("custom_id")) is not None:
@@ -65,10 +67,14 @@ def keys_of(data: Any) -> list[str]:
     return found
 
 
-def pressed_in(interaction: discord.Interaction[Any]) -> PressedMessage | None:
+def data_of(interaction: discord.Interaction) -> Json:
+    """What Discord says of a press, a form or a command."""
+    return cast(Json, interaction.data or {})
+
+
+def pressed_in(interaction: discord.Interaction) -> PressedMessage | None:
     """The message in which something was pressed; None for a command."""
-    message: Any = interaction.message
-    return message  # type: ignore[no-any-return]  # put there by `hear_presses`
+    return cast("PressedMessage | None", interaction.message)  # put there by `hear_presses`
 
 
 def sweep_rarely(http: HTTPClient) -> None:
@@ -85,17 +91,17 @@ def sweep_rarely(http: HTTPClient) -> None:
     http._try_clear_expired_ratelimits = sweep  # type: ignore[method-assign]
 
 
-async def call_hook(interaction: discord.Interaction[Any], route: discord.http.Route, **content: Any) -> Any:
+async def call_hook(interaction: discord.Interaction, route: discord.http.Route, **content: Any) -> Any:
     """A request by the token of an interaction, with discord.py's own care for limits and failures."""
     http, session = interaction.client.http, http_session(interaction)
     return await async_context.get().request(route, session, proxy=http.proxy, proxy_auth=http.proxy_auth, **content)
 
 
-def http_session(interaction: discord.Interaction[Any]) -> aiohttp.ClientSession:
+def http_session(interaction: discord.Interaction) -> aiohttp.ClientSession:
     """The session in which the bot talks to Discord."""
     return interaction._session
 
 
-def set_answered(interaction: discord.Interaction[Any], kind: discord.InteractionResponseType) -> None:
+def set_answered(interaction: discord.Interaction, kind: discord.InteractionResponseType) -> None:
     """An interaction has its first answer; discord.py gives no second one."""
     interaction.response._response_type = kind

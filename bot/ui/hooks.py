@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 from bot.ui.actions import NONE
 
@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
 Handler = Callable[..., Awaitable[None]]
 Registered = TypeVar("Registered", bound=Handler)
+Key = TypeVar("Key")
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +58,7 @@ def refusal(*errors: type[RulesError]) -> Callable[[Registered], Registered]:
     return registering(REFUSALS, *errors)
 
 
-def registering(table: dict[Any, Handler], *keys: Any) -> Callable[[Registered], Registered]:
+def registering(table: dict[Key, Handler], *keys: Key) -> Callable[[Registered], Registered]:
     """Register a function in a table, once for each key."""
 
     def add(serve: Registered) -> Registered:

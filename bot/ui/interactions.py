@@ -5,7 +5,6 @@ from __future__ import annotations
 import contextlib
 import logging
 from collections.abc import Awaitable, Callable
-from typing import Any
 
 import discord
 
@@ -15,6 +14,7 @@ from bot.games.errors import NoSuchGame, NotSeated
 from bot.games.status import Status
 from bot.text.narrator import error_text
 from bot.ui.context import InteractionContext
+from bot.ui.discordpy import data_of
 from bot.ui.errors import GuildError
 from bot.ui.hooks import answer_refusal
 from bot.ui.interface import Interface
@@ -27,7 +27,7 @@ GONE = (10062, 10015, 10008, 50027)  # unknown interaction, webhook or message; 
 
 async def handle_interaction(
     ui: Interface,
-    interaction: discord.Interaction[Any],
+    interaction: discord.Interaction,
     serve: Callable[[InteractionContext], Awaitable[None]],
     game: str | None = None,
 ) -> None:
@@ -70,9 +70,9 @@ async def handle_interaction(
         context.stop()
 
 
-def describe(interaction: discord.Interaction[Any]) -> str:
+def describe(interaction: discord.Interaction) -> str:
     """An interaction in a few words without anything that a person typed."""
-    data: Any = interaction.data or {}
+    data = data_of(interaction)
     return str(data.get("name") or str(data.get("custom_id", ""))[:40])
 
 

@@ -4,21 +4,21 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from typing import Any
 
 import discord
 
+from bot.base import Json
 from bot.cards.custom_ids import ACTION, QUESTION
 from bot.ui.actions import ACTIONS, NONE
 from bot.ui.context import InteractionContext
-from bot.ui.discordpy import pressed_in
+from bot.ui.discordpy import data_of, pressed_in
 from bot.ui.hooks import FORMS, QUESTION_FORMS, QUESTION_PRESSES, Handler, serving
 from bot.ui.interactions import handle_interaction
 from bot.ui.interface import Interface
 
 
 async def answer_pressed(
-    ui: Interface, interaction: discord.Interaction[Any], match: re.Match[str], values: Sequence[str]
+    ui: Interface, interaction: discord.Interaction, match: re.Match[str], values: Sequence[str]
 ) -> None:
     """A control of a question."""
     await question_served(ui, interaction, match, serving(QUESTION_PRESSES, int(match["seq"])), values)
@@ -26,7 +26,7 @@ async def answer_pressed(
 
 async def question_served(
     ui: Interface,
-    interaction: discord.Interaction[Any],
+    interaction: discord.Interaction,
     match: re.Match[str],
     serve: Handler,
     values: Sequence[str] | dict[str, str],
@@ -42,7 +42,7 @@ async def question_served(
 
 
 async def action_pressed(
-    ui: Interface, interaction: discord.Interaction[Any], match: re.Match[str], values: Sequence[str]
+    ui: Interface, interaction: discord.Interaction, match: re.Match[str], values: Sequence[str]
 ) -> None:
     """A control of a table."""
     # A select that stands for one of several things names it in its key.
@@ -61,12 +61,12 @@ async def action_pressed(
     await handle_interaction(ui, interaction, serve, game)
 
 
-async def pressed(ui: Interface, interaction: discord.Interaction[Any]) -> None:
+async def pressed(ui: Interface, interaction: discord.Interaction) -> None:
     """A control was pressed or chosen from; one that no version of the bot knows gets a sentence instead of silence.
 
     discord.py would build all controls of the message anew to find the one that was pressed.
     """
-    data: Any = interaction.data or {}
+    data = data_of(interaction)
     key, values = str(data.get("custom_id", "")), data.get("values", ())
     if match := QUESTION.fullmatch(key):
         serve = answer_pressed
@@ -81,9 +81,9 @@ async def pressed(ui: Interface, interaction: discord.Interaction[Any]) -> None:
         await handle_interaction(ui, interaction, lambda context: context.say("error-button-gone"))
 
 
-async def form_sent(ui: Interface, interaction: discord.Interaction[Any]) -> None:
+async def form_sent(ui: Interface, interaction: discord.Interaction) -> None:
     """A form came in; forms are known by their key alone, so a restart between opening and sending does no harm."""
-    data: Any = interaction.data or {}
+    data = data_of(interaction)
     key, values = str(data.get("custom_id", "")), fields_of(data)
     if match := QUESTION.fullmatch(key):
         await question_served(ui, interaction, match, serving(QUESTION_FORMS, int(match["seq"])), values)
@@ -98,7 +98,7 @@ async def form_sent(ui: Interface, interaction: discord.Interaction[Any]) -> Non
         await handle_interaction(ui, interaction, lambda context: context.say("error-unexpected"))
 
 
-def fields_of(data: Any) -> dict[str, str]:
+def fields_of(data: Json) -> dict[str, str]:
     """The fields of a form by their keys."""
     values: dict[str, str] = {}
     stack = list(data.get("components", ()))

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from io import BytesIO
-from typing import Any
 
 import discord
 from discord import ui
 
+from bot.base import Json
 from bot.cards import limits
 from bot.cards.card import BLUE, GREEN, GREY, RED, Button, Card, Control, Menu, texts_of
 
@@ -29,7 +29,7 @@ ROW, BUTTON, SELECT, TEXT, GALLERY, FILE, CONTAINER = (
         discord.ComponentType.container,
     )
 )
-Part = dict[str, Any]  # a component as it goes over the wire
+Part = Json  # a component as it goes over the wire
 
 
 class ReadyLayout(ui.LayoutView):
@@ -145,7 +145,7 @@ def mentions_of(card: Card) -> discord.AllowedMentions:
 def custom_ids_of(message: discord.Message) -> list[str]:
     """Every custom id of a message."""
     found: list[str] = []
-    stack: list[Any] = list(message.components)
+    stack: list[object] = list(message.components)
     while stack:
         part = stack.pop()
         if isinstance(key := getattr(part, "custom_id", None), str):

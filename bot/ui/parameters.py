@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 
 Completer = Callable[["InteractionContext", str], Awaitable[list[app_commands.Choice[str]]]]
 Name = app_commands.locale_str | str
+Argument = str | int | discord.Attachment  # what a function gets; of people, roles and channels the id
 LONGEST_NUMBER = 18  # digits that every database holds
 
 
@@ -47,7 +48,7 @@ class Parameter:
         """Return the message that describes the parameter."""
         return f"param-{self.hint}-hint"
 
-    def read(self, said: str) -> Any:
+    def read(self, said: str) -> int | str | None:
         """Return the value in the custom id of a button, or None if it does not fit."""
         if self.kind is int:
             return int(said) if said.isdecimal() and len(said) <= LONGEST_NUMBER else None
@@ -60,7 +61,7 @@ class Parameter:
 class Detail:
     """Part of an annotation: fields of the parameter."""
 
-    def __init__(self, **fields: Any) -> None:
+    def __init__(self, **fields: object) -> None:
         self.fields = fields
 
 
@@ -121,7 +122,7 @@ Language = Annotated[str, OneOf(LANGUAGES, lambda key: catalogue(None, key).say(
 # reading them
 
 
-def parameters_of(function: Callable[..., Any], skip: int) -> tuple[Parameter, ...]:
+def parameters_of(function: Callable[..., object], skip: int) -> tuple[Parameter, ...]:
     """Return the parameters of a function after the first `skip`, in its order.
 
     Annotations are evaluated one by one in the function's module: those of the first ones may be imported for types only.
@@ -130,7 +131,7 @@ def parameters_of(function: Callable[..., Any], skip: int) -> tuple[Parameter, .
     return tuple(parameter_of(each, getattr(function, "__globals__", {})) for each in declared)
 
 
-def parameter_of(declared: inspect.Parameter, names: Mapping[str, Any]) -> Parameter:
+def parameter_of(declared: inspect.Parameter, names: Mapping[str, object]) -> Parameter:
     """Return one parameter; without a default it is required."""
     annotation = declared.annotation
     kind, fields = unwrapped(eval(annotation, dict(names)) if isinstance(annotation, str) else annotation)

@@ -7,7 +7,6 @@ import contextlib
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
-from typing import Any
 
 import aiohttp
 import discord
@@ -26,7 +25,7 @@ class Shown:
     """A private message, and the interaction through which it can still be removed."""
 
     message: int
-    interaction: discord.Interaction[Any]
+    interaction: discord.Interaction
     at: float
     beside: bool = False  # a message of its own, not the answer to what was pressed
 
@@ -44,7 +43,7 @@ class EphemeralTracker:
     def __init__(self) -> None:
         self.shown: OrderedDict[tuple[int, int | None], Shown] = OrderedDict()
 
-    async def follow(self, interaction: discord.Interaction[Any], message: int, *, beside: bool = False) -> None:
+    async def follow(self, interaction: discord.Interaction, message: int, *, beside: bool = False) -> None:
         """A question stands in this message now; the message of the question before is removed if it still can be."""
         place, now = (interaction.user.id, interaction.channel_id), asyncio.get_running_loop().time()
         before = self.shown.pop(place, None)
@@ -55,12 +54,12 @@ class EphemeralTracker:
             with contextlib.suppress(discord.HTTPException, aiohttp.ClientError, OSError):
                 await before.remove()
 
-    def newest(self, interaction: discord.Interaction[Any]) -> int | None:
+    def newest(self, interaction: discord.Interaction) -> int | None:
         """The message in which a question stands for this person in this channel."""
         found = self.shown.get((interaction.user.id, interaction.channel_id))
         return found.message if found else None
 
-    def replaced(self, interaction: discord.Interaction[Any], message: int) -> None:
+    def replaced(self, interaction: discord.Interaction, message: int) -> None:
         """Something else was opened in this message: it is no question any more, and stays."""
         place = (interaction.user.id, interaction.channel_id)
         if place in self.shown and self.shown[place].message == message:

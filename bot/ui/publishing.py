@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import hashlib
 from pathlib import Path
-from typing import Any
 
 import discord
 import orjson
@@ -15,7 +14,7 @@ from bot.config import Settings
 from bot.ui.translator import Translator
 
 
-async def publish_commands(tree: app_commands.CommandTree[Any], settings: Settings) -> None:
+async def publish_commands(tree: app_commands.CommandTree, settings: Settings) -> None:
     """Do what `CommandTree.sync` does, without translating everything again."""
     client = tree.client
     guild = discord.Object(settings.dev_guild_id) if settings.dev_guild_id else None

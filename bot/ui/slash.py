@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import inspect
 import logging
-from collections.abc import Awaitable, Iterable
+from collections.abc import Awaitable, Callable, Coroutine, Iterable
 from typing import Any
 
 import discord
@@ -14,12 +14,13 @@ from bot.ui.actions import Action
 from bot.ui.context import InteractionContext
 from bot.ui.interactions import handle_interaction
 from bot.ui.interface import Interface
-from bot.ui.parameters import Parameter
+from bot.ui.parameters import Argument, Parameter
 from bot.ui.translator import localized
 from engine.kernel.errors import RulesError
 
 log = logging.getLogger(__name__)
 Command = app_commands.Command[Any, ..., Any]
+Autocomplete = Callable[[discord.Interaction, str], Coroutine[None, None, list[app_commands.Choice[str]]]]
 LONGEST_TEXT = 1000  # letters, unless a parameter says otherwise: more than any answer needs
 EVERYWHERE = ("my",)  # groups for people who have installed the app for themselves
 
@@ -53,7 +54,7 @@ def command_of(ui: Interface, action: Action) -> Command:
     """One action as a slash command."""
     names = {each.name: each.argument for each in action.parameters}
 
-    async def callback(interaction: discord.Interaction[Any], **given: Any) -> None:
+    async def callback(interaction: discord.Interaction, **given: Argument | discord.abc.Snowflake | None) -> None:
         arguments = {
             names[name]: value.id
             if isinstance(value, discord.abc.Snowflake) and not isinstance(value, discord.Attachment)
@@ -102,12 +103,12 @@ def choices_of(parameter: Parameter) -> list[app_commands.Choice[str]]:
     return [app_commands.Choice(name=name, value=value) for value, name in parameter.choices]
 
 
-def completer(ui: Interface, parameter: Parameter) -> Any:
+def completer(ui: Interface, parameter: Parameter) -> Autocomplete:
     """The autocomplete of a parameter."""
     complete = parameter.complete
     assert complete is not None
 
-    async def callback(interaction: discord.Interaction[Any], current: str) -> list[app_commands.Choice[str]]:
+    async def callback(interaction: discord.Interaction, current: str) -> list[app_commands.Choice[str]]:
         async def found() -> list[app_commands.Choice[str]]:
             return await complete(await InteractionContext(ui, interaction).prepare(), current)
 

@@ -33,19 +33,21 @@ async def change(http: HTTPClient, channel: int, message: int, card: Card) -> No
         await http.edit_message(channel, message, params=params)
 
 
-async def answer(interaction: discord.Interaction[Any], card: Card, *, ephemeral: bool) -> int:
+async def answer(interaction: discord.Interaction, card: Card, *, ephemeral: bool) -> int:
     """Answer an interaction with a new message."""
     flags = V2 | EPHEMERAL if ephemeral else V2
     told = await call_back(interaction, Kind.channel_message, card, flags, params=TOLD)
     return int(told["interaction"]["response_message_id"])
 
 
-async def answer_in_place(interaction: discord.Interaction[Any], card: Card) -> None:
+async def answer_in_place(interaction: discord.Interaction, card: Card) -> None:
     """Answer a press by changing the message in which it was; what that shows then nobody has to be told."""
     await call_back(interaction, Kind.message_update, card, V2)
 
 
-async def call_back(interaction: discord.Interaction[Any], kind: Kind, card: Card, flags: int, **query: Any) -> Any:
+async def call_back(
+    interaction: discord.Interaction, kind: Kind, card: Card, flags: int, **query: dict[str, str]
+) -> Any:
     """Give an interaction its first answer."""
     route = Route("POST", CALLBACK, webhook_id=interaction.id, webhook_token=interaction.token)
     with multipart({"type": kind.value, "data": body_of(card, flags)}, files_of(card)) as params:
@@ -54,7 +56,7 @@ async def call_back(interaction: discord.Interaction[Any], kind: Kind, card: Car
     return told
 
 
-async def change_answer(interaction: discord.Interaction[Any], card: Card) -> int:
+async def change_answer(interaction: discord.Interaction, card: Card) -> int:
     """Change the first answer of an interaction."""
     route = Route("PATCH", ORIGINAL, webhook_id=interaction.application_id, webhook_token=interaction.token)
     with multipart(body_of(card), files_of(card)) as params:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, TypedDict
 
 from bot.games.status import Status
 from bot.text.narrator import catalogue, title_name
@@ -27,6 +27,15 @@ class ProfileLine:
     result: str
 
 
+class ProfileFacts(TypedDict):
+    """All that the page of a person shows."""
+
+    name: str
+    live: list[ProfileLine]
+    over: list[ProfileLine]
+    totals: list[tuple[str, int, list[int]]]  # of all games, then of each title
+
+
 class Profile:
     """A person and their public games."""
 
@@ -43,7 +52,7 @@ class Profile:
         games = [each for each in mine if each.status is not Status.LOBBY and await content.shown(each)]
         return cls(content, user, games) if games else None
 
-    async def read(self, lang: str) -> dict[str, Any]:
+    async def read(self, lang: str) -> ProfileFacts:
         """All that the page shows."""
         newest = sorted(self.games, key=lambda each: -(each.moved_at or 0.0))
         lines = [await self.line(game, lang) for game in newest]

@@ -11,7 +11,7 @@ from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Sequence
 from functools import cache
 from importlib.resources import files
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, TypedDict
 
 from aiohttp import web
 from jinja2 import Environment, PackageLoader, StrictUndefined
@@ -24,7 +24,17 @@ from bot.games.errors import GameError
 from bot.games.status import Status
 from bot.store.errors import StoreError
 from bot.text.narrator import catalogue, outcome_text, turn_text
-from bot.web.content import Content, GameLine, language_for, latest, score_table, story_sections
+from bot.web.content import (
+    Content,
+    GameLine,
+    ScoreTable,
+    StorySection,
+    WaitingLine,
+    language_for,
+    latest,
+    score_table,
+    story_sections,
+)
 from bot.web.limits import VisitorLimits, visitor_of
 from bot.web.profile import Profile
 from bot.web.tournament_page import TournamentPage, tournament_shown
@@ -76,6 +86,26 @@ def environment() -> Environment:
 
 class NotDrawnYet(Exception):
     """The painter has too much to do: a picture without a map takes the place, and the next visit finds the map."""
+
+
+class PageFacts(TypedDict):
+    """What the page of a game shows."""
+
+    text: Text
+    line: GameLine
+    game: str
+    turn: str
+    progress: tuple[int, int]
+    active: str | None
+    score: ScoreTable
+    clocks: list[WaitingLine]
+    paused: bool
+    outcome: str
+    over: bool
+    told: bool
+    story: list[StorySection]
+    more: bool
+    row: int
 
 
 class WebSite:
@@ -190,11 +220,13 @@ class WebSite:
         """The language of an answer."""
         return language_for(request.query.get("lang", ""), request.headers.get("Accept-Language", ""))
 
-    def page(self, request: web.Request, template: str, *, status: int = 200, **facts: Any) -> web.Response:
+    def page(
+        self, request: web.Request, template: str, *, text: Text | None = None, status: int = 200, **facts: object
+    ) -> web.Response:
         """A page from its template, with a mark by which an unchanged one is known."""
         lang = self.language(request)
-        text: Text = facts.pop("text", None) or catalogue(None, lang)
-        body = environment().get_template(template).render(lang=lang, say=text.say, here=here(request), **facts)
+        say = (text or catalogue(None, lang)).say
+        body = environment().get_template(template).render(lang=lang, say=say, here=here(request), **facts)
         return self.marked(request, body.encode(), "text/html", SHORT, spoken(lang), status)
 
     @staticmethod
@@ -276,7 +308,7 @@ class WebSite:
         name = await self.content.server_name(number)
         return self.page(request, "server.html", name=name, live=live, over=over, tournaments=tournaments)
 
-    async def facts(self, game: GameInfo, lang: str, lines: int = RECENT) -> dict[str, Any]:
+    async def facts(self, game: GameInfo, lang: str, lines: int = RECENT) -> PageFacts:
         """What the page of a game shows, of which a part is renewed."""
         text = catalogue(game.title, lang, game.scenario)
         view = await self.services.games.views.view(game.id)

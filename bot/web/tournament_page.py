@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, TypedDict
 
 from bot.features.tournaments.cards import (
     SCORED,
@@ -83,6 +83,23 @@ class TableLine:
     left: bool
 
 
+class TournamentFacts(TypedDict):
+    """All that the page of a tournament shows."""
+
+    text: Text
+    name: str
+    facts: tuple[str, str, str]
+    state: str
+    winner: PlayerName | None
+    brackets: list[list[Stage]]
+    groups: list[list[TableLine]]
+    table: list[TableLine]
+    breaks: list[str]
+    rounds: list[tuple[int, list[MatchLine]]]
+    entrants: list[PlayerName]
+    seal: str
+
+
 class TournamentPage:
     """Puts a tournament into the parts of its page."""
 
@@ -93,7 +110,7 @@ class TournamentPage:
         self.shown: set[str] = set()
         self.stages = stages_reached(tournament, self.text)
 
-    async def read(self) -> dict[str, Any]:
+    async def read(self) -> TournamentFacts:
         """All that the page shows."""
         tournament, record = self.tournament, self.tournament.record
         await self.read_names()

@@ -5,13 +5,13 @@ from __future__ import annotations
 import contextlib
 import ctypes
 import mmap
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Any
 
 import orjson
 
 import maps
+from bot.base import Json, Plain
 from engine.kernel.view import Marker, Move, Piece, Track, View
 from maps.ground.kept_grounds import prepare
 from maps.painter import RenderedPicture
@@ -20,7 +20,7 @@ MUCH = 350 << 20  # bytes of memory above which what is free is returned: images
 STATISTICS = Path("/proc/self/statm")
 
 
-def view_from(plain: Mapping[str, Any]) -> View:
+def view_from(plain: Plain) -> View:
     """A view from the plain data it was sent as."""
     rows = dict(plain)
     rows["pieces"] = [Piece(**{**row, "marks": tuple(row.get("marks", ()))}) for row in plain.get("pieces", [])]
@@ -48,7 +48,7 @@ def draw(kind: str, plain: bytes) -> RenderedPicture:
 
 
 def _draw(kind: str, plain: bytes) -> RenderedPicture:
-    request: dict[str, Any] = orjson.loads(plain)
+    request: Json = orjson.loads(plain)
     if kind == "map":
         return maps.paint(view_from(request.pop("view")), **request)
     painters: dict[str, Callable[..., RenderedPicture]] = {
@@ -66,7 +66,7 @@ def ready() -> None:
     """Do nothing: the worker has been started and has imported what a picture needs."""
 
 
-def prepare_grounds(requests: Sequence[Mapping[str, Any]]) -> None:
+def prepare_grounds(requests: Sequence[Plain]) -> None:
     """Draw grounds one by one and keep them on disk."""
     for request in requests:
         prepare(**request)

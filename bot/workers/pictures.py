@@ -8,10 +8,10 @@ import logging
 import time
 from collections.abc import Callable, Mapping, Sequence
 from copy import copy
-from typing import Any
 
 import orjson
 
+from bot.base import Facts
 from bot.cards.card import CardImage
 from bot.workers import drawing
 from bot.workers.pool import Pool, run_in_own_process
@@ -114,27 +114,23 @@ class Snapshots:
         facts = {**event.facts, "title": title, "scenario": scenario}
         return await self.picture(name, "battle", {"facts": facts, "theme": known(theme), "lang": lang})
 
-    async def standings(
-        self, rows: Sequence[Mapping[str, Any]], title: str, lang: str, *, theme: str = ""
-    ) -> CardImage | None:
+    async def standings(self, rows: Sequence[Facts], title: str, lang: str, *, theme: str = "") -> CardImage | None:
         """The table of an event."""
         request = {"rows": [dict(row) for row in rows], "title": title, "theme": known(theme), "lang": lang}
         return await self.picture("standings.png", "standings", request)
 
-    async def cross_table(self, request: Mapping[str, Any], lang: str, *, theme: str = "") -> CardImage | None:
+    async def cross_table(self, request: Facts, lang: str, *, theme: str = "") -> CardImage | None:
         """Everybody against everybody."""
         return await self.picture("cross-table.png", "cross-table", {**request, "theme": known(theme), "lang": lang})
 
     async def bracket(
-        self, stages: Sequence[Mapping[str, Any]], part: str, title: str, lang: str, *, theme: str = ""
+        self, stages: Sequence[Facts], part: str, title: str, lang: str, *, theme: str = ""
     ) -> CardImage | None:
         """The upper or the lower bracket of a knock-out."""
         request = {"stages": [dict(stage) for stage in stages], "part": part, "title": title, "theme": known(theme)}
         return await self.picture(f"bracket-{part}.png", "bracket", {**request, "lang": lang})
 
-    async def ratings(
-        self, lines: Sequence[Mapping[str, Any]], title: str, lang: str, *, theme: str = ""
-    ) -> CardImage | None:
+    async def ratings(self, lines: Sequence[Facts], title: str, lang: str, *, theme: str = "") -> CardImage | None:
         """Ratings over time."""
         request = {"lines": [dict(line) for line in lines], "title": title, "theme": known(theme), "lang": lang}
         return await self.picture("ratings.png", "ratings", request)
@@ -145,9 +141,7 @@ class Snapshots:
         """The map close to some places, those offered marked by their letters, for somebody who is waiting for it."""
         return await self.map(view, lang, "question.png", theme=theme, crop=crop, targets=places, patience=patience)
 
-    async def picture(
-        self, name: str, kind: str, request: Mapping[str, Any], patience: float | None = None
-    ) -> CardImage | None:
+    async def picture(self, name: str, kind: str, request: Facts, patience: float | None = None) -> CardImage | None:
         """A picture from the cache or from the painter, who goes on drawing for the next time if it takes too long."""
         begun, outcome = time.perf_counter(), "failed"
         try:
@@ -164,7 +158,7 @@ class Snapshots:
             self.drawn(kind, outcome, time.perf_counter() - begun)
         return CardImage(name, made.alt, made.png)
 
-    async def draw(self, kind: str, request: Mapping[str, Any]) -> RenderedPicture:
+    async def draw(self, kind: str, request: Facts) -> RenderedPicture:
         """Have the painter draw a picture of a kind; equal requests share one."""
         plain = orjson.dumps(request, option=orjson.OPT_SORT_KEYS | orjson.OPT_NON_STR_KEYS)
         key = hashlib.blake2b(kind.encode() + b"\0" + plain, digest_size=16).digest()

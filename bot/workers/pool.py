@@ -49,13 +49,13 @@ def set_up_process(nice: int) -> None:
         os.nice(nice)
 
 
-def run_set_up(nice: int, job: Callable[..., object], *args: Any) -> None:
+def run_set_up(nice: int, job: Callable[..., object], *args: object) -> None:
     """Run a job in this process, which has nothing else to do."""
     set_up_process(nice)
     job(*args)
 
 
-async def run_in_own_process(job: Callable[..., object], *args: Any, nice: int = 10) -> None:
+async def run_in_own_process(job: Callable[..., object], *args: object, nice: int = 10) -> None:
     """Run a long job beside the pools; it ends with this process or when the caller is cancelled."""
     process = get_context("spawn").Process(target=run_set_up, args=(nice, job, *args), daemon=True)
     process.start()
@@ -86,14 +86,14 @@ class Pool:
         self, name: str, workers: int, *, nice: int = 0, keep: int = 0, size: Callable[[Any], int] = len
     ) -> None:
         self.name, self.workers, self.nice, self.keep, self.size = name, workers, nice, keep, size
-        self.cache: OrderedDict[bytes | None, Any] = OrderedDict()
+        self.cache: OrderedDict[bytes | None, object] = OrderedDict()
         self.cached_bytes = 0
         self.jobs: dict[bytes | None, Job[Any]] = {}  # queued and running, those that have a key
         self.queue: list[Job[Any]] = []
         self.runners: set[asyncio.Task[None]] = set()  # at most one for each worker
         self.executor: Executor | None = None
 
-    async def run(self, function: Callable[..., R], *args: Any, key: bytes | None = None, urgent: bool = True) -> R:
+    async def run(self, function: Callable[..., R], *args: object, key: bytes | None = None, urgent: bool = True) -> R:
         """Return what a function returns in a worker, or what was returned to a caller with the same key.
 
         A queued job becomes urgent when an urgent caller joins. When all of its callers are cancelled, it is dropped
@@ -118,14 +118,14 @@ class Pool:
             if not job.callers and job in self.queue and not (job.urgent and key is not None):
                 self._drop(job)
 
-    def _enqueue(self, job: Job[Any]) -> None:
+    def _enqueue(self, job: Job[R]) -> None:
         if job.key is not None:
             self.jobs[job.key] = job
         self.queue.append(job)
         if len(self.runners) < max(1, self.workers):
             self.runners.add(asyncio.create_task(self._run_queue(), name=self.name))
 
-    def _drop(self, job: Job[Any]) -> None:
+    def _drop(self, job: Job[R]) -> None:
         self.queue.remove(job)
         self.jobs.pop(job.key, None)
         job.result.cancel()
@@ -140,7 +140,7 @@ class Pool:
         finally:
             self.runners.remove(cast("asyncio.Task[None]", asyncio.current_task()))
 
-    async def _run_job(self, job: Job[Any]) -> None:
+    async def _run_job(self, job: Job[R]) -> None:
         try:
             result = await self._execute(job.call)
         except asyncio.CancelledError:
@@ -155,7 +155,7 @@ class Pool:
         finally:
             self.jobs.pop(job.key, None)
 
-    def _cache(self, key: bytes, result: Any) -> None:
+    def _cache(self, key: bytes, result: object) -> None:
         """Keep a result; remove those that were not used for longest while there are too many bytes."""
         self.cache[key] = result
         self.cached_bytes += self.size(result)

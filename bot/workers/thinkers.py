@@ -6,10 +6,11 @@ import random
 import signal
 import threading
 import time
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any, NoReturn
 
+from bot.base import Plain
 from bot.workers.pool import Pool
 from engine.kernel import answer_from
 from engine.players import LEVELS, Decision, Estimate, Perspective, decide
@@ -45,7 +46,7 @@ def break_off(*_: object) -> NoReturn:
     raise TimeoutError("a computer's thinking does not come to an end")
 
 
-def think(plain: Mapping[str, Any], level: str, seed: int) -> list[Any]:
+def think(plain: Plain, level: str, seed: int) -> list[object]:
     """Decide from a perspective; this runs in the worker. The answer, then each candidate with its estimate."""
     expired, perspective = time_limit(), Perspective.from_dict(plain)
     with no_longer_than(HOPELESS):

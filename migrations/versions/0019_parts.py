@@ -1,4 +1,4 @@
-"""A row of the outbox may become several messages, one at a time: its parts."""
+"""A row of the outbox may become several messages, its parts; a game of a match names a thread only to go there."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ depends_on = None
 
 def upgrade() -> None:
     op.add_column("outbox", sa.Column("parts", sa.JSON(), nullable=True))
+    op.execute("UPDATE match_games SET channel_id = NULL WHERE state IN ('open', 'over')")
 
 
 def downgrade() -> None:

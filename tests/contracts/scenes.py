@@ -125,7 +125,7 @@ async def open_threads(tables: GameServices, tournament_id: str) -> LoadedTourna
     event = await tables.tournaments.get(tournament_id)
     for match in event.matches:
         for entry in match.games:
-            if entry.state == "waiting":
+            if entry.state in ("waiting", "threaded"):
                 thread = EVENT_CHANNEL + 100 * match.round + 10 * match.number + entry.part
                 await tables.match_games.open_game(tournament_id, entry.game_id, thread)
     return await tables.tournaments.get(tournament_id)

@@ -26,12 +26,13 @@ from bot.games.info import GameInfo
 from bot.ops.check import check
 from bot.outbox import Delivered, OutboxMessage
 from bot.outbox.outbox import Outbox
+from bot.outbox.post import POSTS
 from bot.outbox.sent import newest_part, stories_sent
 from bot.store.schema import outbox
 from bot.store.store import Store
 from bot.store.upgrade import current, newest
 from bot.text.narrator import catalogue, dispatch_lines
-from bot.ui.posting import Posting
+from bot.ui.posting import GamePosting
 from bot.ui.sender import PostMemory
 from engine.kernel import Event
 from engine.registry import title as find_title
@@ -179,7 +180,7 @@ class CuttingSink(Recording):
         services = SimpleNamespace(games=self.games, pictures=SimpleNamespace(for_posts=Blank(0)))
         interface: Any = SimpleNamespace(services=services)
         game = await self.games.index.get(row.game_id or "")
-        posting = Posting(interface, cast(Any, self), row, game)
+        posting: Any = GamePosting(interface, cast(Any, self), row, POSTS[row.kind].from_dict(row.payload), game)
         posted = await (dispatch if row.kind == "dispatch" else ended)(posting)
         return posted if isinstance(posted, Delivered) else Delivered(posted)
 

@@ -8,6 +8,7 @@ import pytest
 from sqlalchemy import Connection, insert, select, update
 
 from bot.game_services import GameServices
+from bot.games.announce import Dashboard, HandPost, PrivatePost
 from bot.games.unit_of_work import UnitOfWork
 from bot.outbox import (
     Delivered,
@@ -17,6 +18,7 @@ from bot.outbox import (
     Unreachable,
     waiting,
 )
+from bot.outbox.post import ChannelTarget, PersonTarget
 from bot.outbox.rows import outbox_row
 from bot.store import Store
 from bot.store.schema import outbox as rows
@@ -93,7 +95,7 @@ async def test_a_closed_door_is_said_once_in_the_channel_without_the_secret(
     for _ in range(3):
         live = await tables.core.snapshot(game)
         draft = tables.core.begin_work(live)
-        draft.send("hand", f"user:{BLUE}", {"seat": "blue", "events": ["the secret"]}, seq=1)
+        draft.send(HandPost("blue", [{"key": "the secret"}]), to=PersonTarget(BLUE), seq=1)
         await tables.core.commit(live, draft)
     await empty(store)
     said = [row for row in sink.sent if row.kind == "dm-closed"]
@@ -101,7 +103,7 @@ async def test_a_closed_door_is_said_once_in_the_channel_without_the_secret(
     sink.shut = set()
     live = await tables.core.snapshot(game)
     draft = tables.core.begin_work(live)
-    draft.send("hand", f"user:{BLUE}", {"seat": "blue", "events": []}, seq=1)
+    draft.send(HandPost("blue", []), to=PersonTarget(BLUE), seq=1)
     await tables.core.commit(live, draft)
     await outbox.drain()
     assert sink.kinds().count("hand") == 1 and outbox.results.closed == set()
@@ -189,14 +191,14 @@ async def test_every_wake_is_heard(store: Store, sink: Recording, outbox: Outbox
     for number in range(40):
         live = await tables.core.snapshot(games[number % 4])
         draft = tables.core.begin_work(live)
-        draft.send("private", f"channel:{100 + number % 4}", {"number": number}, seq=1)
+        draft.send(PrivatePost(str(number), []), to=ChannelTarget(100 + number % 4), seq=1)
         await tables.core.commit(live, draft)
         await asyncio.sleep(0.002 * (number % 3))
     await asyncio.wait_for(outbox.drain(), 20)
     assert await waiting(store) == 0
     for channel in range(4):
         mine = [
-            row.payload["number"]
+            int(row.payload["seat"])
             for row in sink.sent
             if row.kind == "private" and row.target == f"channel:{100 + channel}"
         ]
@@ -322,7 +324,7 @@ async def test_a_board_in_the_middle_of_a_turn_waits_for_the_one_that_replaces_i
     work = [UnitOfWork(tables.store, game, 1.0) for _ in range(3)]
     live = await tables.core.snapshot(game)
     for each in work:
-        each.send("dashboard", "channel:5", {"seq": 1}, seq=1, slot=f"dashboard:{game}", later=True)
+        each.send(Dashboard(1), to=ChannelTarget(5), seq=1, slot=f"dashboard:{game}", later=True)
         await tables.core.commit(live, each)
     await asyncio.sleep(0.05)
     assert sink.kinds().count("dashboard") == before
@@ -339,8 +341,8 @@ async def test_what_can_wait_leaves_at_once_with_what_cannot(
     game = await begun(tables)
     await outbox.drain()
     live, work = await tables.core.snapshot(game), UnitOfWork(tables.store, game, 1.0)
-    work.send("dashboard", "channel:5", {"seq": 1}, seq=1, slot=f"dashboard:{game}", later=True)
-    work.send("private", "channel:5", {}, seq=1)
+    work.send(Dashboard(1), to=ChannelTarget(5), seq=1, slot=f"dashboard:{game}", later=True)
+    work.send(PrivatePost(None, []), to=ChannelTarget(5), seq=1)
     await tables.core.commit(live, work)
     await empty(tables.store)
     assert sink.kinds()[-2:] == ["dashboard", "private"]
@@ -354,7 +356,7 @@ async def test_a_board_that_waits_is_not_lost_by_a_stop(store: Store, sink: Reco
     game = await begun(tables)
     await first.drain()
     live, work = await tables.core.snapshot(game), UnitOfWork(tables.store, game, 1.0)
-    work.send("dashboard", "channel:5", {"seq": 99}, seq=99, slot=f"dashboard:{game}", later=True)
+    work.send(Dashboard(99), to=ChannelTarget(5), seq=99, slot=f"dashboard:{game}", later=True)
     await tables.core.commit(live, work)
     await first.stop()
     assert sink.sent[-1].seq != 99

@@ -8,8 +8,10 @@ import pytest
 from sqlalchemy import select
 
 from bot.game_services import GameServices
+from bot.games.announce import Dashboard, Dispatch, TurnCall
 from bot.games.unit_of_work import UnitOfWork
 from bot.outbox import Delivered, Outbox, OutboxMessage, RetryLater, Unreachable
+from bot.outbox.post import ChannelTarget
 from bot.store import Store
 from bot.store.schema import messages
 from bot.store.schema import outbox as rows
@@ -17,11 +19,11 @@ from tests.games.recording import empty
 from tests.games.toy_game import begun
 
 PARTS = 3
-CHANNEL = "channel:5"
+CHANNEL = ChannelTarget(5)
 SENT = [("dispatch", part) for part in range(PARTS)]
 
 
-class Channel:
+class Read:
     """What people read; it outlives the process."""
 
     def __init__(self) -> None:
@@ -31,7 +33,7 @@ class Channel:
 class PartSink:
     """Sends dispatches in three parts, and dies at one place of one of them."""
 
-    def __init__(self, channel: Channel, place: str = "", part: int = -1) -> None:
+    def __init__(self, channel: Read, place: str = "", part: int = -1) -> None:
         self.channel, self.place, self.part = channel, place, part
         self.died = asyncio.Event()
         self.sought = self.unreachable = 0
@@ -71,14 +73,14 @@ class PartSink:
 async def game(store: Store, tables: GameServices) -> str:
     """A game whose first posts have left, and a dispatch with what stands behind it."""
     game = await begun(tables)
-    first = Outbox(store, PartSink(Channel()))
+    first = Outbox(store, PartSink(Read()))
     await first.start()
     await first.drain()
     await first.stop()
     live, work = await tables.core.snapshot(game), UnitOfWork(store, game, 1.0)
-    work.send("dispatch", CHANNEL, {"events": []}, seq=70)
-    work.send("dashboard", CHANNEL, {"seq": 70}, seq=70, slot=f"dashboard:{game}")
-    work.send("question-notice", CHANNEL, {"awaited": [], "seq": 70}, seq=70, slot=f"notice:{game}")
+    work.send(Dispatch([]), to=CHANNEL, seq=70)
+    work.send(Dashboard(70), to=CHANNEL, seq=70, slot=f"dashboard:{game}")
+    work.send(TurnCall([], 70), to=CHANNEL, seq=70, slot=f"notice:{game}")
     await tables.core.commit(live, work)
     return game
 
@@ -106,7 +108,7 @@ async def lines(store: Store) -> list[int]:
     return list(await store.read(lambda connection: connection.execute(query.order_by(messages.c.id)).scalars().all()))
 
 
-async def goes_on(store: Store, channel: Channel) -> PartSink:
+async def goes_on(store: Store, channel: Read) -> PartSink:
     """Another process takes over and sends all that is left."""
     sink = PartSink(channel)
     outbox = Outbox(store, sink, patience=0.01)
@@ -125,7 +127,7 @@ async def goes_on(store: Store, channel: Channel) -> PartSink:
 
 @pytest.mark.usefixtures("game")
 async def test_all_parts_leave_before_what_stands_behind(store: Store) -> None:
-    await goes_on(store, Channel())
+    await goes_on(store, Read())
 
 
 @pytest.mark.usefixtures("game")
@@ -133,7 +135,7 @@ async def test_all_parts_leave_before_what_stands_behind(store: Store) -> None:
 @pytest.mark.parametrize("place", ["before sending", "after sending"])
 async def test_a_kill_in_flight_loses_and_doubles_no_part(store: Store, place: str, part: int) -> None:
     """Before and during sending the part is not found and is sent; afterwards it is found, and the row goes on."""
-    channel = Channel()
+    channel = Read()
     sink = PartSink(channel, place, part)
     outbox = Outbox(store, sink)
     await outbox.start()
@@ -148,7 +150,7 @@ async def test_a_kill_in_flight_loses_and_doubles_no_part(store: Store, place: s
 @pytest.mark.usefixtures("game")
 @pytest.mark.parametrize("part", range(1, PARTS))
 async def test_a_kill_before_the_claim_of_the_next_part_lets_it_wait(store: Store, part: int) -> None:
-    channel = Channel()
+    channel = Read()
     sink = PartSink(channel)
     outbox = Outbox(store, sink)
     deliver = sink.deliver
@@ -169,7 +171,7 @@ async def test_a_kill_before_the_claim_of_the_next_part_lets_it_wait(store: Stor
 @pytest.mark.usefixtures("game")
 @pytest.mark.parametrize("part", range(PARTS))
 async def test_a_part_whose_fate_is_unknown_is_looked_for_first(store: Store, part: int) -> None:
-    channel = Channel()
+    channel = Read()
     sink = PartSink(channel, "unknown", part)
     outbox = Outbox(store, sink, patience=0.01)
     await outbox.start()
@@ -181,7 +183,7 @@ async def test_a_part_whose_fate_is_unknown_is_looked_for_first(store: Store, pa
 
 @pytest.mark.usefixtures("game")
 async def test_a_part_that_must_wait_keeps_its_place_and_those_sent_are_not_sent_again(store: Store) -> None:
-    channel = Channel()
+    channel = Read()
     sink = PartSink(channel)
     deliver, waits = sink.deliver, [2, 1]
 

@@ -8,8 +8,10 @@ import pytest
 from sqlalchemy import select
 
 from bot.game_services import GameServices
+from bot.games.announce import Dashboard, Dispatch, PrivatePost, TurnCall
 from bot.games.unit_of_work import UnitOfWork
 from bot.outbox import Delivered, Outbox, OutboxMessage, RetryLater
+from bot.outbox.post import ChannelTarget
 from bot.store import Store
 from bot.store.schema import outbox as rows
 from tests.games.recording import Recording, empty
@@ -19,7 +21,7 @@ from tests.games.toy_game import begun
 async def replace_board(tables: GameServices, game: str, seq: int, later: bool = False) -> None:
     """A new board for a game, in the place of one that waits."""
     live, work = await tables.core.snapshot(game), UnitOfWork(tables.store, game, 1.0)
-    work.send("dashboard", "channel:5", {"seq": seq}, seq=seq, slot=f"dashboard:{game}", later=later)
+    work.send(Dashboard(seq), to=ChannelTarget(5), seq=seq, slot=f"dashboard:{game}", later=later)
     await tables.core.commit(live, work)
 
 
@@ -79,7 +81,7 @@ async def test_what_must_be_known_is_written_at_once(sink: Recording, outbox: Ou
     game = await begun(tables)
     await outbox.drain()
     live, work = await tables.core.snapshot(game), UnitOfWork(tables.store, game, 1.0)
-    work.send("private", "channel:5", {}, seq=74)
+    work.send(PrivatePost(None, []), to=ChannelTarget(5), seq=74)
     await tables.core.commit(live, work)
     await empty(tables.store)
     assert await state_of(tables.store, 74) == "sent"
@@ -138,9 +140,9 @@ async def test_a_board_whose_result_was_lost_with_the_process_is_looked_for(
 async def tell(tables: GameServices, game: str, seq: int) -> None:
     """A dispatch, a board and a call, as they come of one answer."""
     live, work = await tables.core.snapshot(game), UnitOfWork(tables.store, game, 1.0)
-    work.send("dispatch", "channel:5", {}, seq=seq)
-    work.send("dashboard", "channel:5", {"seq": seq}, seq=seq, slot=f"dashboard:{game}")
-    work.send("question-notice", "channel:5", {"awaited": []}, seq=seq, slot=f"notice:{game}")
+    work.send(Dispatch([]), to=ChannelTarget(5), seq=seq)
+    work.send(Dashboard(seq), to=ChannelTarget(5), seq=seq, slot=f"dashboard:{game}")
+    work.send(TurnCall([]), to=ChannelTarget(5), seq=seq, slot=f"notice:{game}")
     await tables.core.commit(live, work)
 
 

@@ -130,6 +130,9 @@ class Hellas:
                 break
             await asyncio.sleep(0.005)
         await self.bot.services.outbox.drain()
+        while self.bot.clocks.bell.is_set() or self.bot.clocks.looking:  # games are opened in threads just made
+            await asyncio.sleep(0.005)
+            await self.bot.services.outbox.drain()
 
     async def begin_privately(self, one: Person, other: Person) -> tuple[GameInfo, dict[str, Any]]:
         """A game of Sphacteria in a private thread, begun; and the thread."""

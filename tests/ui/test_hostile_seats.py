@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from bot.features.tournaments.posts import known_thread
 from bot.rehearsal import interactions
+from bot.ui.threads import known_thread
 from tests.features.judging.test_judges_and_roles import role
 from tests.features.tournaments.test_kinds import forged_press, started
 from tests.features.tournaments.test_on_discord import guild_of, owner_of, sit_down

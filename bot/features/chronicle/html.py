@@ -8,13 +8,13 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
-from typing import Any
 
 from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup, escape
 from PIL import Image
 
 import maps
+from bot.base import Json
 from bot.features.chronicle.brief import VICTORY_TRACKS, brief, figure, place_of, side_name, strengths_of
 from bot.features.chronicle.plots import plot
 from bot.features.chronicle.record import Chronicle
@@ -91,7 +91,7 @@ def throw_told(event: Event | None, chronicle: Chronicle, text: Text) -> str:
     return with_minus(text.event(event)) if battle is None else battle_sentence(battle, text)
 
 
-def throw_lines(chronicle: Chronicle, text: Text, seat: str) -> list[dict[str, Any]]:
+def throw_lines(chronicle: Chronicle, text: Text, seat: str) -> list[Json]:
     """Put the throws that mattered most into words."""
     found = []
     for throw in chronicle.decisive():
@@ -112,7 +112,7 @@ def throw_lines(chronicle: Chronicle, text: Text, seat: str) -> list[dict[str, A
     return found
 
 
-def battle_lines(chronicle: Chronicle, text: Text, seat: str) -> list[dict[str, Any]]:
+def battle_lines(chronicle: Chronicle, text: Text, seat: str) -> list[Json]:
     """Put the battles into words: who met whom, how strong, what the dice were expected to cost and what they cost."""
     found = []
     for battle in chronicle.battles:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import discord
 
@@ -14,91 +14,95 @@ from bot.features.chronicle.story import battle_sentence
 from bot.features.dispatch.cut import Held, lines
 from bot.features.dispatch.posts import held_before, held_by
 from bot.features.follow.cards import chronicle_card, mark_of
+from bot.games.announce import ChroniclePost, Ended
 from bot.games.errors import OtherRules
 from bot.outbox import Delivered
 from bot.outbox.sent import end_posted, newest_message
 from bot.text.narrator import dispatch_lines
+from bot.ui.posting import GamePosting, builder, when_found
 from bot.ui.sender import UNKNOWN_MESSAGE
 from engine.registry import title as find_title
 
 if TYPE_CHECKING:
     from bot.cards.card import Card
     from bot.features.chronicle.service import WrittenChronicle
-    from bot.ui.posting import Posting
 
 GREATEST = 3  # battles that are named
 
 
-async def ended(post: Posting) -> Delivered | None:
+@builder(Ended)
+async def ended(posting: GamePosting[Ended]) -> Delivered | None:
     """Who won and how, the last map, the greatest battles, and what one can do now; nothing if it never began."""
-    if post.game.started_at is None:
+    if posting.game.started_at is None:
         return None
-    held = await held_by(post)
-    return told_all(post, held, await post.send(await card_of_end(post, held)))
+    held = await held_by(posting)
+    return told_all(posting, held, await posting.send(await card_of_end(posting, held)))
 
 
-async def found_end(post: Posting, number: int, _: int | None) -> Delivered:
+@when_found(Ended)
+async def found_end(posting: GamePosting[Ended], number: int, _: int | None) -> Delivered:
     """A card that arrived before a crash."""
-    return told_all(post, await held_by(post), number)
+    return told_all(posting, await held_by(posting), number)
 
 
-def told_all(post: Posting, held: Held, number: int) -> Delivered:
+def told_all(posting: GamePosting[Any], held: Held, number: int) -> Delivered:
     """Nothing is held back once the card of the end is posted."""
-    post.memory.held = held.cleared(post.row.id)
-    return Delivered(number, part=post.memory.held.to_dict())
+    posting.memory.held = held.cleared(posting.row.id)
+    return Delivered(number, part=posting.memory.held.to_dict())
 
 
-async def chronicle(post: Posting) -> int | None:
+@builder(ChroniclePost)
+async def chronicle(posting: GamePosting[ChroniclePost]) -> int | None:
     """The story in brief and the whole page, put into the card of the end; the page is made outside the event loop.
 
     Where somebody has deleted that card it is a message of its own.
     """
-    game, text = post.game, post.text
+    game, text = posting.game, posting.text
     if game.open:
         return None  # the end was taken back
-    file = await post.games.files.export(game.id)
+    file = await posting.games.files.export(game.id)
     try:
-        written = await post.ui.services.chronicles.chronicle(
+        written = await posting.ui.services.chronicles.chronicle(
             file,
             lang=text.lang,
-            theme=await post.theme(),
-            players=await names_of(game, post.ui.services.discord.name_of),
+            theme=await posting.theme(),
+            players=await names_of(game, posting.ui.services.discord.name_of),
         )
     except OtherRules:
         return None  # it began under rules that are gone, and `/chronicle` says so to those who ask
-    number = await newest_message(post.games.store, game.id, ("ended",), post.row.target)
+    number = await newest_message(posting.games.store, game.id, ("ended",), posting.row.target)
     if number is not None:
         try:
-            end = await end_posted(post.games.store, game.id, number)
-            held = await held_before(post, end) if end is not None else Held()
-            await post.sender.change(post.row, number, await card_of_end(post, held, written))
+            end = await end_posted(posting.games.store, game.id, number)
+            held = await held_before(posting, end) if end is not None else Held()
+            await posting.sender.change(posting.row, number, await card_of_end(posting, held, written))
             return number
         except discord.NotFound as error:
             if error.code != UNKNOWN_MESSAGE:
                 raise
-    return await post.send(chronicle_card(game, written.lines, written.page, text, mark_of(post.row.id)))
+    return await posting.send(chronicle_card(game, written.lines, written.page, text, mark_of(posting.row.id)))
 
 
-async def card_of_end(post: Posting, held: Held, written: WrittenChronicle | None = None) -> Card:
+async def card_of_end(posting: GamePosting[Any], held: Held, written: WrittenChronicle | None = None) -> Card:
     """The card with the last events and the last map, on which the greatest battles are marked; and the chronicle."""
-    game, text = post.game, post.text
-    battles = await greatest(post)
-    view = await post.games.views.view(game.id, None)
-    view.moves, view.battles = [], post.arrows([battle.event for battle in battles])[1]
+    game, text = posting.game, posting.text
+    battles = await greatest(posting)
+    view = await posting.games.views.view(game.id, None)
+    view.moves, view.battles = [], posting.arrows([battle.event for battle in battles])[1]
     fought = [text.say("ended-battle", said=battle_sentence(battle, text), turn=battle.turn) for battle in battles]
     brief, page = (written.brief, written.page) if written else ("", "")
     last = dispatch_lines(text, held.shown, find_title(game.title)) if lines(held.waiting) else []
-    card = ended_card(game, view, last, fought, text, post.mark, brief, page)
-    picture = await post.snapshots.map(view, game.language, theme=await post.theme())
+    card = ended_card(game, view, last, fought, text, posting.mark, brief, page)
+    picture = await posting.snapshots.map(view, game.language, theme=await posting.theme())
     return card.with_pictures(picture) if picture else card
 
 
-async def greatest(post: Posting) -> list[BattleRecord]:
+async def greatest(posting: GamePosting[Any]) -> list[BattleRecord]:
     """The battles with the most on the field, in the order in which they were fought."""
     battles, turn = list[BattleRecord](), 0
-    for _, event in await post.games.views.events(post.game.id):
+    for _, event in await posting.games.views.events(posting.game.id):
         turn = int(event.facts["turn"]) if event.key == "phase" and "turn" in event.facts else turn
-        if event.public and event.key in post.rules.battle_keys:
+        if event.public and event.key in posting.rules.battle_keys:
             battles.append(BattleRecord(turn, event))
     chosen = sorted(range(len(battles)), key=lambda number: (-sum(strengths_of(battles[number]).values()), number))
     return [battles[number] for number in sorted(chosen[:GREATEST])]

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
-from typing import Any
 
 import orjson
 
 import maps
+from bot.base import Facts, Plain
 from bot.features.chronicle.brief import brief
 from bot.features.chronicle.html import chronicle_page, summary_lines
 from bot.features.chronicle.record import chronicle_of
@@ -22,7 +22,7 @@ from bot.workers.pool import Pool
 KEPT = 32 << 20  # bytes of finished work
 
 
-def write_page(file: bytes, request: Mapping[str, Any]) -> bytes:
+def write_page(file: bytes, request: Plain) -> bytes:
     """Return the chronicle of a game file as a page and in a few lines; this runs in the worker."""
     found = chronicle_of(read_file(file))
     how = {key: request.get(key, usual) for key, usual in (("theme", "light"), ("players", None), ("home", ""))}
@@ -32,7 +32,7 @@ def write_page(file: bytes, request: Mapping[str, Any]) -> bytes:
     return orjson.dumps({"page": page, **told})
 
 
-def draw_replay(file: bytes, request: Mapping[str, Any]) -> bytes:
+def draw_replay(file: bytes, request: Plain) -> bytes:
     """Return a game, a turn or a range of rows as a moving picture, empty if there is nothing to see; in the worker."""
     rows = request.get("rows")
     scenes = scenes_of(
@@ -60,15 +60,15 @@ class ChronicleWorker:
     def __init__(self, processes: int = 1) -> None:
         self.pool = Pool("chronicle", processes, nice=10, keep=KEPT)
 
-    async def chronicle(self, file: Mapping[str, Any], **request: Any) -> WrittenChronicle:
+    async def chronicle(self, file: Facts, **request: object) -> WrittenChronicle:
         """Return the chronicle of a game as an HTML page and in a few lines."""
         return WrittenChronicle(**orjson.loads(await self._make(write_page, file, request)))
 
-    async def replay(self, file: Mapping[str, Any], **request: Any) -> bytes:
+    async def replay(self, file: Facts, **request: object) -> bytes:
         """Return a game, or a part of it, as a moving picture; empty if there is nothing to see."""
         return await self._make(draw_replay, file, request)
 
-    async def _make(self, work: Callable[..., bytes], file: Mapping[str, Any], request: Mapping[str, Any]) -> bytes:
+    async def _make(self, work: Callable[..., bytes], file: Facts, request: Facts) -> bytes:
         plain = orjson.dumps(file, option=orjson.OPT_NON_STR_KEYS)
         key = hashlib.blake2b(work.__name__.encode() + orjson.dumps(request) + plain, digest_size=16).digest()
         return await self.pool.run(work, plain, request, key=key)

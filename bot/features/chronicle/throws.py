@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from typing import Any
 
 from engine.kernel import Event, Step, Throw
 
@@ -13,7 +12,7 @@ UNTOLD = ("phase", "hand", "over", "drew")  # no throw is told by these
 LONGEST = 12  # answers for which a throw waits to be told
 
 
-def numbers_in(value: Any) -> Iterator[int]:
+def numbers_in(value: object) -> Iterator[int]:
     """Yield the numbers of a fact, however deep."""
     if isinstance(value, Mapping):
         value = list(value.values())

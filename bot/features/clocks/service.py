@@ -20,6 +20,7 @@ from bot.games.record import TimerRecord, Wait
 from bot.games.status import Status
 from bot.games.unit_of_work import UnitOfWork
 from bot.outbox import targets_with_pending
+from bot.outbox.post import PersonTarget, Post, post
 from bot.store import StoreError
 from bot.store.lease import Lease
 from bot.store.schema import games, seats, timers
@@ -42,6 +43,30 @@ FIRE = Claim(
 )
 
 
+@post("lobby-expiring")
+class LobbyExpiring(Post):
+    """A game that nobody starts will be closed."""
+
+
+@post("reminder")
+class Reminder(Post):
+    """It is still somebody's turn."""
+
+    step: str
+    seat: str
+    user: int | None
+    deadline: float | None
+
+
+@post("overdue")
+class Overdue(Post):
+    """Somebody's time is over; for the organizer and the other players."""
+
+    seat: str
+    user: int | None
+    deadline: float | None
+
+
 class Clocks:
     """Looks every few seconds for what is due; what fell due while nobody looked is done once, at the next look."""
 
@@ -49,6 +74,7 @@ class Clocks:
         self.games, self.every, self.lease = services, every, lease
         self.task: asyncio.Task[None] | None = None
         self.stuck: set[str] = set()
+        self.bell, self.looking = asyncio.Event(), False
 
     async def start(self) -> None:
         """Games whose rules have changed meanwhile come first; then catch up, then keep looking."""
@@ -63,6 +89,10 @@ class Clocks:
         await stop_task(self.task)
         self.task = None
 
+    def wake(self) -> None:
+        """Look at once: something was made that games wait for."""
+        self.bell.set()
+
     async def catch_up(self) -> None:
         """Standing orders that a crash left unanswered, then everything due."""
         self.games.core.pending_orders.update(await self.games.store.read(ordered))
@@ -72,7 +102,12 @@ class Clocks:
     async def _look(self) -> None:
         swept = called = 0.0
         while True:
-            await asyncio.sleep(self.every)
+            self.looking = False
+            with contextlib.suppress(TimeoutError):
+                async with asyncio.timeout(self.every):
+                    await self.bell.wait()
+            self.looking = True
+            self.bell.clear()
             try:
                 await self.tick()
                 now = self.games.clock.time()
@@ -159,7 +194,7 @@ class Clocks:
         work = self.games.core.begin_work(game)
         work.statements += fired
         if (target := channel(game)) is not None:
-            work.send("lobby-expiring", target, {}, seq=game.record.seq)
+            work.send(LobbyExpiring(), to=target, seq=game.record.seq)
         await self.games.core.commit(game, work)
 
     async def mark_fired(self, game: LoadedGame, fired: list[Any]) -> None:
@@ -186,15 +221,10 @@ class Clocks:
         game: LoadedGame, work: UnitOfWork, seat: str, user: int | None, step: str, how: str, deadline: float | None
     ) -> None:
         """By direct message, in the channel, or not at all, as the person likes."""
-        target = f"user:{user}" if how == "dm" and user is not None else channel(game)
+        target = PersonTarget(user) if how == "dm" and user is not None else channel(game)
         if how != "off" and target is not None:
-            work.send(
-                "reminder",
-                target,
-                {"step": step, "seat": seat, "user": user, "deadline": deadline},
-                seq=game.record.seq,
-                slot=f"reminder:{game.id}:{seat}",
-            )
+            said, slot = Reminder(step, seat, user, deadline), f"reminder:{game.id}:{seat}"
+            work.send(said, to=target, seq=game.record.seq, slot=slot)
 
     async def handle_deadline(self, game: LoadedGame, seat: str, fired: list[Any]) -> None:
         """The deadline has passed: what the pace says happens."""
@@ -214,12 +244,7 @@ class Clocks:
             self.write_reminder(game, work, seat, user, "over", likes.reminders or "dm", deadline)
             others = {creator, *(seat_row.user_id for seat_row in game.seats)} - {user, None}
             for other in sorted(filter(None, others)):  # the opponents too: they may look for somebody else now
-                work.send(
-                    "overdue",
-                    f"user:{other}",
-                    {"seat": seat, "user": user, "deadline": deadline},
-                    seq=game.record.seq,
-                )
+                work.send(Overdue(seat, user, deadline), to=PersonTarget(other), seq=game.record.seq)
             if game.pace.claim == "substitute":
                 await services.seats.look_for_player(game, work, seat)
             await services.core.commit(game, work)

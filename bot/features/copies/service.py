@@ -9,6 +9,7 @@ from typing import Any
 import orjson
 from sqlalchemy import select
 
+from bot.base import Json, Plain
 from bot.features.lobby.service import Lobby, new_id
 from bot.games.core import Core
 from bot.games.errors import BadFile, BadProposal, NotSeated, SecretsAtStake
@@ -31,7 +32,7 @@ class Transfer:
     def __init__(self, core: Core, index: GameIndex, lobby: Lobby) -> None:
         self.core, self.index, self.lobby = core, index, lobby
 
-    async def export(self, game_id: str, user: int | None = None) -> dict[str, Any]:
+    async def export(self, game_id: str, user: int | None = None) -> Json:
         """The file of a game. Before its end it holds secrets: only for one who has every seat, or the host (None)."""
         game = await self.index.get(game_id)
         await self.guard_secrets(game, user)
@@ -52,7 +53,7 @@ class Transfer:
 
     async def import_(
         self,
-        plain: Mapping[str, Any] | bytes | str,
+        plain: Plain | bytes | str,
         *,
         guild_id: int | None = None,
         channel_id: int | None = None,

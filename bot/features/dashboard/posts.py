@@ -1,83 +1,82 @@
-"""The posts that stay: the lobby, and the board with which a game begins and which is pinned."""
+"""The dashboard with which a game begins and which is pinned."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from bot.cards.common import MOST_EVENTS, closed_lobby_card, dashboard_card, lobby_card
-from bot.games.status import Status
+from bot.cards.common import MOST_EVENTS, dashboard_card
+from bot.features.lobby.service import Started
+from bot.games.announce import Dashboard
+from bot.outbox import Delivered
 from bot.outbox.sent import newest_message
 from bot.text.narrator import in_dispatch, public_lines
+from bot.ui.posting import GamePosting, builder, when_found
 from bot.ui.sender import marked
 from engine.kernel import Event
 from engine.registry import title as find_title
 
 if TYPE_CHECKING:
     from bot.cards.card import Card
-    from bot.ui.posting import Posting
 
-BOARD = "dashboard"  # the kind of the posts that change it
-
-
-async def lobby(post: Posting) -> int:
-    """The lobby post, edited as people sit down, and closed when the game begins."""
-    build = lobby_card if post.game.status is Status.LOBBY else closed_lobby_card
-    return await post.sender.send_or_edit(post.row, marked(build(post.game, post.text), post.row))
+BOARD = Dashboard.post_kind
 
 
-async def started(post: Posting) -> int:
+@builder(Started)
+async def started(posting: GamePosting[Started]) -> int:
     """The game begins with its board; where nothing has happened since, this also calls those who are asked first."""
-    current = post.row.seq == post.game.seq
-    number = await post.send(await board_card(post, opening=True))
-    post.memory.posts[BOARD], post.memory.board = number, post.game
-    await post.sender.pin(post.row, number)
+    current = posting.row.seq == posting.game.seq
+    number = await posting.send(await board_card(posting, opening=True))
+    posting.memory.posts[BOARD], posting.memory.board = number, posting.game
+    await posting.sender.pin(posting.row, number)
     if current:
-        post.newly_called()
-        post.memory.called = post.row.seq
+        posting.newly_called()
+        posting.memory.called = posting.row.seq
     return number
 
 
-async def dashboard(post: Posting) -> int | None:
+@builder(Dashboard)
+async def dashboard(posting: GamePosting[Dashboard]) -> int | None:
     """The pinned message of the game, with which it began; one that never began has none."""
-    game, memory = post.game, post.memory
+    game, memory = posting.game, posting.memory
     if game.started_at is None:
         return None
     known = memory.posts.get(BOARD)
     if known is None:
-        known = await newest_message(post.games.store, game.id, ("started", BOARD), post.row.target)
+        known = await newest_message(posting.games.store, game.id, ("started", BOARD), posting.row.target)
     if known is None or memory.board != game:  # else it was posted a moment ago, and says all this
-        card = await board_card(post)
-        known = await post.sender.send_or_edit(post.row, card, known)
+        card = await board_card(posting)
+        known = await posting.sender.send_or_edit(posting.row, card, known)
     memory.posts[BOARD], memory.board = known, None
-    await post.sender.pin(post.row, known)
+    await posting.sender.pin(posting.row, known)
     return known
 
 
-async def board_card(post: Posting, *, opening: bool = False) -> Card:
+async def board_card(posting: GamePosting[Any], *, opening: bool = False) -> Card:
     """The board with its map; the one with which a game begins calls everybody who plays."""
-    game, text = post.game, post.text
-    view = await post.games.views.view(game.id, None)
-    recent = await post.games.views.recent_events(game.id)
-    view.moves, view.battles = post.arrows(last_phase(recent))
+    game, text = posting.game, posting.text
+    view = await posting.games.views.view(game.id, None)
+    recent = await posting.games.views.recent_events(game.id)
+    view.moves, view.battles = posting.arrows(last_phase(recent))
     results = [event for event in recent if in_dispatch(text, event, find_title(game.title))]
     lines = public_lines(text, results[-MOST_EVENTS:])
-    card = dashboard_card(game, view, lines, text, await result_link(post), opening=opening)
-    if link := await post.ui.services.watch_link(game):
+    card = dashboard_card(game, view, lines, text, await result_link(posting), opening=opening)
+    if link := await posting.ui.services.watch_link(game):
         card = replace(card, blocks=(*card.blocks, f"-# {text.say('web-link', link=link)}"))
-    picture = await post.snapshots.map(view, game.language, theme=await post.theme())
-    return marked(card.with_pictures(picture) if picture else card, post.row)
+    picture = await posting.snapshots.map(view, game.language, theme=await posting.theme())
+    return marked(card.with_pictures(picture) if picture else card, posting.row)
 
 
-async def result_link(post: Posting) -> str:
+async def result_link(posting: GamePosting[Any]) -> str:
     """The address of the card of the game's end, once it is posted."""
     if (
-        post.game.open
-        or (number := await newest_message(post.games.store, post.game.id, ("ended",), post.row.target)) is None
+        posting.game.open
+        or (number := await newest_message(posting.games.store, posting.game.id, ("ended",), posting.row.target))
+        is None
     ):
         return ""
-    return f"https://discord.com/channels/{post.game.guild_id or '@me'}/{post.game.channel_id}/{number}"
+    return f"https://discord.com/channels/{posting.game.guild_id or '@me'}/{posting.game.channel_id}/{number}"
 
 
 def last_phase(events: Sequence[Event]) -> list[Event]:
@@ -89,3 +88,11 @@ def last_phase(events: Sequence[Event]) -> list[Event]:
         if event.key != "phase":
             recent.append(event)
     return recent[::-1]
+
+
+@when_found(Started, Dashboard)
+async def found_board(posting: GamePosting[Any], number: int, _: int | None) -> Delivered:
+    """A board that arrived before a crash is pinned now if that was still to be done."""
+    await posting.sender.pin(posting.row, number)
+    posting.memory.posts[posting.row.kind] = number
+    return Delivered(number)

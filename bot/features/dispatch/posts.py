@@ -10,10 +10,12 @@ from bot.cards import limits
 from bot.cards.card import Card, CardImage
 from bot.cards.common import computers_text, dispatch_card, mention, moment, verb_button
 from bot.features.dispatch.cut import Height, Held, Part, held_after, last_row, next_part
+from bot.games.announce import Dispatch
 from bot.games.status import Status
 from bot.outbox import Delivered
 from bot.outbox.sent import newest_part, stories_sent
 from bot.text.narrator import dispatch_lines, steps_line
+from bot.ui.posting import GamePosting, builder, when_found
 from engine.kernel import Event, Title
 from engine.kernel.battles import with_aftermath
 from engine.kernel.text import Text
@@ -21,63 +23,64 @@ from engine.registry import title as find_title
 
 if TYPE_CHECKING:
     from bot.games.info import GameInfo
-    from bot.ui.posting import Posting
 
 BATTLES = 4  # battle pictures in one dispatch
 
 
-async def dispatch(post: Posting) -> Delivered | int | None:
+@builder(Dispatch)
+async def dispatch(posting: GamePosting[Dispatch]) -> Delivered | int | None:
     """Post what happened: the next part of it, or nothing where it can wait for the next dispatch."""
-    if post.game.started_at is None:  # closed before it began: there is no position to show
-        events = [Event.from_dict(plain) for _, plain in post.row.payload["events"]]
-        lines = dispatch_lines(post.text, events, find_title(post.game.title))
-        button = verb_button(post.text, "status", post.game.id, post.mark)
-        return await post.send(Card(("\n".join(lines),), ((button,),))) if lines else None
-    held, memory = await held_by(post), post.memory
+    if posting.game.started_at is None:  # closed before it began: there is no position to show
+        events = [Event.from_dict(plain) for _, plain in posting.post.events]
+        lines = dispatch_lines(posting.text, events, find_title(posting.game.title))
+        button = verb_button(posting.text, "status", posting.game.id, posting.mark)
+        return await posting.send(Card(("\n".join(lines),), ((button,),))) if lines else None
+    held, memory = await held_by(posting), posting.memory
     memory.held = None  # read again if this goes wrong
-    part, fresh = await worth_posting(post, held)
+    part, fresh = await worth_posting(posting, held)
     memory.called = memory.called or 0
     if part is None:
         memory.held = held
         return None
     rest = held.after(part)
-    more = (await worth_posting(post, rest))[0] is not None
-    current = is_current(post) and not more
-    card = await card_of(post, held, part, fresh, current)
-    calls = current and post.row.payload.get("calls", True)
-    number = await post.send(replace(card, mentions=post.newly_called() if calls else ()))
-    memory.held, memory.called = rest, post.row.seq if current else memory.called
+    more = (await worth_posting(posting, rest))[0] is not None
+    current = is_current(posting) and not more
+    card = await card_of(posting, held, part, fresh, current)
+    calls = current and posting.post.calls
+    number = await posting.send(replace(card, mentions=posting.newly_called() if calls else ()))
+    memory.held, memory.called = rest, posting.row.seq if current else memory.called
     return Delivered(number, part=rest.to_dict(), more=more)
 
 
-async def found_dispatch(post: Posting, number: int, count: int | None) -> Delivered:
+@when_found(Dispatch)
+async def found_dispatch(posting: GamePosting[Dispatch], number: int, count: int | None) -> Delivered:
     """A part that arrived before a crash; its mark says how many events it told, unless 0.3.0 sent it."""
-    if post.game.started_at is None:
+    if posting.game.started_at is None:
         return Delivered(number)
-    post.memory.held = None
-    held, ending = await held_by(post), is_ending(post)
+    posting.memory.held = None
+    held, ending = await held_by(posting), is_ending(posting)
     part = held.first(count, ending=ending) if count is not None else next_part(held, ending=ending)
     rest = held.after(part or held.first(0))
-    more = (await worth_posting(post, rest))[0] is not None
-    post.memory.held, post.memory.called = rest, None
+    more = (await worth_posting(posting, rest))[0] is not None
+    posting.memory.held, posting.memory.called = rest, None
     return Delivered(number, part=rest.to_dict(), more=more)
 
 
-async def held_by(post: Posting) -> Held:
+async def held_by(posting: GamePosting[Any]) -> Held:
     """Return what is held back, the events of this row included, from memory or from the database."""
-    row, memory, height = post.row, post.memory, height_in(post.text, find_title(post.game.title))
+    row, memory, height = posting.row, posting.memory, height_in(posting.text, find_title(posting.game.title))
     held: Held | None = memory.held
     if held is None:
-        held = memory.held = await held_before(post, row.id, row.parts[-1] if row.parts else None)
-    return held.with_row(row.id, row.payload, height) if row.kind == "dispatch" else held
+        held = memory.held = await held_before(posting, row.id, row.parts[-1] if row.parts else None)
+    return held.with_row(row.id, row.payload, height) if isinstance(posting.post, Dispatch) else held
 
 
-async def held_before(post: Posting, row: int, part: Mapping[str, Any] | None = None) -> Held:
+async def held_before(posting: GamePosting[Any], row: int, part: Mapping[str, Any] | None = None) -> Held:
     """Return what was held back before a row of the outbox, or after the newest part of that row."""
-    store, game = post.games.store, post.game.id
+    store, game = posting.games.store, posting.game.id
     part = part or await newest_part(store, game, row)
     rows = await stories_sent(store, game, part["through"][0] if part else None, row)
-    return held_after(part, rows, height_in(post.text, find_title(post.game.title)))
+    return held_after(part, rows, height_in(posting.text, find_title(posting.game.title)))
 
 
 def height_in(text: Text, title: Title) -> Height:
@@ -90,43 +93,43 @@ def height_in(text: Text, title: Title) -> Height:
     return height
 
 
-async def worth_posting(post: Posting, held: Held) -> tuple[Part | None, bool]:
+async def worth_posting(posting: GamePosting[Any], held: Held) -> tuple[Part | None, bool]:
     """Return what the next message tells, if it is worth one, and whether its map is new."""
-    part = next_part(held, ending=is_ending(post))
+    part = next_part(held, ending=is_ending(posting))
     if part is None:
         return None, False
-    fresh = part.mapped and (await every_map(post) or await changed(post, held.mapped, last_row(part.told)))
+    fresh = part.mapped and (await every_map(posting) or await changed(posting, held.mapped, last_row(part.told)))
     return (part, fresh) if fresh or part.urgent else (None, False)
 
 
-def is_ending(post: Posting) -> bool:
+def is_ending(posting: GamePosting[Any]) -> bool:
     """Return whether a row tells the last events of a game; the card of its end follows."""
-    return bool(post.row.payload.get("ending"))
+    return isinstance(posting.post, Dispatch) and posting.post.ending
 
 
-def is_current(post: Posting) -> bool:
+def is_current(posting: GamePosting[Any]) -> bool:
     """Return whether nothing has happened since a row, so that its message can say whose turn it is."""
-    return post.row.seq == post.game.seq and post.game.status is Status.RUNNING
+    return posting.row.seq == posting.game.seq and posting.game.status is Status.RUNNING
 
 
-async def changed(post: Posting, old: int, new: int) -> bool:
+async def changed(posting: GamePosting[Any], old: int, new: int) -> bool:
     """Whether something stands elsewhere on the map after a row of the log than after an older one."""
-    before = await post.games.views.view_at(post.game.id, old)
-    return not before.same_position(await post.games.views.view_at(post.game.id, new))
+    before = await posting.games.views.view_at(posting.game.id, old)
+    return not before.same_position(await posting.games.views.view_at(posting.game.id, new))
 
 
-async def every_map(post: Posting) -> bool:
+async def every_map(posting: GamePosting[Any]) -> bool:
     """Whether the channel wants a map after every phase."""
-    number = post.game.channel_id
-    return number is not None and (await post.games.settings.preferences("channel", number)).maps == "every"
+    number = posting.game.channel_id
+    return number is not None and (await posting.games.settings.preferences("channel", number)).maps == "every"
 
 
-async def card_of(post: Posting, held: Held, part: Part, fresh: bool, current: bool) -> Card:
+async def card_of(posting: GamePosting[Any], held: Held, part: Part, fresh: bool, current: bool) -> Card:
     """The message of a part, with a map that is new; `current` if it says whose turn it is."""
-    game, text, told = post.game, post.text, held.headed(part.told)
+    game, text, told = posting.game, posting.text, held.headed(part.told)
     events = [each.event for each in told]
-    view = await post.games.views.view_at(game.id, last_row(told))
-    view.moves, view.battles = post.arrows(events)
+    view = await posting.games.views.view_at(game.id, last_row(told))
+    view.moves, view.battles = posting.arrows(events)
     title = find_title(game.title)
     card = dispatch_card(
         game,
@@ -140,17 +143,17 @@ async def card_of(post: Posting, held: Held, part: Part, fresh: bool, current: b
             next_text(game, text) if current else "",
         ],
         text,
-        f"{post.mark}.{len(post.row.parts or ())}.{len(part.told)}",
+        f"{posting.mark}.{len(posting.row.parts or ())}.{len(part.told)}",
     )
-    fought, theme = battles_among(post, events), await post.theme()
-    pictures = [await post.snapshots.map(view, game.language, theme=theme, fought=fought)] if fresh else []
-    pictures += await battles(post, fought)
+    fought, theme = battles_among(posting, events), await posting.theme()
+    pictures = [await posting.snapshots.map(view, game.language, theme=theme, fought=fought)] if fresh else []
+    pictures += await battles(posting, fought)
     return card.with_pictures(*(picture for picture in pictures if picture))
 
 
-def battles_among(post: Posting, events: Sequence[Event]) -> list[Event]:
+def battles_among(posting: GamePosting[Any], events: Sequence[Event]) -> list[Event]:
     """The battles that everybody was told of, each with the losses and retreats that followed it."""
-    keys = post.rules.battle_keys
+    keys = posting.rules.battle_keys
     return [
         replace(event, facts=with_aftermath(event, events[turn + 1 :], tuple(keys)))
         for turn, event in enumerate(events)
@@ -158,12 +161,12 @@ def battles_among(post: Posting, events: Sequence[Event]) -> list[Event]:
     ]
 
 
-async def battles(post: Posting, fought: Sequence[Event]) -> list[CardImage | None]:
+async def battles(posting: GamePosting[Any], fought: Sequence[Event]) -> list[CardImage | None]:
     """The pictures of some battles."""
-    game = post.game
+    game = posting.game
     return [
-        await post.snapshots.battle(
-            game.title, game.scenario, event, game.language, f"battle-{number}.png", theme=await post.theme()
+        await posting.snapshots.battle(
+            game.title, game.scenario, event, game.language, f"battle-{number}.png", theme=await posting.theme()
         )
         for number, event in enumerate(fought[:BATTLES], 1)
     ]

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC, date, datetime, timedelta
 from itertools import zip_longest
-from typing import Any
 from zoneinfo import ZoneInfo
 
-from sqlalchemy import Connection, func, insert, select, update
+from sqlalchemy import Connection, Row, func, insert, select, update
 
+from bot.base import Plain
 from bot.features.lessons.service import Practice
 from bot.features.settings.service import SettingsService
 from bot.games.core import Core
@@ -18,6 +18,7 @@ from bot.games.info import GameInfo
 from bot.games.preferences import Preferences
 from bot.games.unit_of_work import UnitOfWork
 from bot.games.views import Views
+from bot.outbox.post import ChannelTarget, Post, post
 from bot.store.schema import exercise_results, settings
 from engine.kernel import EXERCISE, PracticePosition, State
 from engine.registry import KEYS
@@ -27,6 +28,15 @@ POINTS = (3, 2)  # for one solved at the first and the second try; later tries g
 SEASON = 30  # days that a score table looks back
 PATIENCE = 30.0  # seconds between two looks at who wants one
 HOUR = 9  # of the server's own time, from which the exercise of the day is posted
+
+
+@post("exercise")
+class ExercisePost(Post):
+    """The exercise of a day, for a server."""
+
+    day: str
+    guild: int
+    before: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -188,14 +198,14 @@ class Exercises:
             if daily is None or chosen.exercise_channel is None or chosen.exercise_day == day:
                 return False
             work = UnitOfWork(self.core.store, None, self.core.clock.time())
-            payload = {"day": day, "guild": guild, "before": chosen.exercise_day or ""}
-            work.send("exercise", f"channel:{chosen.exercise_channel}", payload, seq=0)
+            said = ExercisePost(day, guild, chosen.exercise_day or "")
+            work.send(said, to=ChannelTarget(chosen.exercise_channel), seq=0)
             await self.settings.write_preferences(work, "guild", guild, replace(chosen, exercise_day=day))
         self.core.announce("", work.targets)
         return True
 
 
-def count_try(connection: Connection, place: dict[str, Any], game_id: str, now: float) -> None:
+def count_try(connection: Connection, place: Plain, game_id: str, now: float) -> None:
     """Note a new try; one of the same day, wherever it was made, counts before the first on a server."""
     same = [exercise_results.c[name] == value for name, value in place.items()]
     row = connection.execute(select(exercise_results).where(*same)).first()
@@ -225,12 +235,12 @@ def read_result(connection: Connection, game_id: str, *, solved: bool = False) -
     return result_in(row) if row is not None else ExerciseResult("", 1, solved)
 
 
-def result_in(row: Any) -> ExerciseResult:
+def result_in(row: Row[tuple[object, ...]]) -> ExerciseResult:
     """The result in a row."""
     return ExerciseResult(row.day, row.tries, row.solved_at is not None, row.looked)
 
 
-def score_lines(rows: Sequence[Any]) -> list[ScoreLine]:
+def score_lines(rows: Sequence[Row[tuple[object, ...]]]) -> list[ScoreLine]:
     """The score table that some results make."""
     points: dict[int, list[int]] = {}
     for row in rows:

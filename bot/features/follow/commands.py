@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import contextlib
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Literal
 
 import discord
 from discord import app_commands
@@ -41,7 +41,7 @@ if TYPE_CHECKING:
 DM, HERE = "dm", "here"
 Where = Annotated[str, OneOf((DM, HERE), text="follow-where")]
 HowOften = Annotated[str, OneOf(OFTEN, text="follow-often")]
-LONG_SILENCE: Any = 10080  # minutes after which a thread may be put away, the longest that Discord knows
+LONG_SILENCE: Literal[10080] = 10080  # minutes after which a thread may be put away, the longest that Discord knows
 
 
 async def complete_public(context: InteractionContext, current: str) -> list[app_commands.Choice[str]]:
@@ -291,7 +291,7 @@ def spectators_place(context: InteractionContext) -> discord.TextChannel:
     if guild is None:
         raise OnServersOnly
     named = guild.get_channel(context.server.spectators_channel or 0)
-    place: Any = named or context.interaction.channel
+    place = named or context.interaction.channel
     if not isinstance(place, discord.TextChannel):
         raise NoTalk
     return place
@@ -318,7 +318,7 @@ async def open_watch(context: InteractionContext) -> None:
     await context.show(Card((said(context, row),)))
 
 
-async def new_thread(place: discord.TextChannel, name: str, kind: Any) -> discord.Thread:
+async def new_thread(place: discord.TextChannel, name: str, kind: discord.ChannelType) -> discord.Thread:
     """A thread, or a refusal that says what is missing."""
     try:
         return await place.create_thread(

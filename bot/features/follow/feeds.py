@@ -14,13 +14,23 @@ from collections.abc import Awaitable, Callable, Sequence
 from sqlalchemy import Connection, func, select
 
 from bot.base import stop_task
-from bot.features.follow.service import OFTEN, FeedRange, cursor_key, next_range
+from bot.features.follow.service import (
+    OFTEN,
+    FeedDivider,
+    FeedHands,
+    FeedPost,
+    FeedRange,
+    FeedStart,
+    cursor_key,
+    next_range,
+)
 from bot.game_services import GameServices
 from bot.games.info import GameInfo
 from bot.games.pace import DAY
 from bot.games.record import CursorRecord, FollowRecord
 from bot.games.status import Status
 from bot.games.unit_of_work import UnitOfWork
+from bot.outbox.post import target_of
 from bot.store import StoreError
 from bot.store.errors import StoreOutdated
 from bot.store.schema import log
@@ -211,22 +221,16 @@ class Feeds:
         self, work: UnitOfWork, row: FollowRecord, game: GameInfo, place: CursorRecord, found: FeedRange
     ) -> None:
         """One post for one target."""
-        payload = {
-            "since": place.seq,
-            "until": found.until,
-            "heading": place.heading,
-            "ended": not game.open,
-            "follow": row.id,
-        }
-        kind = "feed"
+        common = (place.seq, found.until, place.heading, not game.open, row.id)
+        said = FeedPost(*common)
         if row.kind == "talk":
-            kind, payload["turn"] = "feed-divider", found.turn
+            said = FeedDivider(*common, found.turn)
         elif row.kind == "hands":
             shown = await self.turn_ended(game.id, found.turn - 1 - row.late)
             if shown is None or not game.open or await self.has_newcomer(game, row.at):
                 return
-            kind, payload["shown"], payload["turn"] = "feed-hands", shown, found.turn - 1 - row.late
-        work.send(kind, row.target, payload, seq=found.until)
+            said = FeedHands(*common, shown, found.turn - 1 - row.late)
+        work.send(said, to=target_of(row.target), seq=found.until)
 
     async def turn_ended(self, game_id: str, turn: int) -> int | None:
         """The last row of a turn that is over."""
@@ -272,7 +276,7 @@ class Feeds:
                 return
         work = UnitOfWork(self.games.store, best_game.id, now)
         follows.leave(work, row.target, watched)
-        work.send("feed-start", row.target, {"follow": row.id, "busiest": True}, seq=best_game.seq)
+        work.send(FeedStart(row.id, busiest=True), to=target_of(row.target), seq=best_game.seq)
         told = (await self.games.core.snapshot(best_game.id)).record.told
         at = CursorRecord(row.target, best_game.id, told, best_game.turn or 0, None, now)
         follows.begin(work, at, FeedRange(told, best_game.turn or 0, None))

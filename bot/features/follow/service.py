@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
-from typing import Any
 
 from sqlalchemy import Connection, bindparam, delete, insert, or_, select, update
 
+from bot.base import Json
 from bot.games.announce import Told
 from bot.games.core import Core
 from bot.games.errors import NoSuchFollow, TooMany
@@ -20,6 +20,7 @@ from bot.games.info import GameInfo
 from bot.games.pace import DAY
 from bot.games.record import SEALED, CursorRecord, FollowRecord
 from bot.games.unit_of_work import UnitOfWork
+from bot.outbox.post import Plain, Post, post, target_of
 from bot.store.schema import feed_cursors, follows, games, match_games, matches, seats
 from bot.store.statements import Claim, inserting
 
@@ -35,6 +36,42 @@ NAMED_BY = {
     "player": ("player",),
     "event": ("event",),
 }
+
+
+@post("feed")
+class FeedPost(Post):
+    """What happened since the last post."""
+
+    is_feed = True
+    since: int
+    until: int
+    heading: Plain | None
+    ended: bool
+    follow: int
+
+
+@post("feed-divider")
+class FeedDivider(FeedPost):
+    """A divider in the talk beside a game."""
+
+    turn: int
+
+
+@post("feed-hands")
+class FeedHands(FeedPost):
+    """The hands of all sides some turns ago."""
+
+    shown: int
+    turn: int
+
+
+@post("feed-start")
+class FeedStart(Post):
+    """A game so far, for a place that begins to follow it."""
+
+    is_feed = True
+    follow: int
+    busiest: bool = False
 
 
 @cache
@@ -72,7 +109,7 @@ class FeedRange:
 
     until: int
     turn: int
-    heading: dict[str, Any] | None
+    heading: Json | None
 
 
 def next_range(
@@ -134,7 +171,7 @@ class Follows:
         if user is not None and len(mine) >= MOST_FOLLOWS:
             raise TooMany(what="follows", limit=MOST_FOLLOWS)
         work = UnitOfWork(self.core.store, None, self.core.clock.time())
-        values: dict[str, Any] = {
+        values: Json = {
             "kind": kind,
             "subject": str(subject),
             "target": target,
@@ -300,7 +337,7 @@ class Follows:
     async def begin_in_channel(self, row: FollowRecord, game: GameInfo) -> None:
         """Let a channel that begins to follow a game see what has happened in it so far."""
         work = UnitOfWork(self.core.store, game.id, self.core.clock.time())
-        work.send("feed-start", row.target, {"follow": row.id}, seq=game.seq)
+        work.send(FeedStart(row.id), to=target_of(row.target), seq=game.seq)
         await self.core.store.write(work)
         self.core.announce("", work.targets)
 

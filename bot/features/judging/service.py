@@ -27,10 +27,19 @@ from bot.games.past import read_rewound
 from bot.games.rewind import Rewinds
 from bot.games.status import Status
 from bot.games.unit_of_work import UnitOfWork
+from bot.outbox.post import ChannelTarget, Post, Target, post
 from bot.store.schema import acts, match_games, matches, rated_seats, tournaments
 from engine.kernel import Event, RulesError
 
 REASON = 500  # letters
+
+
+@post("judge-thread")
+class JudgeThread(Post):
+    """A private thread in which a judge is called."""
+
+    reason: str
+    user: int
 
 
 def require_deadline(game: LoadedGame, seat: str) -> None:
@@ -58,17 +67,17 @@ class Judging:
                 raise NotSeated(user=user)
             self.record(game, tournament, "call", user, reason)
             target = tournament.record.channel_id if tournament is not None else game.record.channel_id
-            work_target = f"channel:{target}"
-            payload = {"reason": reason, "user": user}
-            game.pending_statements += self.message(game, "judge-thread", work_target, payload)
+            if target is not None:
+                game.pending_statements += self.message(game, JudgeThread(reason, user), ChannelTarget(target))
             await self.manage.pause_clocks(game, user, "judge")
-            self.core.announce(game.id, [work_target])
+            if target is not None:
+                self.core.announce(game.id, [str(ChannelTarget(target))])
             return game.info
 
-    def message(self, game: LoadedGame, kind: str, target: str, payload: dict[str, Any]) -> list[tuple[Any, Any]]:
+    def message(self, game: LoadedGame, post: Post, to: Target) -> list[tuple[Any, Any]]:
         """A row of the outbox that goes with the next unit of work."""
         work = UnitOfWork(self.core.store, game.id, self.core.clock.time())
-        work.send(kind, target, payload, seq=game.record.seq)
+        work.send(post, to=to, seq=game.record.seq)
         return work.statements
 
     def record(

@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import Any
 
 from bot.features.ratings.reliability import read_record
-from bot.games.announce import channel, queue_events
+from bot.games.announce import LobbyPost, channel, queue_events
 from bot.games.core import Core, role
 from bot.games.errors import (
     AlreadySeated,
@@ -31,6 +31,7 @@ from bot.games.pace import DAY, Pace
 from bot.games.record import GameRow, SeatRow
 from bot.games.status import Status
 from bot.games.unit_of_work import UnitOfWork
+from bot.outbox.post import Plain, Post, post
 from bot.store import StoreConflict
 from engine.kernel import SEED_BYTES, commitment
 from engine.registry import title as title_of
@@ -39,6 +40,22 @@ LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
 SEED_PHRASE_LIMIT = 100
 EXPIRY = 7 * DAY  # an open lobby in which nothing happens for so long is closed
 LOBBY_TIMER = ""  # the seat of timers that belong to the whole table
+
+
+@post("lobby-moderated")
+class LobbyModerated(Post):
+    """What a moderator or the host has changed before the game began."""
+
+    event: Plain | None = None
+
+
+@post("started")
+class Started(Post):
+    """The game begins."""
+
+    commitment: str
+    words: Plain
+    seats: Plain
 
 
 def new_id() -> str:
@@ -153,7 +170,7 @@ class Lobby:
         )  # an event has deadlines of its own
         work.timers(LOBBY_TIMER, waiting if expires else (), game.record.seq)
         if (target := channel(game)) is not None:
-            work.send("lobby", target, {"status": game.record.status}, seq=game.record.seq, slot=f"lobby:{game.id}")
+            work.send(LobbyPost(game.record.status), to=target, seq=game.record.seq, slot=f"lobby:{game.id}")
 
     def in_lobby(self, game: LoadedGame) -> None:
         """Refuse once the game has begun."""
@@ -261,7 +278,7 @@ class Lobby:
         event = self.core.note(game, work, key, seat=seat, user=by, by=role(by, moderator and overruled), **facts)
         game.news.clear()  # told here: there is no board yet that a dispatch could show
         if overruled and (target := channel(game)) is not None:
-            work.send("lobby-moderated", target, {"event": event.to_dict()}, seq=game.record.seq)
+            work.send(LobbyModerated(event.to_dict()), to=target, seq=game.record.seq)
 
     async def reserve(
         self, game_id: str, by: int | None, seat: str, user: int | None, *, moderator: bool = False
@@ -377,11 +394,6 @@ class Lobby:
         queue_events(game, first, session.opening)
         self.show(game, work)  # closed before the opening, and never posted after it
         if (target := channel(game)) is not None:
-            work.send(
-                "started",
-                target,
-                {"commitment": record.commitment, "words": game.seed_phrases, "seats": game.info.seats},
-                seq=first,
-            )
+            work.send(Started(record.commitment, game.seed_phrases, game.info.seats), to=target, seq=first)
         await self.core.finalize(game, work, set(), closing=True)
         await self.core.commit(game, work)

@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Sequence
 
-from engine.kernel import Ask, Game, Pick, View
+from bot.base import Plain
+from engine.kernel import Ask, Game, Pick, State, View
 from engine.kernel.text import Text
 
 BAR = 6  # boxes of a bar
 COSTS = 4  # outcomes that a small table lists
 
 
-def odds_blocks(facts: Mapping[str, Any], text: Text) -> list[str]:
+def odds_blocks(facts: Plain, text: Text) -> list[str]:
     """The facts of a forecast and its outcomes, equal ones counted together."""
     blocks = []
     if text.has("forecast"):
         blocks.append(text.say("forecast", **{key: value for key, value in facts.items() if key != "outcomes"}))
-    groups: dict[str, list[Mapping[str, Any]]] = {}
+    groups: dict[str, list[Plain]] = {}
     for outcome in facts.get("outcomes", ()):
         said = " · ".join(part for part in (result_text(outcome, text), cell_text(outcome, facts, text)) if part)
         groups.setdefault(said, []).append(outcome)
@@ -30,7 +30,7 @@ def odds_blocks(facts: Mapping[str, Any], text: Text) -> list[str]:
     return blocks
 
 
-def totals(facts: Mapping[str, Any], text: Text) -> list[str]:
+def totals(facts: Plain, text: Text) -> list[str]:
     """How likely either side wins, a line each."""
     wins: dict[str, float] = {}
     for outcome in facts.get("outcomes", ()):
@@ -42,12 +42,12 @@ def totals(facts: Mapping[str, Any], text: Text) -> list[str]:
     return lines
 
 
-def told_apart(facts: Mapping[str, Any], by: Sequence[str]) -> bool:
+def told_apart(facts: Plain, by: Sequence[str]) -> bool:
     """Whether outcomes differ in more than who wins: in what they cost, or in the die that brings them."""
     return any(outcome.get(fact) for outcome in facts.get("outcomes", ()) for fact in by)
 
 
-def odds_table(place: str, facts: Mapping[str, Any], text: Text) -> str:
+def odds_table(place: str, facts: Plain, text: Text) -> str:
     """The chances of one battle as a small table: who wins, then what it costs, equal outcomes counted together."""
     costs: dict[str, float] = {}
     for outcome in facts.get("outcomes", ()):
@@ -60,7 +60,7 @@ def odds_table(place: str, facts: Mapping[str, Any], text: Text) -> str:
     return "\n".join([head, *totals(facts, text), *lines])
 
 
-def coming_battles(game: Game[Any], seat: str, ask: Ask, view: View) -> list[str]:
+def coming_battles(game: Game[State], seat: str, ask: Ask, view: View) -> list[str]:
     """The places of the battles that a question comes before, as far as they are known: named by it, or contested."""
     if ask.key not in game.before_battle:
         return []
@@ -87,7 +87,7 @@ def bar(chance: float) -> str:
     return f"`{'▰' * full}{'▱' * (BAR - full)} {percent(chance):>5}`"
 
 
-def chance_of(outcome: Mapping[str, Any], facts: Mapping[str, Any]) -> float:
+def chance_of(outcome: Plain, facts: Plain) -> float:
     """The chance of one outcome, a fraction of one."""
     chance = outcome.get("chance")
     if isinstance(chance, list | tuple) and len(chance) == 2:
@@ -100,13 +100,13 @@ def percent(chance: float) -> str:
     return f"{chance * 100:.0f} %"
 
 
-def result_text(outcome: Mapping[str, Any], text: Text) -> str:
+def result_text(outcome: Plain, text: Text) -> str:
     """What an outcome means, as far as it says so in words."""
     winner = outcome.get("winner")
     return text.say("outcome-won", winner=winner).rstrip(".") if winner else ""
 
 
-def cell_text(outcome: Mapping[str, Any], facts: Mapping[str, Any], text: Text) -> str:
+def cell_text(outcome: Plain, facts: Plain, text: Text) -> str:
     """What an outcome costs either side, in words where the title has them."""
     cell = str(outcome.get("cell", ""))
     if not cell or not text.has("forecast-cell"):

@@ -19,11 +19,30 @@ from bot.games.pace import DAY, Pace
 from bot.games.record import MUSTERED, PlainRow
 from bot.games.status import Status
 from bot.games.unit_of_work import UnitOfWork
-from bot.store.schema import games, queue
+from bot.outbox.post import ChannelTarget, Post, post
+from bot.store.schema import games, outbox, queue
 from engine.registry import KEYS
 from engine.registry import title as title_of
 
 MUSTER = DAY  # seconds in which both must sit down
+
+
+@post("queue-thread")
+class QueueThread(Post):
+    """A thread for two who were matched."""
+
+    marked, wakes = False, True
+    game: str
+    users: Sequence[int]
+
+
+@post("muster-call")
+class MusterCall(Post):
+    """Two who were matched are called into their thread."""
+
+    users: Sequence[int]
+    event: str
+    start_by: float | None
 
 
 @dataclass(slots=True)
@@ -103,7 +122,7 @@ class Queue:
         pair = one.user_id, other.user_id
         where = queue.c.guild_id == one.guild_id, queue.c.user_id.in_(pair)
         work.add(update(queue).where(*where).values(game_id=game_id))
-        work.send("queue-thread", f"channel:{one.channel_id}", {"game": game_id, "users": list(pair)}, seq=0)
+        work.send(QueueThread(game_id, list(pair)), to=ChannelTarget(one.channel_id), seq=0)
 
     async def leave(self, guild_id: int, user: int) -> bool:
         """Wait no longer; tell whether one had waited."""
@@ -133,8 +152,8 @@ class Queue:
                 match_id=f"{MUSTERED}{game_id}",
             )
             work = self.core.begin_work(game)
-            facts = {"users": [each.user_id for each in pair], "start_by": work.at + MUSTER, "event": ""}
-            work.send("muster-call", f"channel:{channel_id}", facts, seq=0)
+            said = MusterCall([each.user_id for each in pair], "", work.at + MUSTER)
+            work.send(said, to=ChannelTarget(channel_id), seq=0)
             self.lobby.show(game, work)
             await self.lobby.commit_new(game, work)
             return game.info
@@ -158,12 +177,28 @@ class Queue:
         query = select(queue.c.game_id, queue.c.guild_id, games.c.status, games.c.created_at)
         matched = query.join(games, games.c.id == queue.c.game_id).distinct()
         rows = await self.core.store.read(lambda connection: connection.execute(matched).all())
+        await self.use_threads()
         await self.free_unopened()
         for row in rows:
             if row.status != Status.LOBBY:
                 await self.drop_pair(row.game_id)
             elif row.created_at + MUSTER <= self.core.clock.time():
                 await self.dissolve(row.guild_id, row.game_id)
+
+    async def use_threads(self) -> None:
+        """Open the games of those whose thread was made."""
+        matched = select(queue.c.game_id).where(
+            queue.c.game_id.is_not(None), queue.c.game_id.not_in(select(games.c.id))
+        )
+        wanted = set(await self.core.store.read(lambda connection: connection.execute(matched).scalars().all()))
+        if not wanted:
+            return
+        made = select(outbox.c.payload, outbox.c.message_id).where(
+            outbox.c.kind == QueueThread.post_kind, outbox.c.message_id.is_not(None)
+        )
+        for row in await self.core.store.read(lambda connection: connection.execute(made).all()):
+            if (game := QueueThread.from_dict(row.payload).game) in wanted:
+                await self.open_game(game, row.message_id)
 
     async def free_unopened(self) -> None:
         """Two whose thread could not be opened, because its channel is gone, wait on."""

@@ -10,7 +10,7 @@ from bot.features.computers.service import Computers
 from bot.features.follow.service import TURN, Follows
 from bot.features.manage.service import Manage
 from bot.features.seats.service import VACANT, Seats
-from bot.games.announce import channel
+from bot.games.announce import ProposalSettled, channel
 from bot.games.core import Core, role
 from bot.games.errors import (
     BadProposal,
@@ -32,6 +32,7 @@ from bot.games.record import SEALED
 from bot.games.rewind import Rewinds
 from bot.games.status import Status
 from bot.games.unit_of_work import UnitOfWork
+from bot.outbox.post import Plain, Post, post
 from bot.store.schema import log, proposals
 from engine.kernel import Event
 
@@ -40,6 +41,16 @@ NEWCOMER = "newcomer"  # the voice of the person to whom a seat is offered
 CLAIMED_LEVEL = "captain"  # of the computer that takes the place of one whose time is up
 HOUR = 3600.0
 PROPOSALS_PER_HOUR = 12  # in one game
+
+
+@post("proposal")
+class ProposalPost(Post):
+    """A proposal with its buttons."""
+
+    proposal: int
+    kind: str
+    seat: str | None
+    facts: Plain
 
 
 class Proposals:
@@ -133,8 +144,7 @@ class Proposals:
                 work.statements.clear()
                 for old in replaced:
                     self.send_settled(game, work, old, old.seat)
-                payload = {"proposal": number, "kind": kind, "seat": seat, "facts": facts}
-                work.send("proposal", target, payload, seq=game.record.seq)
+                work.send(ProposalPost(number, kind, seat, facts), to=target, seq=game.record.seq)
                 work(connection)
             return number
 
@@ -294,12 +304,7 @@ class Proposals:
     def send_settled(game: LoadedGame, work: UnitOfWork, found: Any, seat: str) -> None:
         """The post of a proposal shall show how it stands."""
         if (target := channel(game)) is not None:
-            work.send(
-                "proposal-settled",
-                target,
-                {"proposal": found.id, "kind": found.kind, "seat": seat},
-                seq=game.record.seq,
-            )
+            work.send(ProposalSettled(found.id, found.kind, seat), to=target, seq=game.record.seq)
 
     async def carry_out(self, game: LoadedGame, found: Proposal) -> Proposal:
         """Everybody has agreed; what is no longer possible is void, and the last to speak hears why."""

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
 
-from sqlalchemy import Connection, bindparam, func, insert, select, update
+from sqlalchemy import Connection, Row, bindparam, func, insert, select, update
 
 from bot.features.ratings.rating import RatedGame, Rating, SideAdvantage, SideResult, balance_of, history, ratings
 from bot.games.core import Core
@@ -154,15 +153,15 @@ def read_past(connection: Connection, title: str, guild_id: int | None) -> list[
     )
     if guild_id is not None:
         query = query.where(games.c.guild_id == guild_id)
-    by_game: dict[str, list[Any]] = {}
+    by_game: dict[str, list[Row[tuple[object, ...]]]] = {}
     for row in connection.execute(query).all():
         by_game.setdefault(row.game_id, []).append(row)
     return [past_of(rows) for rows in by_game.values()]
 
 
-def past_of(rows: list[Any]) -> PastGame:
+def past_of(rows: list[Row[tuple[object, ...]]]) -> PastGame:
     """One game from its seats; of several seats of one side and person the first stands for all."""
-    seats: dict[tuple[Any, str], Any] = {}
+    seats: dict[tuple[int | None, str], Row[tuple[object, ...]]] = {}
     for row in rows:
         seats.setdefault((row.user_id, row.side), row)
     # Somebody who was forgotten still was an opponent, but nobody's rating grows from it.

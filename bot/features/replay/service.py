@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
+from bot.base import Json
 from bot.games.core import Core
 from bot.games.files import export_game
 from bot.games.info import Entry, GameInfo
@@ -67,7 +67,7 @@ class Replays:
         keys = title_of(game.title).rules(game.scenario, game.options).battle_keys
         return Replay(game, seat, steps_of(await self.views.record(game.id, viewer=seat), keys))
 
-    async def file(self, game: GameInfo, seat: str | None) -> dict[str, Any]:
+    async def file(self, game: GameInfo, seat: str | None) -> Json:
         """The file of a game as far as a seat may see it played: what others could still undo is left out."""
         live = await self.core.snapshot(game.id)
         last = live.record.seq

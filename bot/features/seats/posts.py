@@ -6,7 +6,7 @@ import logging
 from collections.abc import Sequence
 from itertools import pairwise
 from statistics import median
-from typing import TYPE_CHECKING
+from typing import Any
 
 import discord
 
@@ -14,13 +14,12 @@ from bot.cards import limits
 from bot.cards.card import GREEN, Button, Card
 from bot.cards.common import COLOURS, channel_link, edition, game_name, moment, verb_button
 from bot.cards.custom_ids import action_id
+from bot.features.seats.service import DoorClosed, Newcomer, SeatFree, SeatNote
 from bot.games.record import SEALED
 from bot.text.narrator import dispatch_lines, track_lines, turn_text
+from bot.ui.posting import GamePosting, builder
 from engine.kernel import Event
 from engine.registry import title as find_title
-
-if TYPE_CHECKING:
-    from bot.ui.posting import Posting
 
 log = logging.getLogger(__name__)
 ENOUGH = 3  # replies from which their usual length is said
@@ -29,59 +28,61 @@ STORY = 2500  # letters of their story
 LOOKS = ("hand", "log", "rules")
 
 
-async def seat_free(post: Posting) -> int | None:
+@builder(SeatFree)
+async def seat_free(posting: GamePosting[SeatFree]) -> int | None:
     """A side looks for a player: where the game stands, the public map, and how long replies took so far.
 
     Of a private table, and of one whose dice others still have before them, nothing is shown.
     """
-    game, text, seat = post.game, post.text, str(post.row.payload["seat"])
+    game, text, seat = posting.game, posting.text, posting.post.seat
     if not game.status.under_way:
         return None
-    view = await post.games.views.view(game.id, None) if await may_be_shown(post) else None
+    view = await posting.games.views.view(game.id, None) if await may_be_shown(posting) else None
     lines = [
         f"## {text.say('seat-wanted', seat=text.name('seat', seat), name=game_name(game, text))}",
         f"{edition(game, text)} · {turn_text(view, text)} {channel_link(game)}" if view else edition(game, text),
         *(track_lines(view, text, find_title(game.title).sides) if view else ()),
         f"-# {game.pace.describe(text)}",
     ]
-    hours = await usual_reply(post)
+    hours = await usual_reply(posting)
     if hours is not None:
         lines.append(f"-# {text.say('seat-replies', hours=hours)}")
     if game.min_answers is not None:
         lines.append(f"-# {text.say('table-gate', share=round(100 * game.min_answers))}")
     take = Button(text.say("button-takeover"), f"{action_id('takeover', game.id, seat)}", GREEN)
-    looks = verb_button(text, "map" if view else "rules", game.id, post.mark)
+    looks = verb_button(text, "map" if view else "rules", game.id, posting.mark)
     card = Card(("\n".join(lines),), ((take, looks),), colour=COLOURS["running"])
-    picture = await post.snapshots.map(view, game.language, theme=await post.theme()) if view else None
-    return await post.send(card.with_pictures(picture) if picture else card)
+    picture = await posting.snapshots.map(view, game.language, theme=await posting.theme()) if view else None
+    return await posting.send(card.with_pictures(picture) if picture else card)
 
 
-async def may_be_shown(post: Posting) -> bool:
+async def may_be_shown(posting: GamePosting[Any]) -> bool:
     """Whether those who read this channel could look at the game: it is public, or is played here in the open."""
-    game = post.game
-    if game.luck == SEALED or await private_thread(post, game.channel_id) is not None:
+    game = posting.game
+    if game.luck == SEALED or await private_thread(posting, game.channel_id) is not None:
         return False
-    if await post.ui.services.discord.is_public(game):
+    if await posting.ui.services.discord.is_public(game):
         return True
-    place = post.ui.client.get_channel(game.channel_id or 0)
-    return post.row.target_id in (game.channel_id, getattr(place, "parent_id", None))
+    place = posting.ui.client.get_channel(game.channel_id or 0)
+    return posting.row.target_id in (game.channel_id, getattr(place, "parent_id", None))
 
 
-async def usual_reply(post: Posting) -> float | None:
+async def usual_reply(posting: GamePosting[Any]) -> float | None:
     """How long half of the replies took at most, in hours; None after too few."""
-    entries = await post.games.views.record(post.game.id, 0, None)
+    entries = await posting.games.views.record(posting.game.id, 0, None)
     gaps = [later.at - earlier.at for earlier, later in pairwise(entries) if later.at > earlier.at]
     return round(median(gaps) / 3600, 1) if len(gaps) >= ENOUGH else None
 
 
-async def newcomer(post: Posting) -> int | None:
+@builder(Newcomer)
+async def newcomer(posting: GamePosting[Newcomer]) -> int | None:
     """Whoever took a seat over: what they play, until when they are awaited, and the story of the last turns."""
-    if not post.seated:
+    if not posting.is_seated(posting.post.seat):
         return None
-    game, seat, user = post.game, str(post.row.payload["seat"]), post.row.target_id
-    await let_in(post, user)
-    text = await post.private_text(user)
-    told = await post.games.views.events(game.id, 0, seat)
+    game, seat, user = posting.game, posting.post.seat, posting.row.target_id
+    await let_in(posting, user)
+    text = await posting.private_text(user)
+    told = await posting.games.views.events(game.id, 0, seat)
     since = last_turns_began(told)
     events = [event if event.public else Event(event.key, event.facts) for row, event in told if row > since]
     lines = dispatch_lines(text, events, find_title(game.title))
@@ -90,11 +91,14 @@ async def newcomer(post: Posting) -> int | None:
     name = f"{game_name(game, text)} {channel_link(game)}"
     head = f"### {text.say('newcomer', seat=text.name('seat', seat), name=name)}{until}"
     story = "\n".join(limits.fit(lines, STORY)) if lines else text.say("recap-nothing")
-    view = await post.games.views.view(game.id, seat, since)
-    row = (verb_button(text, "act", game.id, post.mark, GREEN), *(verb_button(text, each, game.id) for each in LOOKS))
+    view = await posting.games.views.view(game.id, seat, since)
+    row = (
+        verb_button(text, "act", game.id, posting.mark, GREEN),
+        *(verb_button(text, each, game.id) for each in LOOKS),
+    )
     card = Card((head, f"**{text.say('newcomer-story', count=TURNS)}**\n{story}"), (row,), colour=COLOURS["running"])
-    picture = await post.snapshots.map(view, text.lang, theme=await post.theme())
-    return await post.send(card.with_pictures(picture) if picture else card)
+    picture = await posting.snapshots.map(view, text.lang, theme=await posting.theme())
+    return await posting.send(card.with_pictures(picture) if picture else card)
 
 
 def last_turns_began(told: Sequence[tuple[int, Event]], turns: int = TURNS) -> int:
@@ -106,43 +110,45 @@ def last_turns_began(told: Sequence[tuple[int, Event]], turns: int = TURNS) -> i
     return [*begun.values()][-turns:][0] - 1 if begun else 0
 
 
-async def private_thread(post: Posting, number: int | None) -> discord.Thread | None:
+async def private_thread(posting: GamePosting[Any], number: int | None) -> discord.Thread | None:
     """The thread of a game, if only those admitted see it."""
     if number is None:
         return None
     try:
-        place = post.ui.client.get_channel(number) or await post.ui.client.fetch_channel(number)
+        place = posting.ui.client.get_channel(number) or await posting.ui.client.fetch_channel(number)
     except discord.HTTPException:
         return None
     return place if isinstance(place, discord.Thread) and place.is_private() else None
 
 
-async def let_in(post: Posting, user: int) -> None:
+async def let_in(posting: GamePosting[Any], user: int) -> None:
     """Whoever plays in private sees the thread."""
-    thread = await private_thread(post, post.game.channel_id)
+    thread = await private_thread(posting, posting.game.channel_id)
     if thread is not None:
         try:
             await thread.add_user(discord.Object(user))
         except discord.HTTPException as error:
-            log.info("nobody let into the thread of game %s: %s", post.game.id, error.code)
+            log.info("nobody let into the thread of game %s: %s", posting.game.id, error.code)
 
 
-async def door_closed(post: Posting) -> int | None:
+@builder(DoorClosed)
+async def door_closed(posting: GamePosting[DoorClosed]) -> int | None:
     """Whoever has left a private game leaves its thread as well, where the bot may do that."""
-    thread, user = await private_thread(post, post.row.target_id), int(post.row.payload["user"])
-    if thread is not None and user not in post.game.users:
+    thread, user = await private_thread(posting, posting.row.target_id), posting.post.user
+    if thread is not None and user not in posting.game.users:
         try:
             await thread.remove_user(discord.Object(user))
         except discord.HTTPException as error:
-            log.info("nobody removed from the thread of game %s: %s", post.game.id, error.code)
+            log.info("nobody removed from the thread of game %s: %s", posting.game.id, error.code)
     return None
 
 
-async def seat_note(post: Posting) -> int:
+@builder(SeatNote)
+async def seat_note(posting: GamePosting[SeatNote]) -> int:
     """The note of the one who held the seat before, for the successor alone."""
-    text = await post.private_text(post.row.target_id)
-    seat_row = text.name("seat", str(post.row.payload["seat"]))
-    head = text.say("seat-note", seat=seat_row, name=game_name(post.game, text))
-    return await post.send(
-        Card((f"### {head}", str(post.row.payload["note"])), ((verb_button(text, "recap", post.game.id, post.mark),),))
+    text = await posting.private_text(posting.row.target_id)
+    seat_row = text.name("seat", posting.post.seat)
+    head = text.say("seat-note", seat=seat_row, name=game_name(posting.game, text))
+    return await posting.send(
+        Card((f"### {head}", posting.post.note), ((verb_button(text, "recap", posting.game.id, posting.mark),),))
     )

@@ -8,7 +8,7 @@ from sqlalchemy import Connection, delete, func, insert, select
 
 from bot.features.lobby.service import Lobby
 from bot.features.manage.service import Manage
-from bot.games.announce import channel
+from bot.games.announce import HandPost, channel
 from bot.games.core import Core
 from bot.games.errors import HadAnotherSeat, LuckShared, NotOverdue, NotSeated, SeatTaken, TooMany
 from bot.games.info import GameInfo
@@ -16,11 +16,42 @@ from bot.games.loaded import LoadedGame
 from bot.games.record import SEALED, SeatRow
 from bot.games.status import Status
 from bot.games.unit_of_work import VOID_PROPOSALS, UnitOfWork, holder_mark
+from bot.outbox.post import ChannelTarget, PersonTarget, Post, post
 from bot.store.schema import games, holders, matches, notes, outbox, tournaments
 
 NOTE = 1500  # letters of a note to a successor
 VACANT: dict[str, Any] = {"user_id": None, "standing": {}, "prepared": [], "plan": None}
 ADVERT_EVERY = 12 * 3600.0  # seconds between two posts that look for a player for a seat
+
+
+@post("newcomer")
+class Newcomer(Post):
+    """A seat was taken over: what its new player has to know."""
+
+    seat: str
+
+
+@post("door-closed")
+class DoorClosed(Post):
+    """Somebody has left a private game."""
+
+    marked = False
+    user: int
+
+
+@post("seat-note")
+class SeatNote(Post):
+    """The note for the successor in a seat."""
+
+    seat: str
+    note: str
+
+
+@post("seat-free")
+class SeatFree(Post):
+    """A seat looks for a player."""
+
+    seat: str
 
 
 class Seats:
@@ -103,8 +134,8 @@ class Seats:
         work.add(VOID_PROPOSALS, {"game": game.id})
         self.core.note(game, work, "substituted", seat=seat, user=by, by=role, **facts)
         game.wait_for(seat, None)
-        work.send("hand", f"user:{user}", {"seat": seat, "events": []}, seq=game.record.seq)
-        work.send("newcomer", f"user:{user}", {"seat": seat}, seq=game.record.seq)
+        work.send(HandPost(seat, []), to=PersonTarget(user), seq=game.record.seq)
+        work.send(Newcomer(seat), to=PersonTarget(user), seq=game.record.seq)
         self.close_door(game, work, leaver)
         await self.hand_over_note(game, work, seat, user)
         await self.core.finalize(game, work, before, closing=True)
@@ -114,7 +145,7 @@ class Seats:
     def close_door(game: LoadedGame, work: UnitOfWork, user: int | None) -> None:
         """Whoever has left a game that is played in private does not see its thread any more."""
         if user is not None and (target := channel(game)) is not None and user not in game.info.users:
-            work.send("door-closed", target, {"user": user}, seq=game.record.seq)
+            work.send(DoorClosed(user), to=target, seq=game.record.seq)
 
     async def hand_over_note(self, game: LoadedGame, work: UnitOfWork, seat: str, user: int) -> None:
         """The note that was left for the successor goes to them alone, and then is gone."""
@@ -123,7 +154,7 @@ class Seats:
             lambda connection: connection.execute(select(notes.c.text).where(*where)).scalar()
         )
         if left is not None:
-            work.send("seat-note", f"user:{user}", {"seat": seat, "note": left}, seq=game.record.seq)
+            work.send(SeatNote(seat, left), to=PersonTarget(user), seq=game.record.seq)
             work.add(delete(notes).where(*where))
 
     async def leave_note(self, game_id: str, user: int, text: str) -> None:
@@ -239,5 +270,4 @@ class Seats:
 
 def post_free_seat(game: LoadedGame, work: UnitOfWork, seat: str, target: int) -> None:
     """The post that looks for somebody; while one waits to be sent another takes its place."""
-    slot = f"free:{game.id}:{seat}"
-    work.send("seat-free", f"channel:{target}", {"seat": seat}, seq=game.record.seq, slot=slot)
+    work.send(SeatFree(seat), to=ChannelTarget(target), seq=game.record.seq, slot=f"free:{game.id}:{seat}")

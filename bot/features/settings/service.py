@@ -12,9 +12,17 @@ from bot.games.core import Core
 from bot.games.errors import BadPace, BadProposal
 from bot.games.preferences import Preferences
 from bot.games.unit_of_work import UnitOfWork
+from bot.outbox.post import ChannelTarget, Post, post
 from bot.store.schema import OPEN, games, settings
 
 SCOPES = ("guild", "channel", "user")
+
+
+@post("welcome")
+class Welcome(Post):
+    """The first message in a server."""
+
+    language: str
 
 
 class SettingsService:
@@ -75,7 +83,7 @@ class SettingsService:
             if present.welcomed:
                 return
             work = UnitOfWork(self.core.store, None, self.core.clock.time())
-            work.send("welcome", f"channel:{channel_id}", {"language": language}, seq=0)
+            work.send(Welcome(language), to=ChannelTarget(channel_id), seq=0)
             try:
                 await self.write_preferences(work, "guild", guild_id, replace(present, welcomed=True))
             finally:

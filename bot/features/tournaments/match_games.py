@@ -5,24 +5,70 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from sqlalchemy import update
+from sqlalchemy import Connection, bindparam, select, update
 
 from bot.features.lobby.service import Lobby, new_id
 from bot.features.tournaments.matches import MatchGame, MatchRecord
 from bot.features.tournaments.options import options_for
 from bot.features.tournaments.record import BID, LoadedTournament, match_label, match_number
-from bot.features.tournaments.service import Tournaments
+from bot.features.tournaments.service import RoundPost, Tournaments
 from bot.features.tournaments.shared_dice import luck_seed
+from bot.games.announce import channel
 from bot.games.errors import BadTournament, NoSuchGame, NotEntered, WrongTournamentStatus
 from bot.games.info import GameInfo
 from bot.games.loaded import LoadedGame
 from bot.games.record import SEALED
 from bot.games.unit_of_work import UnitOfWork
-from bot.store.schema import match_games
+from bot.outbox.post import ChannelTarget, Post, post, receipt
+from bot.store.schema import match_games, matches, tournaments
+from bot.store.statements import Claim
 from engine.registry import title as title_of
 
 GAMES = {True: 2, False: 1}  # games of a match: with both sides, or one
 MOST_BID = 99  # victory points
+ASK_FOR_BIDS = Claim(
+    update(match_games)
+    .where(match_games.c.game_id == bindparam("game"), match_games.c.state.in_(("waiting", "threaded")))
+    .values(state="bidding", channel_id=bindparam("thread"))
+    .returning(match_games.c.game_id)
+)
+
+
+@post("match-thread")
+class MatchThread(Post):
+    """A thread for a game of a match."""
+
+    marked, wakes = False, True
+    game: str
+    match: str
+    part: int
+    again: bool
+
+
+@post("match-bids")
+class MatchBids(Post):
+    """Both players of a match are asked for their bids."""
+
+    game: str
+
+
+@post("match-call")
+class MatchCall(Post):
+    """The players of a match are called into its thread."""
+
+    users: Sequence[int]
+    event: str
+    start_by: float | None
+
+
+@post("bids-opened")
+class BidsOpened(Post):
+    """Both bids, and what they decided."""
+
+    bids: Sequence[Sequence[int]]
+    first: int | None
+    side: int
+    bid: int
 
 
 class MatchGames:
@@ -44,17 +90,20 @@ class MatchGames:
     def open_threads(
         tournament: LoadedTournament, work: UnitOfWork, match: MatchRecord, fresh: Sequence[MatchGame]
     ) -> None:
-        """Each game gets a thread of its own; delivery opens it and then the game in it."""
-        target = f"channel:{tournament.record.forum_id or tournament.record.channel_id}"
+        """Each game gets a thread of its own; the game is opened there once delivery has made it."""
+        target = ChannelTarget(tournament.record.forum_id or tournament.record.channel_id)
         for game in fresh:
-            facts = {"game": game.game_id, "match": match.id, "part": game.part, "again": game.state == "open"}
-            work.send("match-thread", target, facts, seq=match.round)
+            work.send(MatchThread(game.game_id, match.id, game.part, game.state == "open"), to=target, seq=match.round)
 
     async def open_game(self, tournament_id: str, game_id: str, channel_id: int) -> GameInfo | None:
         """The game of a match in its thread, or first the bids for its sides; a thread opened twice changes nothing."""
         async with self.tournaments.locked(tournament_id) as tournament:
             match, entry = game_of(tournament, game_id)
-            if entry.state != "waiting" or match.ending is not None or tournament.record.status != "running":
+            if (
+                entry.state not in ("waiting", "threaded")
+                or match.ending is not None
+                or tournament.record.status != "running"
+            ):
                 return None  # also of a tournament that was closed meanwhile: its luck is open
             if tournament.record.match_kind == BID:
                 await self.ask_for_bids(tournament, match, entry, channel_id)
@@ -71,11 +120,11 @@ class MatchGames:
     async def link_threads(self, tournament: LoadedTournament, number: int) -> None:
         """Once the last thread of a round is open, its post leads to all of them; hidden ones have no link."""
         entries = [game for match in tournament.round_matches(number) for game in match.games]
-        if tournament.record.duplicate or any(entry.state == "waiting" for entry in entries):
+        if tournament.record.duplicate or any(entry.state in ("waiting", "threaded") for entry in entries):
             return
         work = self.tournaments.begin_work(tournament)
         slot = f"event-round:{tournament.id}:{number}"
-        work.send("event-round", f"channel:{tournament.record.channel_id}", {"round": number}, seq=number, slot=slot)
+        work.send(RoundPost(number), to=ChannelTarget(tournament.record.channel_id), seq=number, slot=slot)
         await self.tournaments.commit(tournament, work)
 
     def new_game(
@@ -115,10 +164,13 @@ class MatchGames:
         self, tournament: LoadedTournament, match: MatchRecord, entry: MatchGame, game: LoadedGame, work: UnitOfWork
     ) -> None:
         """Write the table of a match and call those who play."""
-        work.add(update(match_games).where(match_games.c.game_id == entry.game_id).values(state="open"))
+        work.add(
+            update(match_games).where(match_games.c.game_id == entry.game_id).values(state="open", channel_id=None)
+        )
         users = sorted({seat_row.reserved_for for seat_row in game.seats if seat_row.reserved_for})
-        facts = {"users": users, "event": tournament.record.name, "start_by": tournament.rounds[match.round].start_by}
-        work.send("match-call", f"channel:{game.record.channel_id}", facts, seq=0)
+        said = MatchCall(users, tournament.record.name, tournament.rounds[match.round].start_by)
+        if (target := channel(game)) is not None:
+            work.send(said, to=target, seq=0)
         self.lobby.show(game, work)
         await self.lobby.commit_new(game, work)
 
@@ -129,9 +181,8 @@ class MatchGames:
     ) -> None:
         """Both are asked which side they want, and what they give for it; neither sees the other's bid."""
         work = self.tournaments.begin_work(tournament)
-        values = {"state": "bidding", "channel_id": channel_id}
-        work.add(update(match_games).where(match_games.c.game_id == entry.game_id).values(values))
-        work.send("match-bids", f"channel:{channel_id}", {"game": entry.game_id}, seq=match.round)
+        work.add(ASK_FOR_BIDS, {"game": entry.game_id, "thread": channel_id})
+        work.send(MatchBids(entry.game_id), to=ChannelTarget(channel_id), seq=match.round)
         await self.tournaments.commit(tournament, work)
 
     async def bid(self, tournament_id: str, game_id: str, user: int, side: str, points: int) -> GameInfo | None:
@@ -159,10 +210,22 @@ class MatchGames:
             work = self.core.begin_work(game)
             work.add(update(match_games).where(match_games.c.game_id == game_id).values(values))
             bids = [[tournament.user_of(player), *entry.bids[player]] for player in match.players]
-            facts = {"bids": bids, "first": tournament.user_of(match.first), "side": entry.side, "bid": entry.bid}
-            work.send("bids-opened", f"channel:{entry.channel_id}", facts, seq=0)
+            said = BidsOpened(bids, tournament.user_of(match.first), entry.side, entry.bid)
+            work.send(said, to=ChannelTarget(entry.channel_id), seq=0)
             await self.write_game(tournament, match, entry, game, work)
             return game.info
+
+
+@receipt(MatchThread)
+def thread_made(connection: Connection, made: MatchThread, thread_id: int) -> None:
+    """A thread was made: its game can be opened there, or goes on there if it has lost the one before."""
+    fresh = update(match_games).where(match_games.c.game_id == made.game, match_games.c.state == "waiting")
+    connection.execute(fresh.values(state="threaded", channel_id=thread_id))
+    if made.again:
+        lost = update(match_games).where(match_games.c.game_id == made.game, match_games.c.state == "open")
+        connection.execute(lost.values(channel_id=thread_id))
+    of = select(matches.c.tournament_id).where(matches.c.id == made.match).scalar_subquery()
+    connection.execute(update(tournaments).where(tournaments.c.id == of).values(dirty=True))
 
 
 def settle_bids(tournament: LoadedTournament, match: MatchRecord, entry: MatchGame) -> tuple[int, int]:

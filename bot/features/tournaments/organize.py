@@ -8,10 +8,11 @@ from bot.features.manage.service import Manage
 from bot.features.tournaments.match_games import MatchGames
 from bot.features.tournaments.matches import MatchGame
 from bot.features.tournaments.record import LoadedTournament
-from bot.features.tournaments.service import Tournaments
+from bot.features.tournaments.service import MoreTime, RoundPost, TimeMadeUp, Tournaments
 from bot.games.errors import BadTournament
 from bot.games.pace import DAY
 from bot.games.unit_of_work import UnitOfWork
+from bot.outbox.post import ChannelTarget
 from bot.store.schema import match_games, outbox, rounds, tournament_posts
 
 LATE = 900.0  # seconds after a deadline: nobody looked when it passed, because the bot was down
@@ -69,12 +70,12 @@ class Organize:
         """The post of the round, and threads for those of its games that have none."""
         number, record = tournament.record.round, tournament.record
         slot = f"event-round:{tournament.id}:{number}"
-        work.send("event-round", f"channel:{record.channel_id}", {"round": number}, seq=number, slot=slot)
+        work.send(RoundPost(number), to=ChannelTarget(record.channel_id), seq=number, slot=slot)
         for match in tournament.round_matches(number):
             if match.ending is not None:
                 continue
             for entry in match.games:
-                if lost and entry.state == "bidding":
+                if lost and entry.state in ("bidding", "threaded"):
                     entry.state = "waiting"  # both are asked again; a bid that was given stands
                     work.add(
                         update(match_games).where(match_games.c.game_id == entry.game_id).values(state=entry.state)
@@ -86,7 +87,10 @@ class Organize:
 
     async def move_game(self, tournament: LoadedTournament, entry: MatchGame, thread: int) -> None:
         """A game whose thread was lost goes on in another."""
-        await self.manage.move(entry.game_id, thread, tournament.record.guild_id, moderator=True, hidden=True)
+        if (await self.tournaments.core.snapshot(entry.game_id)).record.channel_id != thread:
+            await self.manage.move(entry.game_id, thread, tournament.record.guild_id, moderator=True, hidden=True)
+        moved = update(match_games).where(match_games.c.game_id == entry.game_id).values(channel_id=None)
+        await self.tournaments.core.store.write(lambda connection: connection.execute(moved).rowcount)
 
     # more time
 
@@ -102,7 +106,7 @@ class Organize:
             until = max(current.start_by or 0.0, work.at) + days * DAY
             self.tournaments.act(tournament, work, "extend", by, until=until)
             self.give_time(tournament, work, until)
-            self.tell(tournament, work, until, "event-more-time")
+            self.tell(tournament, work, MoreTime(until))
             await self.tournaments.commit(tournament, work)
             return until
 
@@ -115,13 +119,13 @@ class Organize:
         self.tournaments.change(tournament, work, due_at=current.start_by)
 
     @staticmethod
-    def tell(tournament: LoadedTournament, work: UnitOfWork, until: float, kind: str) -> None:
+    def tell(tournament: LoadedTournament, work: UnitOfWork, said: MoreTime | TimeMadeUp) -> None:
         """Say in the channel until when, and correct the post of the round."""
-        target, number = f"channel:{tournament.record.channel_id}", tournament.record.round
-        work.send(kind, target, {"until": until}, seq=number)
+        target, number = ChannelTarget(tournament.record.channel_id), tournament.record.round
+        work.send(said, to=target, seq=number)
         if number:
             slot = f"event-round:{tournament.id}:{number}"
-            work.send("event-round", target, {"round": number}, seq=number, slot=slot)
+            work.send(RoundPost(number), to=target, seq=number, slot=slot)
 
     async def make_up(self, tournament: LoadedTournament, deadline: float) -> bool:
         """Nobody loses by a deadline that passed while the bot was down: as long again, from an hour to a day.
@@ -139,6 +143,6 @@ class Organize:
             self.tournaments.show(tournament, work)
         else:
             self.give_time(tournament, work, until)
-        self.tell(tournament, work, until, "event-time-made-up")
+        self.tell(tournament, work, TimeMadeUp(until))
         await self.tournaments.commit(tournament, work)
         return True

@@ -31,7 +31,7 @@ BOTH, ONE, BID = "both", "one", "bid"
 MATCH_KINDS = (BOTH, ONE, BID)
 DUPLICATES = tuple(SCORES)
 PLAYER_LETTERS = 12
-# Games end without the lock of their event: what they write then is left out.
+# Games end, and threads are made, without the lock of their tournament: what is written then is left out.
 FIND_TOURNAMENT_VERSION = text(
     """
     SELECT md5((to_jsonb(tournaments) - 'dirty')::text)
@@ -42,7 +42,7 @@ FIND_TOURNAMENT_VERSION = text(
         || coalesce((SELECT md5(string_agg(matches.xmin::text, ' ' ORDER BY matches.id))
                      FROM matches WHERE matches.tournament_id = tournaments.id), '-')
         || coalesce((SELECT md5(string_agg((to_jsonb(match_games)
-                            - ARRAY['state', 'ending', 'points', 'margin', 'scores', 'timed_out'])::text, ' '
+                            - ARRAY['state', 'channel_id', 'ending', 'points', 'margin', 'scores', 'timed_out'])::text, ' '
                             ORDER BY match_id, part))
                      FROM match_games JOIN matches ON matches.id = match_games.match_id
                      WHERE matches.tournament_id = tournaments.id), '-')

@@ -20,7 +20,18 @@ from bot.games.loaded import LoadedGame
 from bot.games.record import OPENED, SEALED
 from bot.games.status import Status
 from bot.games.unit_of_work import UnitOfWork
+from bot.outbox.post import Post, post
 from bot.store.schema import OPEN, games, holders, match_games, matches, tournaments
+
+
+@post("match-over")
+class MatchOver(Post):
+    """A game of a match is over."""
+
+    match: str
+    bid: int
+    points: float | None
+    side: int
 
 
 class MatchResults:
@@ -59,8 +70,8 @@ class MatchResults:
         work.add(update(match_games).where(match_games.c.game_id == game.id).values(state="over", **values))
         work.add(update(tournaments).where(tournaments.c.id == tournament.id).values(dirty=True))
         if (target := channel(game)) is not None:
-            facts = {"match": match_id, "bid": entry.bid or 0, "points": values.get("points"), "side": entry.side}
-            work.send("match-over", target, facts, seq=game.record.seq)
+            said = MatchOver(match_id, entry.bid or 0, values.get("points"), entry.side)
+            work.send(said, to=target, seq=game.record.seq)
 
     def settle_match(self, tournament: LoadedTournament, work: UnitOfWork, match: MatchRecord) -> None:
         """The result of a match; a level knock-out is played again once, then margin and seed decide."""
@@ -200,7 +211,7 @@ class MatchResults:
             if entrant.player not in match.players or match.ending is not None:
                 continue
             for entry in match.games:
-                if entry.state in ("waiting", "bidding") and not match.others:
+                if entry.state in ("waiting", "threaded", "bidding") and not match.others:
                     await self.forfeit_unopened(tournament, entry, match.first == entrant.player)
                 if entry.state != "open":
                     continue

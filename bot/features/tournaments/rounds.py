@@ -15,13 +15,14 @@ from bot.features.tournaments.organize import Organize
 from bot.features.tournaments.pairings import Seated, compute_pairings
 from bot.features.tournaments.record import LoadedTournament, RoundRecord, player_mark
 from bot.features.tournaments.results import MatchResults
-from bot.features.tournaments.service import LEAST_PLAYERS, Tournaments
+from bot.features.tournaments.service import LEAST_PLAYERS, RoundPost, ScheduledRound, TournamentOver, Tournaments
 from bot.features.tournaments.verify import TournamentCheck, check_rounds
 from bot.games.errors import BadTournament, JudgeInvolved, NotEntered, WrongTournamentStatus
 from bot.games.index import GameIndex
 from bot.games.info import GameInfo
 from bot.games.pace import DAY
 from bot.games.unit_of_work import UnitOfWork
+from bot.outbox.post import ChannelTarget
 from bot.store import StoreError
 from bot.store.schema import entrants, games, match_games, matches, rounds, tournaments
 
@@ -90,6 +91,7 @@ class Rounds:
 
     async def advance(self, tournament_id: str) -> None:
         """Move a tournament on as far as it goes."""
+        await self.use_threads(await self.tournaments.get(tournament_id))
         async with self.tournaments.locked(tournament_id) as tournament:
             now, record = self.core.clock.time(), tournament.record
             if record.status == "open" and record.begins_at is not None and record.begins_at <= now:
@@ -101,6 +103,17 @@ class Rounds:
                 await self.settle(tournament)
             elif record.status == "over":
                 await self.open_late_luck(tournament)
+
+    async def use_threads(self, tournament: LoadedTournament) -> None:
+        """Open games whose threads were made, and move those there whose threads were lost."""
+        if tournament.record.status != "running":
+            return
+        for match in tournament.round_matches(tournament.record.round):
+            for entry in match.games if match.ending is None else ():
+                if entry.channel_id is not None and entry.state == "threaded":
+                    await self.match_games.open_game(tournament.id, entry.game_id, entry.channel_id)
+                elif entry.channel_id is not None and entry.state == "open":
+                    await self.organize.move_game(tournament, entry, entry.channel_id)
 
     # rounds
 
@@ -171,9 +184,9 @@ class Rounds:
         self.tournaments.change(tournament, work, round=number, manual=[], due_at=paired.start_by)
         for place, seated in enumerate(pairings, 1):
             self.add_match(tournament, work, place, seated, set(present))
-        target = f"channel:{record.channel_id}"
-        work.send("event-round", target, {"round": number}, seq=number, slot=f"event-round:{tournament.id}:{number}")
-        work.send("event-schedule", target, {"round": number}, seq=number)
+        target = ChannelTarget(record.channel_id)
+        work.send(RoundPost(number), to=target, seq=number, slot=f"event-round:{tournament.id}:{number}")
+        work.send(ScheduledRound(number), to=target, seq=number)
         for match in tournament.round_matches(number):
             self.match_games.open_threads(tournament, work, match, match.games)
         if all(match.ending is not None for match in tournament.round_matches(number)):
@@ -224,12 +237,16 @@ class Rounds:
             self.next_round(tournament, work)
         elif record.due_at is not None and record.due_at <= work.at:
             # Games whose threads were opened late are looked at again; those that run have clocks of their own.
-            waiting = any(game.state == "waiting" for match in tournament.round_matches(number) for game in match.games)
+            waiting = any(
+                game.state in ("waiting", "threaded")
+                for match in tournament.round_matches(number)
+                for game in match.games
+            )
             changed = True
             self.tournaments.change(tournament, work, due_at=work.at + AGAIN if waiting else None)
         if changed:
             slot = f"event-round:{tournament.id}:{number}"
-            work.send("event-round", f"channel:{record.channel_id}", {"round": number}, seq=number, slot=slot)
+            work.send(RoundPost(number), to=ChannelTarget(record.channel_id), seq=number, slot=slot)
             self.tournaments.show(tournament, work)
             await self.tournaments.commit(tournament, work)
         for game_id in opened:
@@ -239,11 +256,11 @@ class Rounds:
         """A game of a tournament that was closed early has ended: was it the last one with its luck?"""
         for number in tournament.rounds if tournament.record.duplicate else ():
             entries = [game for match in tournament.round_matches(number) for game in match.games]
-            if all(entry.state in ("over", "waiting", "bidding") for entry in entries):
+            if all(entry.state in ("over", "waiting", "threaded", "bidding") for entry in entries):
                 work = self.tournaments.begin_work(tournament)
                 opened = self.results.open_luck(tournament, work, number)
                 if number == tournament.record.round and tournament.opened_seed:  # the final table may say the seed now
-                    work.send("event-over", f"channel:{tournament.record.channel_id}", {}, seq=number)
+                    work.send(TournamentOver(), to=ChannelTarget(tournament.record.channel_id), seq=number)
                 await self.tournaments.commit(tournament, work)
                 for game_id in opened:
                     self.core.drop(game_id)
@@ -295,7 +312,7 @@ class Rounds:
         """The last round is played: the seed is opened, the final table is posted."""
         self.tournaments.change(tournament, work, status="over", ended_at=work.at, due_at=None)
         self.tournaments.act(tournament, work, "finish", None)
-        work.send("event-over", f"channel:{tournament.record.channel_id}", {}, seq=tournament.record.round)
+        work.send(TournamentOver(), to=ChannelTarget(tournament.record.channel_id), seq=tournament.record.round)
 
     async def close(self, tournament_id: str, by: int | None, *, organizer: bool = False) -> LoadedTournament:
         """End a tournament early: what is not finished is not counted; before the start it is called off."""

@@ -44,6 +44,7 @@ from bot.games.errors import (
 from bot.games.names import clean_name
 from bot.games.pace import DAY, Pace
 from bot.games.unit_of_work import UnitOfWork
+from bot.outbox.post import ChannelTarget, PersonTarget, Post, post
 from bot.store.errors import StoreOutdated
 from bot.store.schema import acts, entrants, suspensions, tournaments
 from engine.kernel import SEED_BYTES, Title, commitment
@@ -60,6 +61,52 @@ CHANGEABLE = frozenset(
         *("begins_at", "check_in", "min_answers", "duplicate", "seats_channel", "entry_role"),
     )
 )
+
+
+@post("event-board")
+class TournamentBoard(Post):
+    """The board of a tournament."""
+
+
+@post("event-suspended")
+class Suspended(Post):
+    """Somebody who did not show up may not enter until a moment."""
+
+    until: float
+
+
+@post("event-round")
+class RoundPost(Post):
+    """The pairings of a round, later with their results."""
+
+    round: int
+
+
+@post("event-schedule")
+class ScheduledRound(Post):
+    """A scheduled event of the server for a round."""
+
+    marked = False
+    round: int
+
+
+@post("event-over")
+class TournamentOver(Post):
+    """The final table."""
+
+
+@post("event-more-time")
+class MoreTime(Post):
+    """There is more time to begin the games of a round."""
+
+    until: float
+
+
+@post("event-time-made-up")
+class TimeMadeUp(Post):
+    """A deadline that passed while the bot was down was put off."""
+
+    until: float
 
 
 class Tournaments:
@@ -185,8 +232,8 @@ class Tournaments:
     @staticmethod
     def show(tournament: LoadedTournament, work: UnitOfWork) -> None:
         """Have the tournament's board drawn again."""
-        target = f"channel:{tournament.record.channel_id}"
-        work.send("event-board", target, {}, seq=0, slot=f"event-board:{tournament.id}")
+        target = ChannelTarget(tournament.record.channel_id)
+        work.send(TournamentBoard(), to=target, seq=0, slot=f"event-board:{tournament.id}")
 
     def require_organizer(self, tournament: LoadedTournament, by: int | None, organizer: bool) -> None:
         """Refuse anybody but organizers: by name, by the server's role (`organizer`), or the host (None)."""
@@ -438,7 +485,7 @@ class Tournaments:
             fresh.on_conflict_do_update(index_elements=["guild_id", "user_id"], set_={"times": times, "until": until})
         )
         self.act(tournament, work, "no-show", None, user=user, until=until)
-        work.send("event-suspended", f"user:{user}", {"until": until}, seq=tournament.record.round)
+        work.send(Suspended(until), to=PersonTarget(user), seq=tournament.record.round)
         return until
 
     async def check_in(self, tournament_id: str, user: int) -> LoadedTournament:

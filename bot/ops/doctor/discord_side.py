@@ -10,6 +10,7 @@ from typing import Any
 import aiohttp
 import discord
 
+from bot.base import Json
 from bot.config import Settings
 from bot.ops.doctor.finding import FAIL, FINE, WARN, Finding
 from bot.ui.permissions import invitation, missing, title_of
@@ -54,9 +55,9 @@ class Rest:
             raise DiscordRefuses(status)
         return body
 
-    async def guilds(self) -> list[Any]:
+    async def guilds(self) -> list[Json]:
         """Every server, page by page."""
-        found: list[Any] = []
+        found: list[Json] = []
         while True:
             after = f"&after={found[-1]['id']}" if found else ""
             page = await self.need(f"/users/@me/guilds?limit={PAGE}{after}")
@@ -122,7 +123,7 @@ def clock(moment: float | None) -> Finding:
     return Finding("clock", FINE, "it agrees with Discord's")
 
 
-def starts(gateway: Any) -> Finding:
+def starts(gateway: Json) -> Finding:
     """Whether Discord lets the bot connect, and in how many parts it wants it to."""
     limit = gateway["session_start_limit"]
     if limit["remaining"] == 0:
@@ -133,7 +134,7 @@ def starts(gateway: Any) -> Finding:
     return Finding("gateway", FINE, f"{limit['remaining']} starts left today")
 
 
-def servers(guilds: list[Any], application_id: int) -> list[Finding]:
+def servers(guilds: list[Json], application_id: int) -> list[Finding]:
     """What is missing on each server."""
     if not guilds:
         return [Finding("servers", WARN, f"the bot is on none; invite it: {invitation(application_id)}")]
@@ -147,7 +148,7 @@ def servers(guilds: list[Any], application_id: int) -> list[Finding]:
     return found or [Finding("servers", FINE, f"{len(guilds)}, with every permission that is needed")]
 
 
-def published_commands(status: int, published: Any, wanted: set[str]) -> Finding:
+def published_commands(status: int, published: list[Json], wanted: set[str]) -> Finding:
     """Whether Discord knows the commands of this version."""
     if status >= 400:
         return Finding(

@@ -5,10 +5,11 @@ from __future__ import annotations
 import asyncio
 import functools
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import orjson
 from aiohttp import WSMsgType, web
+from aiohttp.typedefs import Handler
 
 from engine.kernel.text import LANGUAGES, Text, read_catalogues
 
@@ -81,7 +82,7 @@ class Page:
             await visitor.ws.close()
 
     @web.middleware
-    async def _guard(self, request: web.Request, handler: Any) -> Any:
+    async def _guard(self, request: web.Request, handler: Handler) -> web.StreamResponse:
         """Refuse other hosts and foreign pages: a name that points here must not open the door."""
         own = {f"127.0.0.1:{self.rehearsal.port}", f"localhost:{self.rehearsal.port}"}
         origin = request.headers.get("Origin")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import base64
 from collections.abc import Awaitable, Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from .. import interactions
 from ..interactions import ATTACHMENT, Impossible, Interaction, visible_commands
@@ -245,7 +245,7 @@ def walk_options(command: Json) -> list[Json]:
     return found
 
 
-def _file(sent: Any) -> tuple[str, bytes]:
+def _file(sent: object) -> tuple[str, bytes]:
     if not isinstance(sent, dict):
         raise Impossible("a file is needed")
     return str(sent["name"])[:200], base64.b64decode(sent["content"])

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ..limits import check_channel, check_thread
 from ..messages import compose
 from ..wire import FORUMS, PRIVATE_THREAD, PUBLIC_THREAD, THREADS, ApiError, Flag, Json, Permission
@@ -190,7 +188,7 @@ def _thread(call: Call) -> Json:
 async def join(call: Call) -> None:
     """Bring somebody into a thread."""
     channel = _thread(call)
-    people: list[Any] = channel.setdefault("_members", [])
+    people: list[str] = channel.setdefault("_members", [])
     if call.params["user_id"] not in people:
         people.append(call.params["user_id"])
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ..limits import check_event
 from ..wire import ApiError, BodyCheck, Json, Permission
 from .route import Call, route
@@ -169,7 +167,7 @@ async def reschedule(call: Call) -> Json:
     event, body = _event(call), dict(call.body or {})
     if "scheduled_start_time" in body or "name" in body:
         check_event({**event, **body}, call.discord.clock.stamp())
-    names: dict[str, Any] = {name: value for name, value in body.items() if name in event}
+    names: Json = {name: value for name, value in body.items() if name in event}
     event.update(names)
     call.discord.world.touch("guild", call.guild["id"])
     call.discord.announce("GUILD_SCHEDULED_EVENT_UPDATE", event, guild_id=call.guild["id"])

@@ -75,7 +75,7 @@ class Created:
     body: Any
 
 
-Answer = Callable[[Call], Awaitable[Any]]
+Answer = Callable[[Call], Awaitable[object]]
 
 
 @dataclass(frozen=True)

@@ -7,8 +7,10 @@ from typing import Any
 import pytest
 from sqlalchemy import select, update
 
+from bot.games.announce import Dispatch
 from bot.games.unit_of_work import UnitOfWork
 from bot.outbox import OutboxMessage
+from bot.outbox.post import ChannelTarget
 from bot.rehearsal import Person
 from bot.store.schema import messages, outbox
 from bot.text.narrator import catalogue, dispatch_lines
@@ -26,8 +28,8 @@ async def queue_story(hellas: Hellas, game: str, events: list[Event]) -> int:
     """Queue what happened, as an act does; return the row of the outbox."""
     live, work = await hellas.games.core.snapshot(game), UnitOfWork(hellas.store, game, 1.0)
     seq = live.record.seq
-    plain = [[seq, event.to_dict()] for event in [*events, Event("table-resumed", {})]]
-    work.send("dispatch", f"channel:{hellas.channel['id']}", {"events": plain}, seq=seq)
+    plain = [(seq, event.to_dict()) for event in [*events, Event("table-resumed", {})]]
+    work.send(Dispatch(plain), to=ChannelTarget(int(hellas.channel["id"])), seq=seq)
     await hellas.games.core.commit(live, work)
     query = select(outbox.c.id).where(outbox.c.kind == "dispatch").order_by(outbox.c.id.desc()).limit(1)
     return int(await hellas.store.read(lambda connection: connection.execute(query).scalar_one()))

@@ -14,8 +14,10 @@ from typing import Any
 import pytest
 from PIL import Image
 
+from bot.features.follow.service import FeedHands
 from bot.games.unit_of_work import UnitOfWork
 from bot.ops.members import MemberCheck
+from bot.outbox.post import target_of
 from bot.rehearsal import Person
 from bot.text.narrator import catalogue, outcome_text
 from bot.workers.pictures import Snapshots
@@ -357,7 +359,7 @@ async def test_hands_that_are_told_late_need_the_consent_of_those_who_play_then(
 
     async def delivered() -> int:
         work = UnitOfWork(hellas.store, game, hellas.clock.time())
-        work.send("feed-hands", row.target, {"follow": row.id, "shown": 1, "turn": 1}, seq=1)
+        work.send(FeedHands(0, 1, None, False, row.id, 1, 1), to=target_of(row.target), seq=1)
         await hellas.store.write(work)
         hellas.bot.services.outbox.wake("", work.targets)
         await hellas.quiet()

@@ -14,6 +14,7 @@ from bot.features.play.cards import question_card
 from bot.features.play.presets import presets
 from bot.features.play.press import Answered, read_press
 from bot.games.announce import tell_privately
+from bot.outbox.post import Post
 from bot.text.narrator import catalogue
 from engine.kernel import Allocate, Ask, Event, Number, Pick, Session
 from engine.kernel.text import LANGUAGES
@@ -139,9 +140,9 @@ def test_the_crop_shows_the_enemies_next_door() -> None:
     assert shown[0] == "O" and "P" in shown and "L" not in shown, "Athenians stand in Pylos, nobody in the hills"
 
 
-class Sent(list[tuple[str, dict[str, Any]]]):
-    def send(self, kind: str, target: str, payload: dict[str, Any], **_: Any) -> None:
-        self.append((kind, payload))
+class Sent(list[str]):
+    def send(self, post: Post, **_: Any) -> None:
+        self.append(post.post_kind)
 
 
 def test_a_hand_is_sent_only_when_it_has_changed() -> None:
@@ -155,7 +156,7 @@ def test_a_hand_is_sent_only_when_it_has_changed() -> None:
         work = Sent()
         game.private = [(3, Event("hand", {"side": "sparta", "counters": held}, to=("sparta",)))]
         tell_privately(game, work)  # type: ignore[arg-type]
-        assert [kind for kind, _ in work] == ["hand"] * count
+        assert work == ["hand"] * count
 
 
 def test_a_whole_army_joins_at_one_press_if_all_of_it_may() -> None:

@@ -55,7 +55,7 @@ async def open_threads(tables: GameServices, tournament_id: str) -> LoadedTourna
     event = await tables.tournaments.get(tournament_id)
     for match in event.matches:
         for game in match.games:
-            if game.state == "waiting":
+            if game.state in ("waiting", "threaded"):
                 thread = 1000 + int.from_bytes(game.game_id.encode()[:6], "big")
                 await tables.match_games.open_game(tournament_id, game.game_id, thread)
     return await tables.tournaments.get(tournament_id)

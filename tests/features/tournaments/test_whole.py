@@ -17,6 +17,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from sqlalchemy import func, select
 
 from bot.features.tournaments.record import LoadedTournament
 from bot.features.tournaments.verify import TournamentCheck
@@ -24,6 +25,7 @@ from bot.game_services import GameServices
 from bot.games.info import GameInfo
 from bot.rehearsal import Impossible, NoAnswer, Person, Rehearsal
 from bot.store import Store
+from bot.store.schema import match_games
 from tests.ui.killed_bot import AHEAD
 from tests.ui.players import press
 from tests.ui.test_soak import living, opened_store, waiting
@@ -71,9 +73,13 @@ class Stage:
         await self.up()
 
     async def said(self) -> None:
-        """Wait until nothing is left to be said."""
+        """Wait until nothing is left to be said, and games are opened in the threads that were made for them."""
+        threaded = select(func.count()).where(match_games.c.state == "threaded")
         async with asyncio.timeout(90):
-            while await waiting(self.store):  # noqa: ASYNC110 - rows that wait have no event
+            while (  # noqa: ASYNC110 - rows that wait have no event
+                await waiting(self.store)
+                + await self.store.read(lambda connection: connection.execute(threaded).scalar_one())
+            ):
                 await asyncio.sleep(0.05)
 
     def later(self, seconds: float) -> None:

@@ -1,0 +1,79 @@
+"""A judge is called into a private thread."""
+
+from __future__ import annotations
+
+import logging
+from typing import Any
+
+import discord
+
+from bot.cards import limits
+from bot.cards.card import Card
+from bot.cards.common import channel_link, game_name, mention, verb_button
+from bot.features.judging.service import JudgeThread
+from bot.games.record import SEALED
+from bot.text.narrator import dispatch_lines
+from bot.ui.layout import files_of, layout
+from bot.ui.posting import GamePosting, builder
+from bot.ui.threads import channel_of, known_thread, let_all_in, private_thread
+from engine.registry import title as find_title
+
+log = logging.getLogger(__name__)
+JUDGED = 2000  # letters of the log that a judge sees at once
+
+
+@builder(JudgeThread)
+async def judge_thread(posting: GamePosting[JudgeThread]) -> int:
+    """A judge is called: a private thread with what everybody may know, for the judges and the one who called."""
+    text, game, facts = posting.text, posting.game, posting.post
+    place = await channel_of(posting.ui, posting.row.target_id)
+    parent = getattr(place, "parent", None) or place
+    entries = await posting.games.views.record(game.id, 0, None)
+    lines = [
+        f"### {text.say('judge-called', user=mention(facts.user), name=game_name(game, text))}",
+        facts.reason,
+        f"{channel_link(game)} · {text.say('verify-commitment', commitment=game.commitment)}",
+        f"-# {text.say('judge-log', count=len(entries), seq=game.seq)}",
+    ]
+    view = await posting.games.views.view(game.id, None)
+    picture = await posting.snapshots.map(view, game.language, theme=await posting.theme())
+    told = dispatch_lines(text, [event for entry in entries for event in entry.events], find_title(game.title))
+    looks = tuple(verb_button(text, verb, game.id) for verb in ("map", "verify", "status"))
+    blocks = ("\n".join(lines), "\n".join(limits.fit(told, JUDGED)) or text.say("recap-nothing"))
+    card = Card(blocks, ((verb_button(text, "log", game.id, posting.mark), *looks),))
+    card = card.with_pictures(picture) if picture else card
+    name = limits.clip(f"⚖ {game_name(game, text)} #{posting.row.id}", limits.THREAD)
+    try:
+        found = await known_thread(parent, name) if posting.row.attempts > 1 else None
+        thread: Any = posting.ui.client.get_channel(found) if found else None
+        if thread is None:
+            thread = await private_thread(parent, name)
+        judges, role = await judges_for(posting, parent.guild)
+        await let_all_in(thread, [facts.user, *judges])
+        card = card.with_note(f"<@&{role}>") if role else card
+        allowed = discord.AllowedMentions(everyone=False, users=False, roles=[discord.Object(role)] if role else False)
+        sent = await thread.send(view=layout(card), files=files_of(card), allowed_mentions=allowed)
+        return int(sent.id)
+    except discord.HTTPException as error:
+        log.info("no private thread for the judge of game %s: %s", game.id, error.code)
+        hidden = game.luck == SEALED  # then the channel may not see what the thread was to show
+        return await posting.send(
+            Card((lines[0],), ((verb_button(text, "rules", game.id, posting.mark),),)) if hidden else card
+        )
+
+
+async def judges_for(posting: GamePosting[Any], guild: discord.Guild) -> tuple[list[int], int | None]:
+    """Who is called to judge: the organizers of the tournament, the server's role for it, else the server's owner.
+
+    Nobody who plays in the tournament or sits at the table is called, and of a table whose dice others still have before
+    them no role hears, because its members may play there.
+    """
+    game = posting.game
+    tournament = await posting.games.rounds.of_game(game)
+    role = (await posting.games.settings.preferences("guild", guild.id)).organizer_role if game.luck != SEALED else None
+    named = [] if tournament is None else [tournament.record.creator, *tournament.record.organizers]
+    judges = [one for one in named if one and one not in game.users and not (tournament and tournament.plays(one))]
+    owner = guild.owner_id
+    if not judges and not role and owner and owner not in game.users and not (tournament and tournament.plays(owner)):
+        judges = [owner]
+    return judges, role

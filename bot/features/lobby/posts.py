@@ -1,0 +1,31 @@
+"""The lobby: who sits where before a game begins."""
+
+from __future__ import annotations
+
+from bot.cards.card import Card
+from bot.cards.common import closed_lobby_card, lobby_card, verb_button
+from bot.features.lobby.service import LobbyModerated
+from bot.games.announce import LobbyPost
+from bot.games.status import Status
+from bot.text.narrator import event_line
+from bot.ui.posting import GamePosting, builder
+from bot.ui.sender import marked
+from engine.kernel import Event
+
+
+@builder(LobbyPost)
+async def lobby(posting: GamePosting[LobbyPost]) -> int:
+    """The lobby post, edited as people sit down, and closed when the game begins."""
+    build = lobby_card if posting.game.status is Status.LOBBY else closed_lobby_card
+    card = marked(build(posting.game, posting.text), posting.row)
+    return await posting.sender.send_or_edit(posting.row, card)
+
+
+@builder(LobbyModerated)
+async def lobby_moderated(posting: GamePosting[LobbyModerated]) -> int:
+    """What a moderator or the host has changed at a table that has not begun."""
+    lines = [posting.text.say("told-lobby-moderated")]
+    if told := posting.post.event:  # a row of an older version has none
+        lines.append(event_line(posting.text, Event.from_dict(told)))
+    button = verb_button(posting.text, "status", posting.game.id, posting.mark)
+    return await posting.send(Card(("\n".join(lines),), ((button,),)))

@@ -1,0 +1,20 @@
+"""The thread for two who were matched in the queue."""
+
+from __future__ import annotations
+
+from bot.features.matchmaking.service import QueueThread
+from bot.ui.posting import Posting, builder
+from bot.ui.threads import channel_of, known_thread, public_thread, shown_name
+
+TABLE_OF_TWO = "Strategos"  # names a thread for two whose names are not known
+
+
+@builder(QueueThread)
+async def queue_thread(posting: Posting[QueueThread]) -> int:
+    """Make a thread for two who were matched in the queue, or find the one that an earlier attempt has made."""
+    game = posting.post.game
+    place = await channel_of(posting.ui, posting.row.target_id)
+    found_names = [await shown_name(place.guild, user) for user in posting.post.users]
+    names = " – ".join(name for name in found_names if name)
+    found = await known_thread(place, game) if posting.row.attempts > 1 else None
+    return found if found is not None else await public_thread(place, f"{names or TABLE_OF_TWO} · {game}")

@@ -1,0 +1,32 @@
+"""Proposals with their buttons, until they are settled."""
+
+from __future__ import annotations
+
+from bot.cards.common import proposal_card
+from bot.features.proposals.service import ProposalPost
+from bot.features.proposals.takeback import takeback_lines
+from bot.games.announce import ProposalSettled
+from bot.outbox.sent import proposal_posts
+from bot.ui.posting import GamePosting, builder
+
+
+@builder(ProposalPost)
+async def proposal(posting: GamePosting[ProposalPost]) -> int | None:
+    """A proposal with its buttons; one that is settled already is not posted."""
+    found = await posting.games.proposals.get(posting.post.proposal)
+    if found.state != "open" or not found.wanted:
+        return None
+    detail = ""
+    if found.kind == "takeback":
+        entries = await posting.games.views.record(posting.game.id, found.facts["to"], None)
+        detail = "\n".join(takeback_lines(entries, found.facts["answers"], posting.text))
+    return await posting.send(proposal_card(posting.game, found, posting.text, detail, posting.mark))
+
+
+@builder(ProposalSettled)
+async def proposal_settled(posting: GamePosting[ProposalSettled]) -> int | None:
+    """The post of a proposal shows how it was settled; a later proposal's post is left alone."""
+    found = await posting.games.proposals.get(posting.post.proposal)
+    for number in await proposal_posts(posting.games.store, posting.game.id, found.id):
+        await posting.sender.edit(posting.row, number, proposal_card(posting.game, found, posting.text))
+    return None
