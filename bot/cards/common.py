@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from bot.cards import limits
 from bot.cards.card import BLUE, GREEN, GREY, RED, Button, Card, rows_of
 from bot.cards.custom_ids import action_id
+from bot.games.status import Status
 from bot.text.narrator import ending_lines, outcome_text, seat_lines, track_lines, turn_text
 from engine.kernel import View
 from engine.kernel.text import Text, capital
@@ -97,7 +98,7 @@ def lobby_card(game: GameInfo, text: Text) -> Card:
     head = "\n".join([f"## {game_name(game, text)}", edition(game, text), *(f"-# {line}" for line in small)])
     alone = len(game.seats) == 1
     foot = text.say(f"lobby-{'ready' if taken else 'waiting'}{'-alone' if alone else ''}")
-    if game.match is not None:
+    if game.match_id is not None:
         foot = text.say("lobby-match")
     if game.min_answers is not None:
         foot += f"\n-# {text.say('table-gate', share=round(100 * game.min_answers))}"
@@ -116,13 +117,13 @@ def lobby_card(game: GameInfo, text: Text) -> Card:
     against = [
         Button(text.say("button-against", level=level), action_id("against", game.id, level))
         for level in OFFERED
-        if not taken and not alone and game.match is None
+        if not taken and not alone and game.match_id is None
     ]
     start = Button(text.say("button-start"), action_id("start", game.id), GREEN, not taken)
     leave, primer = verb_button(text, "leave", game.id), verb_button(text, "primer", game.id)
     first = (start, verb_button(text, "options", game.id), leave)
     last = (*((verb_button(text, "word", game.id),) if game.luck is None else ()), primer)
-    if game.match is not None:  # it begins by itself, as it was arranged
+    if game.match_id is not None:  # it begins by itself, as it was arranged
         first, last = (leave, *last), ()
     return Card(
         (head, "\n".join(lines), foot),
@@ -166,7 +167,7 @@ def dashboard_card(
     head = "\n".join(filter(None, (f"## {title}", place, people_text(game, text))))
     sides = find_title(game.title).sides
     blocks = [head, "\n".join([*track_lines(view, text, sides), *seat_lines(view, text)])]
-    over = game.status in ("over", "abandoned")
+    over = game.status.ended
     finished = text.say("board-over-at", where=result) if result else text.say("board-over")
     blocks.append(finished if over else waiting(game, text))
     if not over:  # what happened last stands on the card of the end
@@ -186,7 +187,7 @@ def dashboard_rows(
 ) -> tuple[tuple[Button, ...], ...]:
     """The buttons under the dashboard; that for the hand only where there are hands; at first, what this game is."""
     game = info.id
-    if info.status in ("over", "abandoned"):
+    if info.status.ended:
         verbs = [verb_button(text, verb, game) for verb in ("map", "log", "verify")]
         return ((rematch_button(info, text), *verbs),)
     first = [verb_button(text, "act", game, style=BLUE)]
@@ -194,7 +195,7 @@ def dashboard_rows(
     first.append(verb_button(text, "map", game))
     second = [verb_button(text, verb, game) for verb in ("log", "odds", "rules", "more")]
     second += [verb_button(text, "primer", game)] if opening else []
-    if info.status == "paused":
+    if info.status is Status.PAUSED:
         first[0] = verb_button(text, "resume", game, style=GREEN)
     return (tuple(first), tuple(second))
 
@@ -207,7 +208,7 @@ def rematch_button(game: GameInfo, text: Text, mark: str = "") -> Button:
 
 def waiting(game: GameInfo, text: Text) -> str:
     """Whom the game waits for, and until when."""
-    if game.status == "paused":
+    if game.status is Status.PAUSED:
         return text.say("table-paused")
     return "\n".join(waiting_line(game, wait, text) for wait in game.awaited)
 

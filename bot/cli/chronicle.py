@@ -43,7 +43,7 @@ def run_chronicle(args: argparse.Namespace) -> int:
     from bot.games.files import read_file
 
     file = read_file(Path(args.file).read_bytes())
-    if file.status not in ("over", "abandoned"):
+    if not file.status.ended:
         raise Refusal("a chronicle is written when the game is over: it tells how the dice fell")
     if not any(line.kind == "start" for line in file.log):
         raise Refusal("there is no chronicle of this game: it never began")
@@ -60,7 +60,7 @@ def run_replay(args: argparse.Namespace) -> int:
     from bot.games.files import read_file
 
     file = read_file(Path(args.file).read_bytes())
-    if file.status not in ("over", "abandoned"):
+    if not file.status.ended:
         raise Refusal("a game is shown from its file when it is over")
     rows = None if args.battle is None else chosen_battle(file, args.battle)
     scenes = scenes_of(file, args.language, turn=args.turn, rows=rows)

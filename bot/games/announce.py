@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from bot.games.loaded import LoadedGame
+from bot.games.status import Status
 from bot.games.unit_of_work import UnitOfWork
 from bot.outbox.post import ChannelTarget, PersonTarget, Plain, Post, post
 from engine.kernel import Event, Importance, Title
@@ -118,7 +119,7 @@ def drop_events(game: LoadedGame, seqs: set[int]) -> None:
 def tell(game: LoadedGame, work: UnitOfWork, before: set[int | str], *, closing: bool = False) -> None:
     """Queue what may leave now; `before` are the people who were awaited until this act."""
     record, target = game.record, channel(game)
-    ended = record.status in ("over", "abandoned")
+    ended = record.status.ended
     now = awaited_persons(game)
     turned = now != before
     settled = not game.unsealed
@@ -127,7 +128,8 @@ def tell(game: LoadedGame, work: UnitOfWork, before: set[int | str], *, closing:
         phased = any(event.key == "phase" for _, event in game.untold)
         if (game.untold and (turned or phased or closing)) or (ended and (game.untold or game.news)):
             dispatch(game, work, target, game.untold + (game.news if ended else []))
-            game.untold, record.told = [], record.seq
+            game.untold = []
+            game.change(told=record.seq)
             game.news = [] if ended else game.news
     if game.news:
         # Nobody can undo what happens at the table: it need not wait for the rules. Its map shows what is settled.
@@ -149,7 +151,7 @@ def dispatch(game: LoadedGame, work: UnitOfWork, target: ChannelTarget | None, t
     record = game.record
     if target is None:
         return
-    ended = record.status in ("over", "abandoned")
+    ended = record.status.ended
     events = [(seq, event.to_dict()) for seq, event in merge_runs(told, game.title)]
     calls = ended or not is_attended(game, work)
     work.send(Dispatch(events, ended, calls), to=target, seq=record.seq)
@@ -183,7 +185,7 @@ def merge_runs(told: Sequence[Told], title: Title) -> list[Told]:
 def has_chronicle(game: LoadedGame) -> bool:
     """Whether the story of a game is told at its end: one that was played for a while, by more than practice."""
     record = game.record
-    played = record.status == "over" and game.session is not None and game.session.seq >= FEW_ANSWERS
+    played = record.status is Status.OVER and game.session is not None and game.session.seq >= FEW_ANSWERS
     return played and record.forked_from is None and record.origin is None
 
 
@@ -198,7 +200,7 @@ def is_attended(game: LoadedGame, work: UnitOfWork) -> bool:
 def notice(game: LoadedGame, work: UnitOfWork, target: ChannelTarget, fresh: set[int | str]) -> None:
     """Say whose turn it is; the notice that waits is replaced, so that nobody is called twice."""
     record = game.record
-    if game.info.solo and record.status == "running":
+    if game.info.solo and record.status is Status.RUNNING:
         return  # one person in all seats sees the question where they pressed
     awaited = [
         {
@@ -210,7 +212,7 @@ def notice(game: LoadedGame, work: UnitOfWork, target: ChannelTarget, fresh: set
         for seat, wait in record.awaited.items()
         if seat not in game.computers and not wait.early  # a computer needs no call, nor who need not answer yet
     ]
-    if awaited or game.record.status in ("over", "abandoned"):
+    if awaited or game.record.status.ended:
         if is_attended(game, work):
             awaited = []
         # Nobody is called at the end: delivery takes the last notice away.

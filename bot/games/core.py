@@ -6,7 +6,7 @@ import asyncio
 from collections import OrderedDict
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager, nullcontext
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 from weakref import WeakValueDictionary
 
@@ -17,10 +17,12 @@ from bot.games.announce import Dashboard, LobbyPost, ProposalSettled, awaited_pe
 from bot.games.errors import GamePaused, JudgeInvolved, NotOrganizer, NotRunning
 from bot.games.loaded import EARLY, LoadedGame, StoredGame, packed, read_game, read_version
 from bot.games.pace import ladder
-from bot.games.record import SEALED, Preferences, Wait, wait_from
+from bot.games.preferences import PreferenceCache
+from bot.games.record import SEALED, Wait, wait_from
+from bot.games.status import Status
 from bot.games.unit_of_work import UnitOfWork
 from bot.store.errors import StoreError, StoreOutdated
-from bot.store.schema import entrants, matches, proposals, settings
+from bot.store.schema import entrants, matches, proposals
 from bot.store.statements import Statement
 from bot.store.store import Store
 from engine.kernel import Checkpoint, Event, RulesError
@@ -45,10 +47,6 @@ class GameOptions:
 def role(by: int | None, moderator: bool) -> str:
     """In which capacity somebody acts, as the log says it."""
     return "host" if by is None else "moderator" if moderator else "organiser"
-
-
-GOES_ON = ("seq", "told", "awaited", "turn", "phase", "moved_at")  # what an answer changes in a game's row
-CHANGES = ("status", "outcome", "ended_at")
 
 
 class GameAtHand:
@@ -91,7 +89,7 @@ class GameAtHand:
     async def give_up(self, game: LoadedGame, error: BaseException) -> None:
         """An act broken off half-way leaves nothing of itself in memory."""
         game.pending_statements = []
-        if isinstance(error, StoreError) or not isinstance(error, RulesError):
+        if isinstance(error, StoreError) or not isinstance(error, RulesError) or not game.is_written():
             self.core.drop(self.game_id)
         elif game.unchecked and await self.core.remembered(self.game_id) is not game:
             raise StoreOutdated from error
@@ -106,7 +104,7 @@ class Core:
         self.locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self.channels: dict[int, str] = {}
         self.pending_orders: set[str] = set()  # games whose standing orders could not be carried out yet
-        self.preferences: dict[tuple[str, int], Preferences] = {}
+        self.preferences = PreferenceCache(store, self.lock)
         self.listeners: list[Callable[[str, Sequence[str]], None]] = []
         self.wake_later: Callable[[Sequence[str]], None] | None = None  # for targets that can wait for a moment
         self.beginnings: list[Callable[[LoadedGame], Awaitable[object]]] = []  # what follows when a game has begun
@@ -143,8 +141,8 @@ class Core:
                 yield game
             except BaseException as error:
                 game.pending_statements = []
-                if isinstance(error, StoreError) or not isinstance(error, RulesError):
-                    self.drop(game_id)  # refusals come before anything is touched, failures do not
+                if isinstance(error, StoreError) or not isinstance(error, RulesError) or not game.is_written():
+                    self.drop(game_id)  # most refusals come before anything is touched, failures do not
                 raise
 
     def game_at_hand(self, game_id: str) -> GameAtHand:
@@ -212,7 +210,8 @@ class Core:
         return work
 
     async def commit(self, game: LoadedGame, work: UnitOfWork) -> None:
-        """Write a unit of work. If that fails, memory is dropped: only the database knows what is true."""
+        """Write a unit of work and the rows that it changed. If that fails, memory is dropped: only the database knows."""
+        work.write_rows(game.record, game.seats, game.written)
         try:
             game.version = await self.store.write(lambda connection: self.write_versioned(connection, game, work))
             game.unchecked = False
@@ -224,6 +223,7 @@ class Core:
         except BaseException:
             self.drop(game.id)
             raise
+        game.note_written()
         game.touch()
         self.announce_work(game.id, work)
 
@@ -259,14 +259,14 @@ class Core:
     def require_running(self, game: LoadedGame) -> None:
         """Refuse unless answers are taken."""
         status = game.record.status
-        if status == "paused":
+        if status is Status.PAUSED:
             raise GamePaused(status=status)
-        if status != "running":
+        if status is not Status.RUNNING:
             raise NotRunning(status=status)
 
     def require_under_way(self, game: LoadedGame) -> None:
         """Refuse unless the game has begun and is not over."""
-        if game.record.status not in ("running", "paused"):
+        if not game.record.status.under_way:
             raise NotRunning(status=game.record.status)
 
     async def require_organizer(self, game: LoadedGame, by: int | None, moderator: bool = False) -> None:
@@ -291,7 +291,7 @@ class Core:
 
     def next_seq(self, game: LoadedGame) -> int:
         """The number of the next log row."""
-        game.record.seq += 1
+        game.change(seq=game.record.seq + 1)
         return game.record.seq
 
     def note(
@@ -325,16 +325,11 @@ class Core:
         """After a change: who is awaited until when, what is told, and the game's row."""
         await self.update_clocks(game, work, renewed)
         tell(game, work, before, closing=closing)
-        record = game.record
-        # An index hangs on the status: while it stays the same it is not written.
-        changed = record.status != game.written_status or record.status in ("over", "abandoned")
-        work.game(record, *GOES_ON, *(CHANGES if changed else ()))
-        game.written_status = record.status
-        if record.status in ("over", "abandoned"):
+        if game.record.status.ended:
             await self.settle_proposals(game, work)
             for ending in self.endings:
                 await ending(game, work)
-            work.end(luck_sealed=record.luck == SEALED)
+            work.end(luck_sealed=game.record.luck == SEALED)
 
     async def settle_proposals(self, game: LoadedGame, work: UnitOfWork) -> None:
         """The posts of open proposals lose their buttons: at the end of a game, or because a seat changes hands."""
@@ -347,9 +342,9 @@ class Core:
     async def update_clocks(self, game: LoadedGame, work: UnitOfWork, renewed: str | None = None) -> None:
         """Set the clocks: those newly asked get their time, those who have spoken keep the rest of their bank."""
         record, session, pace = game.record, game.session, game.pace
-        if record.status == "paused":
+        if record.status is Status.PAUSED:
             return
-        pending = session.pending if session and record.status == "running" else {}
+        pending = session.pending if session and record.status is Status.RUNNING else {}
         awaited: dict[str, Wait] = {}
         for seat in pending:
             wait = record.awaited.get(seat)
@@ -363,7 +358,8 @@ class Core:
             if deadline is not None:
                 work.timers(seat, ladder(start, deadline), record.seq)
         for seat, wait in awaited.items():
-            wait.asked = number if (number := game.asked[seat]) >= EARLY else None
+            asked = number if (number := game.asked[seat]) >= EARLY else None
+            awaited[seat] = wait if wait.asked == asked else replace(wait, asked=asked)
         for seat in game.may_answer_early():
             wait = record.awaited.get(seat)
             awaited[seat] = wait if wait and wait.early else Wait(work.at, None, early=True)
@@ -372,17 +368,17 @@ class Core:
             if ended and not wait.early and pace.timed:
                 work.timers(seat, (), record.seq)
                 seat_row = game.seat_row(seat)
-                if pace.initial_bank() is not None and seat_row and record.status == "running":
-                    seat_row.bank = pace.bank_after(seat_row.bank, work.at - wait.since)
-                    work.seat(seat_row, "bank")
-        record.awaited = awaited
+                if pace.initial_bank() is not None and seat_row and record.status is Status.RUNNING:
+                    game.change_seat(seat, bank=pace.bank_after(seat_row.bank, work.at - wait.since))
+        if awaited != record.awaited:
+            game.change(awaited=awaited)
 
     async def away(self, game: LoadedGame, seat: str) -> float:
         """The moment until which the holder of a seat is on vacation; long ago if not, or if no clock runs."""
         holder = game.holder(seat)
         if not game.pace.timed or holder is None:
             return 0.0
-        return (await self.preferences_of("user", holder)).vacation_until or 0.0
+        return (await self.preferences.of("user", holder)).vacation_until or 0.0
 
     def save_checkpoint(self, game: LoadedGame, work: UnitOfWork, base: Checkpoint, seq: int) -> None:
         """Write a checkpoint that the session can be restored from."""
@@ -392,54 +388,27 @@ class Core:
         """The people the game waits for at this moment."""
         return awaited_persons(game)
 
-    async def close(self, game: LoadedGame, work: UnitOfWork, status: str, outcome: Mapping[str, Any] | None) -> None:
+    async def close(
+        self, game: LoadedGame, work: UnitOfWork, status: Status, outcome: Mapping[str, Any] | None
+    ) -> None:
         """End a game otherwise than by its rules."""
         before = self.awaited_persons(game)
-        game.record.status = status
-        game.record.ended_at = work.at
-        game.record.outcome = None if outcome is None else dict(outcome)
+        game.change(status=status, ended_at=work.at, outcome=outcome)
         await self.finalize(game, work, before, closing=True)
         await self.commit(game, work)
 
-    async def change_game(self, game: LoadedGame, *names: str) -> None:
-        """Write some columns of the game and have its posts drawn again."""
-        await self.commit(game, self.changed(game, *names))
+    async def redraw(self, game: LoadedGame) -> None:
+        """Write what has changed, and have the posts of the game drawn again."""
+        await self.commit(game, self.redrawing(game))
 
-    def changed(self, game: LoadedGame, *names: str) -> UnitOfWork:
-        """A unit of work that writes some columns of the game and has its posts drawn again."""
+    def redrawing(self, game: LoadedGame) -> UnitOfWork:
+        """Return a unit of work that has the posts of the game drawn again."""
         work = self.begin_work(game)
-        if names:
-            work.game(game.record, *names)
         if (target := channel(game)) is not None:
             record = game.record
             post = LobbyPost(record.status) if record.started_at is None else Dashboard(record.seq)
             work.send(post, to=target, seq=record.seq, slot=f"{post.post_kind}:{game.id}")
         return work
-
-    # preferences
-
-    async def preferences_of(self, scope: str, number: int) -> Preferences:
-        """The preferences of a guild, a channel or a user; kept in memory once read."""
-        found = None if self.store.shared else self.preferences.get((scope, number))
-        if found is None:
-            # A writer holds this lock, so that nothing outdated is read into memory.
-            async with self.lock(f"{scope} {number}"):
-                found = await self.known_preferences(scope, number)
-        return found
-
-    async def known_preferences(self, scope: str, number: int) -> Preferences:
-        """The preferences, for a caller that holds their lock."""
-        found = None if self.store.shared else self.preferences.get((scope, number))
-        if found is None:
-
-            def read(connection: Connection) -> Preferences:
-                row = connection.execute(
-                    select(settings.c.data).where(settings.c.scope == scope, settings.c.id == number)
-                ).first()
-                return Preferences.from_dict(row.data if row else {})
-
-            found = self.preferences[scope, number] = await self.store.look_up(read)
-        return found
 
 
 def renew_timers(game: LoadedGame, work: UnitOfWork, seat: str) -> None:

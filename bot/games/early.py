@@ -14,6 +14,7 @@ from bot.games.core import Core
 from bot.games.errors import NotSeated
 from bot.games.info import Submitted
 from bot.games.loaded import LoadedGame
+from bot.games.status import Status
 from bot.games.unit_of_work import UnitOfWork
 from bot.store import StoreError
 from engine.kernel import PASS, Ask, Event, NothingToUndo, Pick, Session, Step, next_prepared, still_prepared
@@ -88,8 +89,7 @@ class Early:
         assert ahead is not None and seat_row is not None
         kept = ahead.answered(answer, game.prepared.get(seat, ()))
         work = self.core.begin_work(game)
-        seat_row.prepared = [each.to_dict() for each in kept]
-        work.seat(seat_row, "prepared")
+        game.change_seat(seat, prepared=[each.to_dict() for each in kept])
         await self.core.finalize(game, work, before)
         await self.core.commit(game, work)
 
@@ -101,8 +101,7 @@ class Early:
                 raise NothingToUndo
             before, work = self.core.awaited_persons(game), self.core.begin_work(game)
             for seat_row in seat_rows:
-                seat_row.prepared = []
-                work.seat(seat_row, "prepared")
+                game.change_seat(seat_row.seat, prepared=[])
             await self.core.finalize(game, work, before)
             await self.core.commit(game, work)
             return Submitted(game.info, None, game.question(user))
@@ -112,7 +111,7 @@ class Early:
         told = [] if told is None else told
         for _ in range(STANDING_LIMIT):
             session = game.session
-            if session is None or game.record.status != "running":
+            if session is None or game.record.status is not Status.RUNNING:
                 return
             ready = next_prepared(session, game.prepared)
             if ready and (given := ready[1]):
@@ -157,8 +156,7 @@ class Early:
             if word is not None:
                 kept[key] = Order(word, until, moment(until, record.turn, record.phase), label)
             work = self.core.begin_work(game)
-            seat_row.standing = {each: str(order) for each, order in kept.items()}
-            work.seat(seat_row, "standing")
+            game.change_seat(seat, standing={each: str(order) for each, order in kept.items()})
             await self.core.commit(game, work)
             game = await self.try_standing_orders(game)
             return Submitted(game.info, None, game.question(user))
@@ -173,10 +171,7 @@ class Early:
                 raise NotSeated(user=user)
             work = self.core.begin_work(game)
             for each in mine:
-                seat_row = game.seat_row(each)
-                assert seat_row is not None
-                seat_row.standing = dict(orders or {})
-                work.seat(seat_row, "standing")
+                game.change_seat(each, standing=dict(orders or {}))
             await self.core.commit(game, work)
             game = await self.try_standing_orders(game)
             return Submitted(game.info, None, game.question(user, seat))
@@ -199,8 +194,7 @@ def keep_prepared(game: LoadedGame, work: UnitOfWork, session: Session, step: St
     for seat_row in game.seats:
         left = [each.to_dict() for each in kept.get(seat_row.seat, ())]
         if left != seat_row.prepared:
-            seat_row.prepared = left
-            work.seat(seat_row, "prepared")
+            game.change_seat(seat_row.seat, prepared=left)
 
 
 def word_for(game: LoadedGame, session: Session, seat: str) -> str | None:

@@ -15,6 +15,7 @@ from sqlalchemy import Connection, select
 from bot.games.errors import BadFile, NoSuchGame, OtherRules
 from bot.games.loaded import fold
 from bot.games.record import SEALED
+from bot.games.status import Status
 from bot.store.schema import games, log, rolls, seats
 from engine.kernel import SEED_BYTES, Divergence, Row, RulesError, Session, Step, Throw, commitment, plain_answer
 from engine.kernel.dice import Dice, is_true, stream_key
@@ -76,7 +77,7 @@ class GameFile(BaseModel):
     name: Word | None = None
     seats: list[Word]
     words: dict[str, Word]
-    status: Literal["lobby", "running", "paused", "over", "abandoned"]
+    status: Annotated[Status, Field(strict=False)]
     commitment: Word
     seed: Annotated[str, Field(pattern=r"^[0-9a-f]{64}$")] | None
     inherited: Whole = 0
@@ -143,7 +144,7 @@ def export_session(
         rules_version=session.title.rules_version,
         seats=list(session.title.seats(session.scenario, session.options)),
         words=dict(session.words),
-        status="over" if session.over else "running",
+        status=Status.OVER if session.over else Status.RUNNING,
         commitment=session.commitment,
         seed=session.seed.hex() if reveal else None,
         outcome=None
@@ -187,7 +188,7 @@ def export_game(connection: Connection, game_id: str) -> dict[str, Any]:
         words={seat_row.seat: seat_row.seed_phrase for seat_row in seat_rows if seat_row.seed_phrase},
         status=game.status,
         commitment=game.commitment,
-        seed=game.seed.hex() if game.status in ("over", "abandoned") and game.luck != SEALED else None,
+        seed=game.seed.hex() if Status(game.status).ended and game.luck != SEALED else None,
         shared=game.luck is not None,
         inherited=game.inherited,
         forked_from=game.forked_from,
@@ -307,7 +308,7 @@ def verify_file(plain: Mapping[str, Any] | bytes | str | GameFile) -> Verdict:
             verdict.divergence = str(error.facts["reason"])
         except RulesError as error:
             verdict.divergence = error.key
-    elif file.status not in ("lobby", "abandoned"):
+    elif file.status not in (Status.LOBBY, Status.ABANDONED):
         verdict.divergence = "the log is empty"
     return verdict
 
@@ -447,6 +448,6 @@ def check_outcome(file: GameFile, session: Session, verdict: Verdict) -> None:
                 )
             )
         )
-        verdict.outcome_matches = file.status == "over" and reached == file.outcome
-    elif file.status == "over":
+        verdict.outcome_matches = file.status is Status.OVER and reached == file.outcome
+    elif file.status is Status.OVER:
         verdict.outcome_matches = (file.outcome or {}).get("kind") in ENDED_IN_GAME

@@ -12,9 +12,10 @@ from bot.games.core import Core
 from bot.games.errors import TooMany
 from bot.games.info import GameInfo
 from bot.games.loaded import LoadedGame, read_face
-from bot.games.record import MUSTERED, Preferences
+from bot.games.preferences import Preferences
+from bot.games.record import MUSTERED
 from bot.outbox.sent import posted_messages
-from bot.store.schema import OPEN, games, seats
+from bot.store.schema import OPEN, UNDER_WAY, games, seats
 
 
 class GameIndex:
@@ -34,7 +35,7 @@ class GameIndex:
     async def require_room(self, creator: int | None, guild_id: int | None) -> None:
         """Refuse one table more than a person, or a server, may have open."""
         host = self.core.options
-        server = Preferences() if guild_id is None else await self.core.preferences_of("guild", guild_id)
+        server = Preferences() if guild_id is None else await self.core.preferences.of("guild", guild_id)
         here, mine = games.c.guild_id == guild_id, or_(games.c.creator == creator, games.c.id.in_(found_for(creator)))
         for what, limit, number, where in (
             ("person", host.per_person, creator, (mine,)),
@@ -140,7 +141,7 @@ class GameIndex:
         return await self.core.store.read(
             lambda connection: list(
                 connection.execute(
-                    select(games.c.id).where(games.c.status.in_(("running", "paused"))).order_by(games.c.created_at)
+                    select(games.c.id).where(games.c.status.in_(UNDER_WAY)).order_by(games.c.created_at)
                 ).scalars()
             )
         )

@@ -2,14 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
-from typing import Any
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, fields
+from typing import Any, Self
 
 from bot.games.errors import GameError
-from bot.games.pace import Pace
+from bot.games.record import GameFacts, GameRow, SeatRow
 from engine.kernel import EXERCISE, Answer, Ask, Event, Row, Step, View, unchanging
 from engine.kernel.errors import NotYourQuestion, StaleQuestion
+
+FACTS = tuple(each.name for each in fields(GameFacts))
+
+
+def phrases_of(seats: Sequence[SeatRow]) -> dict[str, str]:
+    """Return the phrases that seats have mixed into the dice."""
+    return {seat.seat: seat.seed_phrase for seat in seats if seat.seed_phrase}
+
+
+def computers_of(seats: Sequence[SeatRow]) -> dict[str, str]:
+    """Return the seats that computers play, with their levels."""
+    return {seat.seat: seat.computer for seat in seats if seat.computer}
 
 
 @unchanging
@@ -24,43 +36,36 @@ class Awaited:
 
 
 @unchanging
-class GameInfo:
+class GameInfo(GameFacts):
     """A game as it stands, without any secret but the seed, which is None until the end."""
 
-    id: str
-    title: str
-    scenario: str
-    options: Mapping[str, str]
-    status: str  # lobby, running, paused, over, abandoned
-    name: str | None
-    seats: Mapping[str, int | None]  # seat -> user
-    reserved: Mapping[str, int]
-    guild_id: int | None
-    channel_id: int | None
-    creator: int | None
-    language: str
-    pace: Pace
-    commitment: str
-    seed_phrases: Mapping[str, str]
-    seq: int
-    awaited: tuple[Awaited, ...]
-    turn: int | None
-    phase: str | None
-    outcome: Mapping[str, Any] | None
-    seed: str | None
-    rules_version: int
-    forked_from: str | None
-    created_at: float
-    started_at: float | None
-    ended_at: float | None
-    moved_at: float | None
+    seats: Mapping[str, int | None] = field(default_factory=dict)  # seat -> user
+    reserved: Mapping[str, int] = field(default_factory=dict)
+    seed_phrases: Mapping[str, str] = field(default_factory=dict)
+    awaited: tuple[Awaited, ...] = ()
+    seed: str | None = None
     resigned: frozenset[str] = frozenset()
     standing: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
     computers: Mapping[str, str] = field(default_factory=dict)  # seat -> level of the computer that plays it
-    origin: str | None = None  # the lesson or exercise that it is
-    luck: str | None = None  # of a duplicate round: sealed while a table plays, then open
-    match: str | None = None  # the match of an event, or of two from the queue, that it is
-    min_answers: float | None = None  # least share of answers in time of those who may sit down
+
+    @classmethod
+    def of(cls, row: GameRow, seats: Sequence[SeatRow]) -> Self:
+        """Return what everybody may see of a game."""
+        holders = {seat.seat: seat.user_id for seat in seats}
+        return cls(
+            **{name: getattr(row, name) for name in FACTS},
+            seats=holders,
+            reserved={seat.seat: seat.reserved_for for seat in seats if seat.reserved_for},
+            seed_phrases=phrases_of(seats),
+            awaited=tuple(
+                Awaited(seat, holders.get(seat), wait.since, wait.deadline, bool(wait.early))
+                for seat, wait in row.awaited.items()
+            ),
+            seed=row.seed.hex() if row.reveals_seed else None,
+            resigned=frozenset(seat.seat for seat in seats if seat.resigned),
+            standing={seat.seat: seat.standing for seat in seats if seat.standing},
+            computers=computers_of(seats),
+        )
 
     @property
     def users(self) -> tuple[int, ...]:
@@ -90,7 +95,7 @@ class GameInfo:
     @property
     def open(self) -> bool:
         """Whether the game holds its channel."""
-        return self.status in ("lobby", "running", "paused")
+        return self.status.open
 
     def seats_of(self, user: int) -> list[str]:
         """The seats a person holds."""

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 import zstandard
 from sqlalchemy import Connection, bindparam, select, text
 
 from bot.games.errors import NoSuchGame
-from bot.games.info import Awaited, GameInfo, Question
+from bot.games.info import GameInfo, Question, computers_of, phrases_of
 from bot.games.pace import Pace
-from bot.games.record import GameRecord, SeatRecord
+from bot.games.record import GameRow, SeatRow, Wait
+from bot.games.status import Status
 from bot.store.schema import checkpoints, games, log, rolls, seats
 from bot.store.statements import Statement
 from engine.kernel import (
@@ -97,8 +98,8 @@ def row_of(row: Any) -> Row:
 class StoredGame:
     """A game as it was read from the database."""
 
-    record: GameRecord
-    seats: list[SeatRecord]
+    record: GameRow
+    seats: list[SeatRow]
     checkpoint: Any = None
     rows: Sequence[Any] = ()
     inherited: dict[int, int] = field(default_factory=dict)
@@ -110,7 +111,7 @@ def read_face(connection: Connection, game_id: str) -> StoredGame:
     if found is None:
         raise NoSuchGame(game=game_id)
     seat_rows = FIND_SEATS.all(connection, {"game": game_id})
-    return StoredGame(GameRecord.from_row(found._mapping), [SeatRecord.from_row(row._mapping) for row in seat_rows])
+    return StoredGame(GameRow.from_row(found._mapping), [SeatRow.from_row(row._mapping) for row in seat_rows])
 
 
 def read_version(connection: Connection, game_id: str) -> str | None:
@@ -162,12 +163,12 @@ class LoadedGame:
         "unchecked",
         "untold",
         "version",
-        "written_status",
+        "written",
     )
 
-    def __init__(self, record: GameRecord, seat_rows: list[SeatRecord]) -> None:
+    def __init__(self, record: GameRow, seat_rows: list[SeatRow]) -> None:
         self.record, self.seats = record, seat_rows
-        self.written_status = record.status  # as the database has it
+        self.written: tuple[GameRow, list[SeatRow]] | None = None  # as the database has them
         self.session: Session | None = None
         self.steps: list[int] = []  # log seq of each answer in session.log
         self.asked: dict[str, int] = {}  # the row that put each open question
@@ -195,6 +196,7 @@ class LoadedGame:
     def from_stored(cls, stored: StoredGame) -> LoadedGame:
         """The game as the database has it: the checkpoint, and the answers since replayed."""
         game = cls(stored.record, stored.seats)
+        game.note_written()
         if stored.checkpoint is None:
             return game
         kept = fold(stored.rows)
@@ -265,12 +267,12 @@ class LoadedGame:
     @property
     def seed_phrases(self) -> dict[str, str]:
         """The phrases that the seats have mixed into the dice."""
-        return {seat_row.seat: seat_row.seed_phrase for seat_row in self.seats if seat_row.seed_phrase}
+        return phrases_of(self.seats)
 
     @property
     def unsealed(self) -> list[int]:
         """The rows that their player can still undo."""
-        if self.session is None or self.record.status not in ("running", "paused"):
+        if self.session is None or not self.record.status.under_way:
             return []
         count = self.session.seq - self.session.sealed
         return self.steps[len(self.steps) - count :]
@@ -301,7 +303,7 @@ class LoadedGame:
         seat_row = self.seat_row(seat)
         return seat_row.user_id if seat_row else None
 
-    def seat_row(self, seat: str) -> SeatRecord | None:
+    def seat_row(self, seat: str) -> SeatRow | None:
         """The row of a seat."""
         for seat_row in self.seats:  # asked a dozen times for each answer, so a plain loop
             if seat_row.seat == seat:
@@ -311,7 +313,7 @@ class LoadedGame:
     @property
     def computers(self) -> dict[str, str]:
         """The seats that computers play, with their levels."""
-        return {seat_row.seat: seat_row.computer for seat_row in self.seats if seat_row.computer}
+        return computers_of(self.seats)
 
     def seats_of(self, user: int) -> list[str]:
         """The seats a person holds."""
@@ -329,6 +331,29 @@ class LoadedGame:
             self.recent += [(seq, event) for event in events if event.public]
             if len(self.recent) > 2 * MOST_RECENT:
                 del self.recent[:-MOST_RECENT]
+
+    def change(self, **columns: Any) -> None:
+        """Replace the game's row by one with other columns; the next commit writes those that differ."""
+        self.record = replace(self.record, **columns)
+        self._info = None
+
+    def change_seat(self, seat: str, **columns: Any) -> None:
+        """Replace the row of a seat; the next commit writes the columns that differ."""
+        self.seats = [replace(row, **columns) if row.seat == seat else row for row in self.seats]
+        self.touch()
+
+    def wait_for(self, seat: str, wait: Wait | None) -> None:
+        """Replace what a seat is waited for by another wait, or by none."""
+        others = {each: known for each, known in self.record.awaited.items() if each != seat}
+        self.change(awaited=others if wait is None else {**self.record.awaited, seat: wait})
+
+    def is_written(self) -> bool:
+        """Return whether the database has the rows as they are here."""
+        return self.written is not None and self.written[0] == self.record and self.written[1] == self.seats
+
+    def note_written(self) -> None:
+        """Remember that the database has the rows as they are here."""
+        self.written = self.record, self.seats
 
     def touch(self) -> None:
         """Something changed: the next `table` is drawn again, and questions are looked for anew."""
@@ -364,7 +389,7 @@ class LoadedGame:
         A computer answers in a moment, and then the question asked early would be another: nobody is asked before it.
         """
         session, known = self.session, self._foreseen
-        if session is None or self.record.status != "running":
+        if session is None or self.record.status is not Status.RUNNING:
             return {}
         if known is None or known[0] is not session or known[1] != session.seq:
             if can_be_passed(session) and not self.others_to_ask(session):
@@ -417,50 +442,8 @@ class LoadedGame:
     def info(self) -> GameInfo:
         """The frozen picture of this moment."""
         if self._info is None:
-            self._info = self._drawn()
+            self._info = GameInfo.of(self.record, self.seats)
         return self._info
-
-    def _drawn(self) -> GameInfo:
-        record, seat_rows = self.record, self.seats
-        return GameInfo(
-            id=record.id,
-            title=record.title,
-            scenario=record.scenario,
-            options=record.options,
-            status=record.status,
-            name=record.name,
-            seats={seat_row.seat: seat_row.user_id for seat_row in seat_rows},
-            reserved={seat_row.seat: seat_row.reserved_for for seat_row in seat_rows if seat_row.reserved_for},
-            guild_id=record.guild_id,
-            channel_id=record.channel_id,
-            creator=record.creator,
-            language=record.language,
-            pace=self.pace,
-            commitment=record.commitment,
-            seed_phrases=self.seed_phrases,
-            seq=record.seq,
-            awaited=tuple(
-                Awaited(seat, self.holder(seat), wait.since, wait.deadline, bool(wait.early))
-                for seat, wait in record.awaited.items()
-            ),
-            turn=record.turn,
-            phase=record.phase,
-            outcome=record.outcome,
-            seed=record.seed.hex() if record.reveals_seed else None,
-            rules_version=record.rules_version,
-            forked_from=record.forked_from,
-            created_at=record.created_at,
-            started_at=record.started_at,
-            ended_at=record.ended_at,
-            moved_at=record.moved_at,
-            resigned=frozenset(seat_row.seat for seat_row in seat_rows if seat_row.resigned),
-            standing={seat_row.seat: seat_row.standing for seat_row in seat_rows if seat_row.standing},
-            computers=self.computers,
-            origin=record.origin,
-            luck=record.luck,
-            match=record.match_id,
-            min_answers=record.min_answers,
-        )
 
     def question(self, user: int, seat: str | None = None) -> Question | None:
         """The open question of a person, or of one of their seats, as it stands until something changes."""
@@ -472,7 +455,7 @@ class LoadedGame:
     def find_question(self, user: int, seat: str | None) -> Question | None:
         """The open question of a person, or else one that they may answer ahead of its time."""
         session = self.session
-        if session is None or self.record.status not in ("running", "paused"):
+        if session is None or not self.record.status.under_way:
             return None
         for mine in self.seats_of(user) if seat is None else [seat]:
             ask = session.pending.get(mine)

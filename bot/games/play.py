@@ -14,6 +14,7 @@ from bot.games.early import Early, keep_prepared
 from bot.games.errors import NotSeated
 from bot.games.info import ForeignAnswer, Question, StaleAnswer, Submitted
 from bot.games.loaded import EARLY, LoadedGame
+from bot.games.status import Status
 from bot.games.unit_of_work import UnitOfWork
 from bot.games.views import Views
 from bot.store import StoreConflict
@@ -194,7 +195,7 @@ class Play:
         was_prepared: bool = False,
     ) -> UnitOfWork:
         """All rows that one answer makes."""
-        work, record, row = self.core.begin_work(game), game.record, step.row
+        work, row = self.core.begin_work(game), step.row
         seq = self.core.next_seq(game)
         answer = list(row.answer) if isinstance(row.answer, tuple) else row.answer
         work.log(
@@ -227,9 +228,8 @@ class Play:
         game.remember(seq, step.events)
         for event in step.events:
             if event.key == "phase":
-                record.phase = event.facts.get("phase")
-                record.turn = event.facts.get("turn", record.turn)
-        record.moved_at = work.at
+                game.change(phase=event.facts.get("phase"), turn=event.facts.get("turn", game.record.turn))
+        game.change(moved_at=work.at)
         if who["by"] == "player":
             game.played_at = work.at
         if session.over:
@@ -241,10 +241,7 @@ class Play:
     def finish(game: LoadedGame, work: UnitOfWork) -> None:
         """The rules have come to their end."""
         assert game.session is not None
-        outcome = game.session.outcome
-        game.record.status = "over"
-        game.record.ended_at = work.at
-        game.record.outcome = outcome_row(outcome)
+        game.change(status=Status.OVER, ended_at=work.at, outcome=outcome_row(game.session.outcome))
 
     async def undo(
         self, game_id: str, user: int, seq: int, *, interaction_id: int | None = None, seat: str | None = None
@@ -258,7 +255,7 @@ class Play:
             assert session is not None
             session.undo(seat)  # refuses before it touches anything
             try:
-                work, record = self.core.begin_work(game), game.record
+                work = self.core.begin_work(game)
                 row = self.core.next_seq(game)
                 work.log(
                     row,
@@ -275,9 +272,7 @@ class Play:
                 drop_events(game, {game.steps.pop()})
                 game.asked = dict.fromkeys(session.pending, row)
                 view = session.seen(None)
-                record.turn = view.turn
-                record.phase = view.phase
-                record.moved_at = work.at
+                game.change(turn=view.turn, phase=view.phase, moved_at=work.at)
                 await self.core.finalize(game, work, before)
             except BaseException:
                 self.core.drop(game.id)

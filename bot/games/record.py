@@ -1,17 +1,20 @@
-"""Typed rows: a game, its seats, what it waits for, its timers and people's preferences, as the database keeps them.
+"""Typed rows: a game, its seats, what it waits for and its timers, as the database keeps them.
 
-A new column touches three places: the migration, `bot/store/schema.py` and the class here.
+A new column of games touches three places: a migration, `bot/store/schema.py` and `GameFacts` or `GameRow`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field, fields, replace
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, fields
+from functools import cache
 from typing import Any, Self
 
 from sqlalchemy import RowMapping
 
 from bot.games.pace import Pace
+from bot.games.status import Status
+from engine.kernel import unchanging
 
 MUSTERED = "queue."  # begins the match of a table that begins by itself as soon as both sit
 COMPUTER = "computer"  # the mark of a computer's answer in the log
@@ -30,14 +33,20 @@ class PlainRow:
 
     def to_row(self) -> dict[str, Any]:
         """Return all columns."""
-        return {each.name: self.column(each.name) for each in fields(self) if each.init}  # type: ignore[arg-type]
+        return {name: self.column(name) for name in self.columns()}
+
+    @classmethod
+    @cache
+    def columns(cls) -> tuple[str, ...]:
+        """Return the names of all columns."""
+        return tuple(each.name for each in fields(cls) if each.init)  # type: ignore[arg-type]
 
     def column(self, name: str) -> Any:
         """Return a column as the database keeps it."""
         return getattr(self, name)
 
 
-@dataclass(slots=True)
+@unchanging
 class Wait:
     """Since when a seat is awaited, and until when; while the game is paused, what was spent and what is left."""
 
@@ -70,69 +79,72 @@ def wait_from(since: float, deadline: float | None, away: float, now: float) -> 
     return Wait(since, deadline, away if away > now and deadline is not None else None)
 
 
-@dataclass(slots=True)
-class GameRecord:
-    """A row of `games`."""
+@unchanging
+class GameFacts:
+    """The columns of a game that everybody may read."""
 
     id: str
     title: str
     scenario: str
-    options: dict[str, str]
+    options: Mapping[str, str]
     rules_version: int
     language: str
     pace: Pace
-    seed: bytes
     commitment: str
     created_at: float
     name: str | None = None
     guild_id: int | None = None
     channel_id: int | None = None
     creator: int | None = None
-    status: str = "lobby"
-    seq: int = 0
-    told: int = 0
-    awaited: dict[str, Wait] = field(default_factory=dict)
+    status: Status = Status.LOBBY
+    seq: int = 0  # of the newest row of the log
     turn: int | None = None
     phase: str | None = None
-    outcome: dict[str, Any] | None = None
+    outcome: Mapping[str, Any] | None = None
     forked_from: str | None = None
-    origin: str | None = None
-    inherited: int = 0
+    origin: str | None = None  # the lesson or exercise that it is
     started_at: float | None = None
     ended_at: float | None = None
     moved_at: float | None = None
-    match_id: str | None = None
-    luck: str | None = None
-    min_answers: float | None = None
+    match_id: str | None = None  # the match of a tournament, or of two from the queue, that it is
+    luck: str | None = None  # of a duplicate round: sealed while a game plays with it, then open
+    min_answers: float | None = None  # least share of answers in time of those who may sit down
+
+
+@unchanging
+class GameRow(GameFacts, PlainRow):
+    """A row of `games`."""
+
+    seed: bytes = field(kw_only=True)
+    told: int = 0  # everybody has heard of everything up to this row of the log
+    awaited: Mapping[str, Wait] = field(default_factory=dict)
+    inherited: int = 0
 
     @classmethod
-    def from_row(cls, row: Mapping[str, Any]) -> Self:
-        """The record of a row."""
+    def from_row(cls, row: RowMapping | Mapping[str, Any]) -> Self:
+        """Return the record of a row."""
         values: dict[str, Any] = {**row}
         values["pace"] = Pace.from_dict(values["pace"])
+        values["status"] = Status(values["status"])
         values["awaited"] = {seat: Wait(**wait) for seat, wait in values["awaited"].items()}
         return cls(**values)
 
     def column(self, name: str) -> Any:
-        """The value of a column as the database keeps it."""
+        """Return a column as the database keeps it."""
         if name == "pace":
             return self.pace.to_dict()
         if name == "awaited":
             return {seat: wait.to_dict() for seat, wait in self.awaited.items()}
         return getattr(self, name)
 
-    def to_row(self) -> dict[str, Any]:
-        """All columns."""
-        return {each.name: self.column(each.name) for each in fields(self)}
-
     @property
     def reveals_seed(self) -> bool:
-        """Whether the seed may be told: the game is over, and no other table still needs the same luck."""
-        return self.status in ("over", "abandoned") and self.luck != SEALED
+        """Return whether the seed may be told: the game has ended, and no other game still needs the same luck."""
+        return self.status.ended and self.luck != SEALED
 
 
-@dataclass(slots=True)
-class SeatRecord:
+@unchanging
+class SeatRow(PlainRow):
     """A row of `seats`."""
 
     game_id: str
@@ -142,28 +154,11 @@ class SeatRecord:
     reserved_for: int | None = None
     seed_phrase: str | None = None
     resigned: bool = False
-    standing: dict[str, str] = field(default_factory=dict)
-    prepared: list[dict[str, Any]] = field(default_factory=list)
-    plan: dict[str, Any] | None = None
+    standing: Mapping[str, str] = field(default_factory=dict)
+    prepared: Sequence[Mapping[str, Any]] = field(default_factory=list)
+    plan: Mapping[str, Any] | None = None
     bank: float | None = None
     computer: str | None = None
-
-    @classmethod
-    def from_row(cls, row: Mapping[str, Any]) -> Self:
-        """The record of a row."""
-        return cls(**row)
-
-    def column(self, name: str) -> Any:
-        """The value of a column as the database keeps it."""
-        return getattr(self, name)
-
-    def to_row(self) -> dict[str, Any]:
-        """All columns."""
-        return {each.name: self.column(each.name) for each in fields(self)}
-
-    def moved(self, place: int, bank: float | None) -> SeatRecord:
-        """The same seat at another place of the order, with a fresh bank."""
-        return replace(self, place=place, bank=bank)
 
 
 @dataclass(frozen=True, slots=True)
@@ -204,42 +199,3 @@ class CursorRecord:
     turn: int
     heading: dict[str, Any] | None
     at: float
-
-
-@dataclass(frozen=True, slots=True)
-class Preferences:
-    """What a guild, a channel or a user has chosen; `None` where they have not."""
-
-    language: str | None = None
-    theme: str | None = None
-    maps: str | None = None  # of a channel: every, to have a map after every phase, even one that changed nothing
-    timezone: str | None = None
-    quiet: list[str] | None = None  # begin and end of the quiet hours
-    reminders: str | None = None  # dm, channel, off
-    vacation_until: float | None = None
-    vacation_year: int | None = None  # the year that the days were taken in
-    vacation_taken: float | None = None  # seconds of vacation in that year
-    welcomed: bool | None = None
-    table_channels: list[int] | None = None  # of a guild: where tables may be opened; everywhere if unset
-    organizer_role: int | None = None  # of a guild: the role that may run its events
-    moderator_role: int | None = None  # of a guild: the role that keeps order, beside those with permissions
-    talk_threads: bool | None = None  # of a guild: whether a talk for spectators may be opened beside a game
-    web: bool | None = None  # of a guild: whether its public games stand on the host's pages
-    web_name: bool | None = None  # of a user: whether those pages may name them
-    spectators_channel: int | None = None  # of a guild: where those who do not play are told of games
-    exercise_channel: int | None = None  # of a guild: where an exercise is posted every day
-    lessons: list[str] | None = None  # of a user: the lessons done, each as title/key
-    exercise_day: str | None = None  # of a guild: the day of the latest
-    substitutes_channel: int | None = None  # of a guild: where seats that have become free are told
-    tables_per_person: int | None = None  # of a guild: open tables, where it wants fewer than the host allows
-    tables_per_server: int | None = None
-
-    @classmethod
-    def from_dict(cls, plain: Mapping[str, Any]) -> Self:
-        """The preferences in a row of `settings`; keys that an older version wrote are dropped."""
-        known = {each.name for each in fields(cls)}
-        return cls(**{key: value for key, value in plain.items() if key in known})
-
-    def to_dict(self) -> dict[str, Any]:
-        """JSON data; what was not chosen is left out."""
-        return {each.name: value for each in fields(self) if (value := getattr(self, each.name)) is not None}

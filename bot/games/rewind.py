@@ -52,13 +52,9 @@ class Rewinds:
         game.news.append((row, event))
         game.private = []
         view = session.game.view(None)
-        game.record.turn = view.turn
-        game.record.phase = view.phase
-        game.record.moved_at = work.at
-        game.record.awaited = {}
+        game.change(turn=view.turn, phase=view.phase, moved_at=work.at, awaited={})
         for seat_row in game.seats:
             if seat_row.prepared:
-                seat_row.prepared = []
-                work.seat(seat_row, "prepared")
+                game.change_seat(seat_row.seat, prepared=[])
             if seat_row.user_id is not None:
                 work.send(HandPost(seat_row.seat, [], again=True), to=PersonTarget(seat_row.user_id), seq=row)

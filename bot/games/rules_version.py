@@ -8,7 +8,7 @@ from bot.games.core import Core
 from bot.games.loaded import LoadedGame, read_game
 from bot.games.past import read_rewound
 from bot.games.rewind import Rewinds
-from bot.store.schema import games
+from bot.store.schema import UNDER_WAY, games
 from engine.kernel import Divergence, Event
 from engine.registry import title as title_of
 
@@ -45,21 +45,20 @@ class RulesVersions:
             if divergence is None:
                 game = await self.core.load(game_id)
                 if game.record.rules_version != version:
-                    game.record.rules_version = version
-                    await self.core.change_game(game, "rules_version")
+                    game.change(rules_version=version)
+                    await self.core.redraw(game)
                 return None
             if divergence.facts["seq"] == 0:
                 return divergence
             game = LoadedGame(stored.record, stored.seats)
+            game.note_written()
             game.version = written
-            game.record.rules_version = version
+            game.change(rules_version=version)
             position = divergence.facts["seq"] - 1
             to = await self.core.store.read(lambda connection: read_rewound(connection, game_id, None, position).to)
             game = self.core.keep(
                 await self.rewinds.rewind(game, to, Event("table-mended", {"version": version}), by="organiser")
             )
-            game.record.rules_version = version
-            await self.core.change_game(game, "rules_version")
             return divergence
 
     async def migrate_outdated(self) -> dict[str, Divergence | None]:
@@ -67,7 +66,7 @@ class RulesVersions:
         old = await self.core.store.read(
             lambda connection: connection.execute(
                 select(games.c.id, games.c.title, games.c.rules_version)
-                .where(games.c.status.in_(("running", "paused")))
+                .where(games.c.status.in_(UNDER_WAY))
                 .order_by(games.c.created_at)
             ).all()
         )

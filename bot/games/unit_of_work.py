@@ -10,7 +10,7 @@ from typing import Any
 
 from sqlalchemy import Connection, and_, bindparam, delete, func, insert, select, update
 
-from bot.games.record import GameRecord, SeatRecord
+from bot.games.record import GameRow, PlainRow, SeatRow
 from bot.outbox.post import Post, Target
 from bot.outbox.rows import outbox_row
 from bot.store.schema import WAITING_SQL, checkpoints, games, holders, log, outbox, proposals, rolls, seats, timers
@@ -33,12 +33,20 @@ DROP_ALL_TIMERS = Statement(delete(timers).where(timers.c.game_id == bindparam("
 DROP_CHECKPOINTS = delete(checkpoints).where(
     checkpoints.c.game_id == bindparam("game"), checkpoints.c.position > bindparam("beyond")
 )
+DROP_SEATS = Statement(delete(seats).where(seats.c.game_id == bindparam("game")))
 DROP_HOLDERS = Statement(delete(holders).where(holders.c.game_id == bindparam("game")))
 VOID_PROPOSALS = Statement(
     update(proposals)
     .where(and_(proposals.c.game_id == bindparam("game"), proposals.c.state == "open"))
     .values(state="void")
 )
+
+
+def differing(one: PlainRow, other: PlainRow) -> tuple[str, ...]:
+    """Return the columns in which two rows differ; an index hangs on some, so that the same is not written again."""
+    if one is other:
+        return ()
+    return tuple(name for name in other.columns() if getattr(one, name) != getattr(other, name))
 
 
 @cache
@@ -122,25 +130,29 @@ class UnitOfWork:
         """One more statement."""
         self.statements.append((statement, values))
 
-    def new_game(self, record: GameRecord, seat_rows: Sequence[SeatRecord]) -> None:
-        """Add a game and its seats, before everything else that refers to them."""
-        self.statements[:0] = [(ADD_GAME, record.to_row()), (ADD_SEATS, [seat_row.to_row() for seat_row in seat_rows])]
+    def write_rows(
+        self, row: GameRow, seat_rows: Sequence[SeatRow], written: tuple[GameRow, list[SeatRow]] | None
+    ) -> None:
+        """Write the rows of a game and its seats as far as they differ; before all that refers to them."""
+        if written is None:
+            self.statements[:0] = [(ADD_GAME, row.to_row()), (ADD_SEATS, [each.to_row() for each in seat_rows])]
+            return
+        changed: list[tuple[Any, Any]] = []
+        if names := differing(written[0], row):
+            values = {"game": row.id} | {NEW[name]: row.column(name) for name in names}
+            changed.append((change_game(names), values))
+        known = {each.seat: each for each in written[1]}
+        if known.keys() != {each.seat for each in seat_rows}:
+            changed.append((DROP_SEATS, {"game": row.id}))
+            changed.append((ADD_SEATS, [each.to_row() for each in seat_rows]))
+        else:
+            for each in seat_rows:
+                if names := differing(known[each.seat], each):
+                    values = {"game": row.id, "of_seat": each.seat}
+                    changed.append((change_seat(names), values | {NEW[name]: each.column(name) for name in names}))
+        self.statements[:0] = changed
 
-    def game(self, record: GameRecord, *names: str) -> None:
-        """Write some columns of the game's own row."""
-        values = {"game": record.id}
-        for name in names:
-            values[NEW[name]] = record.column(name)
-        self.add(change_game(names), values)
-
-    def seat(self, seat_row: SeatRecord, *names: str) -> None:
-        """Write some columns of a seat's row."""
-        self.add(
-            change_seat(names),
-            {"game": seat_row.game_id, "of_seat": seat_row.seat} | {NEW[name]: seat_row.column(name) for name in names},
-        )
-
-    def held(self, record: GameRecord, seat: str, user: int) -> None:
+    def held(self, record: GameRow, seat: str, user: int) -> None:
         """Remember that a person has held a seat of a game that has begun."""
         self.add(
             put_holder(self.store.backend),

@@ -11,6 +11,7 @@ from aiohttp import web
 from prometheus_client import generate_latest
 from sqlalchemy import Connection, func, select
 
+from bot.games.status import Status
 from bot.metrics import Metrics
 from bot.services import Services
 from bot.store.schema import games, outbox, timers
@@ -93,6 +94,6 @@ def figures(connection: Connection) -> dict[str, Any]:
         "outbox_messages": count,
         "oldest": oldest,
         "outbox_failed": connection.execute(select(func.count()).where(outbox.c.state == "failed")).scalar_one(),
-        "games_running": connection.execute(select(func.count()).where(games.c.status == "running")).scalar_one(),
+        "games_running": connection.execute(select(func.count()).where(games.c.status == Status.RUNNING)).scalar_one(),
         "due": connection.execute(select(func.min(timers.c.due_at)).where(timers.c.fired_at.is_(None))).scalar(),
     }

@@ -8,7 +8,7 @@ from typing import Any
 
 from sqlalchemy import ColumnElement, Connection, Row, and_, or_, select
 
-from bot.store.schema import games, messages, outbox, tournament_posts
+from bot.store.schema import UNDER_WAY, games, messages, outbox, tournament_posts
 from bot.store.store import Store
 
 
@@ -18,7 +18,7 @@ def still_needed() -> ColumnElement[bool]:
     What was told may wait for the next message, and the post of a proposal for the answer that takes its buttons away.
     The card of the end tells what waited, and is written again with the chronicle.
     """
-    under_way = select(games.c.id).where(games.c.status.in_(("running", "paused")))
+    under_way = select(games.c.id).where(games.c.status.in_(UNDER_WAY))
     later = outbox.alias()
     to_be_told = select(later.c.game_id).where(
         later.c.kind.in_(("ended", "chronicle")), later.c.state.in_(("waiting", "flight"))

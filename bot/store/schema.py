@@ -34,6 +34,7 @@ metadata = MetaData(naming_convention=NAMES)
 # SQLite numbers rows by itself only where the key is its own INTEGER.
 Counter = BigInteger().with_variant(Integer, "sqlite")
 OPEN = ("lobby", "running", "paused")
+UNDER_WAY = ("running", "paused")
 OPEN_SQL = text("channel_id IS NOT NULL AND status IN ('lobby', 'running', 'paused')")
 WAITING_SQL = text("state = 'waiting'")
 UNFIRED_SQL = text("fired_at IS NULL")

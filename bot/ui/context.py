@@ -13,10 +13,10 @@ import discord
 from bot.cards.card import Card, Form
 from bot.game_services import GameServices
 from bot.games.errors import EntryBarred, EntryByRole, LuckShared, NoSuchGame, PlaysInTournament
-from bot.games.record import SEALED, Preferences
+from bot.games.preferences import Preferences
+from bot.games.record import SEALED
 from bot.outbox.sent import newest_message
 from bot.services import Services
-from bot.store.schema import OPEN
 from bot.text.narrator import catalogue, language_of
 from bot.ui import wire
 from bot.ui.discordpy import pressed_in
@@ -422,7 +422,7 @@ class InteractionContext:
 
 def is_played_at(live: LoadedGame, channel: int) -> bool:
     """Whether a game is the open one of a channel."""
-    return live.record.channel_id == channel and live.record.status in OPEN
+    return live.record.channel_id == channel and live.record.status.open
 
 
 def is_visible(found: discord.abc.GuildChannel | discord.Thread | None, member: discord.Member) -> bool:

@@ -11,6 +11,7 @@ import discord
 from bot.cards.card import Card
 from bot.cards.common import verb_button
 from bot.games.errors import NoSuchGame, NotSeated
+from bot.games.status import Status
 from bot.text.narrator import error_text
 from bot.ui.context import InteractionContext
 from bot.ui.discordpy import data_of
@@ -85,7 +86,7 @@ async def refuse(context: InteractionContext, error: RulesError, game: str | Non
     text = context.text(info)
     said = error_text(error, context.lang, *((info.title, info.scenario) if info else (None,)))
     card = Card((said,))
-    if info is not None and info.status != "lobby" and not isinstance(error, NoSuchGame | GuildError):
+    if info is not None and info.status is not Status.LOBBY and not isinstance(error, NoSuchGame | GuildError):
         verbs = ("map", "log", "rules") if isinstance(error, NotSeated) else ("act", "map", "log")
         card = card.with_rows(tuple(verb_button(text, verb, info.id) for verb in verbs))
     await context.show(card)

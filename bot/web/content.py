@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING
 from markupsafe import Markup, escape
 
 from bot.cards.common import edition, game_name
+from bot.games.status import Status
 from bot.text.narrator import catalogue, dispatch_lines, outcome_text, track_value
 from engine.kernel import Event, View
 from engine.kernel.text import LANGUAGES, Text, capital
@@ -203,7 +204,7 @@ class Content:
             await self.seats(game, text),
             game.open,
             text.say("web-waiting-for", seats=text.joined(side_names))
-            if side_names and game.status == "running"
+            if side_names and game.status is Status.RUNNING
             else "",
             outcome_text(game.outcome, text) if game.outcome else "",
         )
@@ -211,7 +212,7 @@ class Content:
     async def games_of(self, guild_id: int, *, finished: int = 30) -> tuple[list[GameInfo], list[GameInfo]]:
         """The public games of a server: those under way, the liveliest first, and those that ended last."""
         games = await self.services.games.index.in_guild(guild_id, open_only=False)
-        public = [each for each in games if each.status != "lobby" and await self.shown(each)]
+        public = [each for each in games if each.status is not Status.LOBBY and await self.shown(each)]
         live = [each for each in public if each.open]
         over = sorted((each for each in public if not each.open), key=lambda each: -(each.ended_at or 0.0))
         return sorted(live, key=lambda each: -(each.moved_at or 0.0)), over[:finished]

@@ -6,6 +6,7 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypedDict
 
+from bot.games.status import Status
 from bot.text.narrator import catalogue, title_name
 from bot.web.content import Content, GameLine, by_title, person_mark
 from engine.kernel.text import capital
@@ -48,7 +49,7 @@ class Profile:
         if (user := named.get(mark)) is None:
             return None
         mine = await content.services.games.index.of_user(user, open_only=False)
-        games = [each for each in mine if each.status != "lobby" and await content.shown(each)]
+        games = [each for each in mine if each.status is not Status.LOBBY and await content.shown(each)]
         return cls(content, user, games) if games else None
 
     async def read(self, lang: str) -> ProfileFacts:
@@ -77,7 +78,7 @@ class Profile:
 
     def result(self, game: GameInfo) -> str:
         """How a game ended for them: won, lost, drawn, or not yet."""
-        if game.status != "over" or not game.outcome:
+        if game.status is not Status.OVER or not game.outcome:
             return "running" if game.open else "none"
         winners = {*(game.outcome.get("winners") or ()), game.outcome.get("winner")} - {None}
         title, mine = find_title(game.title), game.seats_of(self.user)

@@ -21,6 +21,7 @@ from yarl import URL
 from bot.base import stop_task
 from bot.features.replay.service import Replay
 from bot.games.errors import GameError
+from bot.games.status import Status
 from bot.store.errors import StoreError
 from bot.text.narrator import catalogue, outcome_text, turn_text
 from bot.web.content import (
@@ -87,7 +88,7 @@ class NotDrawnYet(Exception):
     """The painter has too much to do: a picture without a map takes the place, and the next visit finds the map."""
 
 
-class GameFacts(TypedDict):
+class PageFacts(TypedDict):
     """What the page of a game shows."""
 
     text: Text
@@ -307,7 +308,7 @@ class WebSite:
         name = await self.content.server_name(number)
         return self.page(request, "server.html", name=name, live=live, over=over, tournaments=tournaments)
 
-    async def facts(self, game: GameInfo, lang: str, lines: int = RECENT) -> GameFacts:
+    async def facts(self, game: GameInfo, lang: str, lines: int = RECENT) -> PageFacts:
         """What the page of a game shows, of which a part is renewed."""
         text = catalogue(game.title, lang, game.scenario)
         view = await self.services.games.views.view(game.id)
@@ -322,7 +323,7 @@ class WebSite:
             "active": view.active,
             "score": score_table(view, text, find_title(game.title).sides),
             "clocks": await self.content.clocks(game, text),
-            "paused": game.status == "paused",
+            "paused": game.status is Status.PAUSED,
             "outcome": outcome_text(game.outcome, text) if game.outcome else "",
             "over": not game.open,
             "told": bool(game.commitment),

@@ -143,9 +143,7 @@ async def test_it_can_be_withdrawn_and_dies_with_a_take_back(store: Store, table
     await given(tables, game, ATHENS, PASS)
     await given(tables, game, SPARTA, 1)
     live = await tables.core.snapshot(game)
-    seat_row = live.seat_row("athens")
-    assert seat_row is not None
-    seat_row.prepared = [{"fingerprint": "x", "answer": ["pass"], "planned": True}]
+    live.change_seat("athens", prepared=[{"fingerprint": "x", "answer": ["pass"], "planned": True}])
     async with tables.core.locked_game(game) as loaded:
         await tables.rewinds.rewind(loaded, 1, Event("table-takeback", {}), by="consent")
     assert await kept(store, game) == {}

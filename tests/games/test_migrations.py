@@ -14,7 +14,8 @@ from sqlalchemy import Connection, insert, select
 
 from bot.base import Refusal
 from bot.game_services import GameServices
-from bot.games.record import GameRecord, Preferences, SeatRecord, TimerRecord
+from bot.games.preferences import Preferences
+from bot.games.record import GameRow, SeatRow, TimerRecord
 from bot.store import Store, StoreConflict
 from bot.store.backup import backup, restore
 from bot.store.schema import games, metadata, outbox, seats, settings, timers
@@ -123,7 +124,7 @@ async def test_a_computer_moves_from_the_standing_orders_to_its_column(empty: st
 
 
 def test_the_records_are_the_schema() -> None:
-    for record, table in ((GameRecord, games), (SeatRecord, seats), (TimerRecord, timers)):
+    for record, table in ((GameRow, games), (SeatRow, seats), (TimerRecord, timers)):
         assert {each.name for each in fields(record)} == {column.name for column in table.columns}
 
 

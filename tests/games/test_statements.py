@@ -10,7 +10,8 @@ from sqlalchemy.dialects import sqlite
 from sqlalchemy.exc import SQLAlchemyError
 
 from bot.game_services import GameServices
-from bot.games.unit_of_work import UnitOfWork, put_outbox
+from bot.games import unit_of_work
+from bot.games.unit_of_work import put_outbox
 from bot.outbox.rows import outbox_row
 from bot.store import Store, StoreConflict
 from bot.store.schema import checkpoints, games, outbox, seats, settings
@@ -115,11 +116,9 @@ def test_no_value_is_bound_where_an_index_hangs_on_it() -> None:
 
 async def test_an_answer_does_not_write_the_status_that_it_leaves_alone(tables: GameServices) -> None:
     game, names = await begun(tables), list[tuple[str, ...]]()
-    before = UnitOfWork.game
+    before = unit_of_work.change_game
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(
-            UnitOfWork, "game", lambda self, record, *given: names.append(given) or before(self, record, *given)
-        )
+        patch.setattr(unit_of_work, "change_game", lambda given: names.append(given) or before(given))
         await answer(tables, game, RED, "x")
         await tables.manage.pause(game, RED)
         await tables.manage.resume(game, RED)

@@ -8,6 +8,7 @@ from bot.cards.card import RED, Button, Card
 from bot.cards.common import verb_button
 from bot.cards.custom_ids import action_id
 from bot.games.errors import NotOverdue, NotSeated
+from bot.games.status import Status
 from bot.ui.actions import PLAYER, action
 from bot.ui.completion import SeatKey
 
@@ -36,4 +37,4 @@ async def ask_claim(context: InteractionContext, game: GameInfo, side: SeatKey) 
 async def claim(context: InteractionContext, game: GameInfo, side: str = "") -> None:
     """Take what the pace gives."""
     after = await context.games.proposals.claim(game.id, context.user, side)
-    await context.say("claimed-win" if after.status == "over" else "claimed-computer", game)
+    await context.say("claimed-win" if after.status is Status.OVER else "claimed-computer", game)

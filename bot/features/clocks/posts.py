@@ -5,6 +5,7 @@ from __future__ import annotations
 from bot.cards.card import GREEN, Card
 from bot.cards.common import channel_link, game_name, mention, moment, verb_button
 from bot.features.clocks.service import LobbyExpiring, Overdue, Reminder
+from bot.games.status import Status
 from bot.ui.posting import GamePosting, builder
 
 
@@ -13,7 +14,7 @@ async def reminder(posting: GamePosting[Reminder]) -> int | None:
     """A reminder, only while it is still this person's turn."""
     row, game = posting.row, posting.game
     user = posting.post.user or row.target_id
-    if game.status != "running" or all(wait.seat != posting.post.seat for wait in game.due):
+    if game.status is not Status.RUNNING or all(wait.seat != posting.post.seat for wait in game.due):
         return None
     text = await posting.private_text(user) if row.scope == "user" else posting.text
     message = f"reminder-{posting.post.step}"

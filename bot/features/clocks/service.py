@@ -15,7 +15,9 @@ from bot.game_services import GameServices
 from bot.games.announce import channel
 from bot.games.loaded import LoadedGame
 from bot.games.pace import DAY, quiet_until
-from bot.games.record import Preferences, TimerRecord, Wait
+from bot.games.preferences import Preferences
+from bot.games.record import TimerRecord, Wait
+from bot.games.status import Status
 from bot.games.tidying import tidy
 from bot.games.unit_of_work import UnitOfWork
 from bot.outbox import targets_with_pending
@@ -174,9 +176,9 @@ class Clocks:
             if seat is not None and seat.startswith(LEAVING) and game.holder(seat.removeprefix(LEAVING)) is not None:
                 game.pending_statements += fired
                 await self.games.seats.free_seat(game, seat.removeprefix(LEAVING))
-            elif game.record.status == "lobby":
+            elif game.record.status is Status.LOBBY:
                 await self.expire(game, "expiry" in kinds, fired)
-            elif wait is None or game.record.status != "running" or seat is None:
+            elif wait is None or game.record.status is not Status.RUNNING or seat is None:
                 await self.mark_fired(game, fired)
             elif "deadline" in kinds:
                 await self.handle_deadline(game, seat, fired)
@@ -254,7 +256,7 @@ class Clocks:
         services = self.games
         for _ in range(DEFAULTS_AT_ONCE):
             session = game.session
-            if session is None or game.record.status != "running" or seat not in session.pending:
+            if session is None or game.record.status is not Status.RUNNING or seat not in session.pending:
                 break
             step = await services.play.answer(
                 game, seat, session.pending[seat].default, user=game.holder(seat), by="clock", asked=game.asked[seat]
@@ -275,6 +277,6 @@ def ordered(connection: Connection) -> list[str]:
     rows = connection.execute(
         select(seats.c.game_id, seats.c.standing, seats.c.prepared)
         .join(games, games.c.id == seats.c.game_id)
-        .where(games.c.status == "running")
+        .where(games.c.status == Status.RUNNING)
     ).all()
     return sorted({row.game_id for row in rows if row.standing or row.prepared})

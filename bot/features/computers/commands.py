@@ -11,6 +11,7 @@ from bot.features.computers.runner import SEED_BITS
 from bot.features.computers.settled import LONGEST
 from bot.features.play import commands as play
 from bot.games.errors import NoHint, NotOrganizer
+from bot.games.status import Status
 from bot.ui.actions import ORGANIZER, PLAYER, action
 from bot.ui.completion import SeatKey
 from bot.ui.parameters import OneOf
@@ -48,7 +49,7 @@ async def start_against(context: InteractionContext, game: GameInfo, level: str)
 @action("computer", command="game computer", button=False, who=PLAYER | ORGANIZER)
 async def computer(context: InteractionContext, game: GameInfo, side: SeatKey, level: Level) -> None:
     """Give an empty side to a computer: in the lobby, or, if those who stay consent, for one who has left."""
-    if game.status != "lobby":
+    if game.status is not Status.LOBBY:
         asked = await context.games.proposals.propose(game.id, context.user, "computer", seat=side, level=level)
         await context.say("proposal-done" if asked.state == "done" else "proposal-made", game)
         return

@@ -13,6 +13,7 @@ from time import perf_counter as time
 from bot.base import stop_task
 from bot.features.computers.service import ComputerQuestion
 from bot.game_services import GameServices
+from bot.games.status import Status
 from bot.store import StoreError
 from bot.workers.thinkers import Thinkers
 
@@ -54,7 +55,7 @@ class ComputerPlayers:
     def wake(self, game_id: str, targets: Sequence[str]) -> None:
         """Something was written: a computer may be asked now."""
         game = self.games.core.loaded.get(game_id)
-        if game is not None and game.computers and game.record.status == "running":
+        if game is not None and game.computers and game.record.status is Status.RUNNING:
             self.begin(game_id)
 
     def begin(self, game_id: str) -> None:

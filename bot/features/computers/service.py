@@ -22,7 +22,8 @@ from bot.games.errors import (
 from bot.games.info import GameInfo
 from bot.games.loaded import LoadedGame
 from bot.games.play import Play
-from bot.games.record import COMPUTER, SeatRecord
+from bot.games.record import COMPUTER, SeatRow
+from bot.games.status import Status
 from bot.store.schema import games, seats
 from engine.kernel import UnknownChoice
 from engine.players import LEVELS, Perspective, perceive
@@ -76,7 +77,7 @@ class Computers:
                 await self.lobby.change_seat(game, seat, computer=None)
             return game.info
 
-    def free(self, game: LoadedGame, seat: str, level: str) -> SeatRecord:
+    def free(self, game: LoadedGame, seat: str, level: str) -> SeatRow:
         """The seat that a computer could go on for: one that its player has left."""
         self.known(level)
         seat_row = self.lobby.seat_row(game, seat)
@@ -86,10 +87,9 @@ class Computers:
 
     async def take_over(self, game: LoadedGame, seat: str, level: str) -> None:
         """A computer goes on for one who has left; those who stay have consented. The lock is held."""
-        seat_row = self.free(game, seat, level)
+        self.free(game, seat, level)
         before, work = self.core.awaited_persons(game), self.core.begin_work(game)
-        seat_row.computer, seat_row.prepared, seat_row.resigned = level, [], False
-        work.seat(seat_row, "computer", "prepared", "resigned")
+        game.change_seat(seat, computer=level, prepared=[], resigned=False)
         self.core.note(game, work, "computer", seat=seat, side=game.title.side_of(seat), level=level)
         await self.core.finalize(game, work, before, closing=True)
         await self.core.commit(game, work)
@@ -117,7 +117,9 @@ class Computers:
 
         def read(connection: Connection) -> list[str]:
             query = select(seats.c.game_id).distinct().join(games)
-            rows = connection.execute(query.where(games.c.status == "running", seats.c.computer.is_not(None))).scalars()
+            rows = connection.execute(
+                query.where(games.c.status == Status.RUNNING, seats.c.computer.is_not(None))
+            ).scalars()
             return sorted(rows)
 
         return await self.core.store.read(read)
@@ -126,7 +128,7 @@ class Computers:
         """The first question that waits for a computer, from what its seat may know."""
         game = await self.core.snapshot(game_id)
         session = game.session
-        if session is None or game.record.status != "running":
+        if session is None or game.record.status is not Status.RUNNING:
             return None
         for seat, level in game.computers.items():
             if seat in session.pending:
@@ -147,7 +149,7 @@ class Computers:
         """What a person's own seat may know, for a hint; only where nobody else's game is touched."""
         game = await self.core.snapshot(game_id)
         session = game.session
-        if session is None or game.record.status != "running" or not game.info.practice:
+        if session is None or game.record.status is not Status.RUNNING or not game.info.practice:
             raise NoHint
         await self.require_harmless(game)
         asked = next((seat for seat in game.seats_of(user) if seat in session.pending), None)
@@ -159,7 +161,7 @@ class Computers:
         """Give a computer's answer, unless the question has gone or the seat is somebody else's by now."""
         async with self.core.locked_game(game_id) as game:
             session, seat = game.session, question.seat
-            if session is None or game.record.status != "running" or seat not in game.computers:
+            if session is None or game.record.status is not Status.RUNNING or seat not in game.computers:
                 return False
             if seat not in session.pending or game.asked[seat] != question.asked:
                 return False

@@ -18,7 +18,8 @@ from bot.games.index import GameIndex
 from bot.games.info import GameInfo
 from bot.games.loaded import LoadedGame, read_face
 from bot.games.pace import NoClock
-from bot.games.record import OPENED, GameRecord, SeatRecord
+from bot.games.record import OPENED, GameRow, SeatRow
+from bot.games.status import Status
 from bot.games.unit_of_work import UnitOfWork, holder_mark
 from bot.store.schema import games, holders
 from engine.kernel import SEED_BYTES, Checkpoint, Session, commitment
@@ -41,7 +42,7 @@ class Transfer:
 
     async def guard_secrets(self, game: GameInfo, user: int | None) -> None:
         """Refuse to copy a game under way for anybody but the only person who has ever held its seats."""
-        if user is None or game.status not in ("running", "paused"):
+        if user is None or not game.status.under_way:
             return
         stored = await self.core.store.read(lambda connection: read_face(connection, game.id))
         mine = holder_mark(stored.record.seed, user)
@@ -65,7 +66,7 @@ class Transfer:
         verdict = verify_file(file)
         if not verdict.agrees or verdict.rules_changed:
             raise BadFile(reason="; ".join(verdict.lines()[1:]))
-        if file.status == "over" and file.seed is None:
+        if file.status is Status.OVER and file.seed is None:
             raise BadFile(reason="the game is over, but its seed is not in the file")
         if file.seed is not None:
             taken = await self.core.store.read(
@@ -108,7 +109,7 @@ class Transfer:
                 "log": rows,
                 "rolls": [roll for roll in file.rolls if roll.seq in known],
                 "seed": None,
-                "status": "running",
+                "status": Status.RUNNING,
                 "outcome": None,
                 "forked_from": game_id,
             }
@@ -139,7 +140,7 @@ class Transfer:
         title = live.title
         dealt = title.reshuffle_hidden(title.load(session.bases[-1].state), seat, secrets.SystemRandom())
         seed, present = secrets.token_bytes(SEED_BYTES), live.record
-        record = GameRecord(
+        record = GameRow(
             id=new_id(),
             created_at=self.core.clock.time(),
             title=present.title,
@@ -155,20 +156,25 @@ class Transfer:
             commitment="",  # nothing is proved by a what-if
             forked_from=game_id,
         )
-        seat_rows = [SeatRecord(record.id, seat_row.seat, place, user) for place, seat_row in enumerate(live.seats)]
+        seat_rows = [SeatRow(record.id, seat_row.seat, place, user) for place, seat_row in enumerate(live.seats)]
         game = LoadedGame(record, seat_rows)
         work = self.core.begin_work(game)
         begun = game.begin(Checkpoint(0, orjson.dumps(dealt), 0), ())
-        record.status, record.seq, record.told = "running", 1, 1
-        record.started_at = record.moved_at = work.at
         work.log(1, "start", 0, state_hash=begun.hash(), by="organiser", user=user)
         self.core.save_checkpoint(game, work, begun.base, 1)
         game.note_questions([1])
         view = begun.game.view(None)
-        record.turn, record.phase = view.turn, view.phase
+        game.change(
+            status=Status.RUNNING,
+            seq=1,
+            told=1,
+            started_at=work.at,
+            moved_at=work.at,
+            turn=view.turn,
+            phase=view.phase,
+        )
         for seat_row in seat_rows:
             work.held(record, seat_row.seat, user)
-        work.new_game(record, seat_rows)
         await self.core.finalize(game, work, set(), closing=True)
         await self.lobby.commit_new(game, work)
         return game.info
@@ -178,7 +184,7 @@ class Transfer:
         fresh, secret = file.seed is None, file.secret or secrets.token_bytes(SEED_BYTES)
         rolled = file.counted_rolls()
         inherited = max((roll.number for roll in rolled), default=0) if fresh else file.inherited
-        record = GameRecord(
+        record = GameRow(
             id=new_id() if fresh else file.game,
             created_at=self.core.clock.time(),
             title=file.title,
@@ -196,7 +202,7 @@ class Transfer:
             **where,
         )
         seat_rows = [
-            SeatRecord(record.id, seat, place, holders.get(seat), seed_phrase=file.words.get(seat))
+            SeatRow(record.id, seat, place, holders.get(seat), seed_phrase=file.words.get(seat))
             for place, seat in enumerate(file.seats)
         ]
         game = LoadedGame(record, seat_rows)
@@ -205,9 +211,8 @@ class Transfer:
             known = {roll.number: roll.result for roll in rolled if roll.number <= inherited}
             self.replayed(game, work, file, known)
         for seat_row in seat_rows:
-            if seat_row.user_id is not None and record.status in ("running", "paused"):
+            if seat_row.user_id is not None and game.record.status.under_way:
                 work.held(record, seat_row.seat, seat_row.user_id)
-        work.new_game(record, seat_rows)
         if file.log:
             await self.core.finalize(game, work, set(), closing=True)
         await self.lobby.commit_new(game, work)
@@ -219,11 +224,7 @@ class Transfer:
         counted = file.counted()
         start = next(line.seq for line in file.log if line.kind == "start")
         self.fill_gaps(work, 1, start, 0)
-        game.record.status = file.status if file.status != "lobby" else "running"
-        game.record.started_at = work.at
-        game.record.moved_at = work.at
-        game.record.outcome = file.outcome
-        game.record.seq = max(line.seq for line in file.log)
+        last = max(line.seq for line in file.log)
         work.log(start, "start", 0, state_hash=session.hash(), events=session.opening, by="organiser")
         self.write_throws(session, work, start)
         self.core.save_checkpoint(game, work, session.base, start)
@@ -245,20 +246,25 @@ class Transfer:
             )
             self.write_throws(session, work, line.seq)
             seqs.append(line.seq)
-        self.fill_gaps(work, seqs[-1] + 1, game.record.seq + 1, session.seq)
+        self.fill_gaps(work, seqs[-1] + 1, last + 1, session.seq)
         first = session.base.seq
         if first:
             self.core.save_checkpoint(game, work, session.base, seqs[first])
         game.steps = seqs[first + 1 :]
         # A file may end with rows that do not count any more; what is asked now was put after all of them.
-        game.asked = dict.fromkeys(
-            session.pending, game.record.seq if not session.answered else seqs[-1 - len(session.answered)]
+        game.asked = dict.fromkeys(session.pending, last if not session.answered else seqs[-1 - len(session.answered)])
+        view, status = session.game.view(None), file.status
+        game.change(
+            status=Status.RUNNING if status is Status.LOBBY else status,
+            seq=last,
+            told=last,
+            started_at=work.at,
+            moved_at=work.at,
+            ended_at=work.at if status.ended else None,
+            outcome=file.outcome,
+            turn=view.turn,
+            phase=view.phase,
         )
-        game.record.told = game.record.seq
-        view = session.game.view(None)
-        game.record.turn = view.turn
-        game.record.phase = view.phase
-        game.record.ended_at = work.at if game.record.status in ("over", "abandoned") else None
 
     @staticmethod
     def fill_gaps(work: UnitOfWork, first: int, beyond: int, position: int) -> None:

@@ -9,6 +9,7 @@ from bot.cards.card import BLUE, Card
 from bot.cards.common import mention, moment, verb_button
 from bot.features.dispatch.posts import held_by
 from bot.games.announce import TurnCall
+from bot.games.status import Status
 from bot.outbox.sent import dispatch_posted_for
 from bot.text.narrator import dispatch_lines
 from bot.ui.posting import GamePosting, builder
@@ -31,7 +32,7 @@ async def notice(posting: GamePosting[TurnCall]) -> int | None:
     if posted is None:
         posted = await dispatch_posted_for(posting.games.store, game.id, row.target)
     outdated = row.seq < game.seq and not still_awaited(posting)
-    if game.status != "running" or outdated or posted == row.seq or not posting.post.awaited:
+    if game.status is not Status.RUNNING or outdated or posted == row.seq or not posting.post.awaited:
         return None
     people = [wait for wait in game.due if wait.user is not None]
     lines = [

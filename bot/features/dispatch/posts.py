@@ -11,6 +11,7 @@ from bot.cards.card import Card, CardImage
 from bot.cards.common import computers_text, dispatch_card, mention, moment, verb_button
 from bot.features.dispatch.cut import Height, Held, Part, held_after, last_row, next_part
 from bot.games.announce import Dispatch
+from bot.games.status import Status
 from bot.outbox import Delivered
 from bot.outbox.sent import newest_part, stories_sent
 from bot.text.narrator import dispatch_lines, steps_line
@@ -108,7 +109,7 @@ def is_ending(posting: GamePosting[Any]) -> bool:
 
 def is_current(posting: GamePosting[Any]) -> bool:
     """Return whether nothing has happened since a row, so that its message can say whose turn it is."""
-    return posting.row.seq == posting.game.seq and posting.game.status == "running"
+    return posting.row.seq == posting.game.seq and posting.game.status is Status.RUNNING
 
 
 async def changed(posting: GamePosting[Any], old: int, new: int) -> bool:

@@ -10,6 +10,7 @@ from bot.features.exercises.cards import exercise_task, give_up_card, list_card,
 from bot.features.lessons.cards import practice_head
 from bot.features.lessons.progress import SETTLING, show_position
 from bot.features.play import commands as play
+from bot.games.status import Status
 from bot.ui.actions import NONE, action
 from bot.ui.parameters import TitleKey
 from engine.kernel import EXERCISE
@@ -64,7 +65,7 @@ async def give_up(context: InteractionContext, game: GameInfo) -> None:
     """Ask once more before the solution is shown in the middle of a try."""
     prepared = find_title(game.title).practice.get(game.origin or "")
     mine = prepared is not None and prepared.kind == EXERCISE and context.user in game.users
-    if prepared is None or not mine or game.status != "running":
+    if prepared is None or not mine or game.status is not Status.RUNNING:
         await play.act(context, game)
         return
     await context.show(give_up_card(game, prepared, context.text(game)))

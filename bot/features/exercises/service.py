@@ -15,7 +15,7 @@ from bot.features.lessons.service import Practice
 from bot.features.settings.service import SettingsService
 from bot.games.core import Core
 from bot.games.info import GameInfo
-from bot.games.record import Preferences
+from bot.games.preferences import Preferences
 from bot.games.unit_of_work import UnitOfWork
 from bot.games.views import Views
 from bot.outbox.post import ChannelTarget, Post, post
@@ -193,8 +193,8 @@ class Exercises:
         """Post the exercise of a day on a server, once however many processes look."""
         daily = exercise_of(day)
         async with self.core.exclusive(f"guild {guild}"):
-            self.core.preferences.pop(("guild", guild), None)  # another process may have posted it
-            chosen = await self.core.known_preferences("guild", guild)
+            self.core.preferences.forget("guild", guild)  # another process may have posted it
+            chosen = await self.core.preferences.known("guild", guild)
             if daily is None or chosen.exercise_channel is None or chosen.exercise_day == day:
                 return False
             work = UnitOfWork(self.core.store, None, self.core.clock.time())

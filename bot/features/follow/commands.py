@@ -16,6 +16,7 @@ from bot.features.follow.cards import so_far_card
 from bot.features.follow.service import OFTEN, PHASE, TURN
 from bot.features.proposals.commands import propose
 from bot.games.errors import NoSuchFollow, NoSuchGame, NoSuchTournament, NotForPlayers, NotPublic, NotSeated
+from bot.games.status import Status
 from bot.ui.actions import MANAGER, MAYBE, MODERATOR, NONE, PLAYER, action
 from bot.ui.completion import matching
 from bot.ui.errors import (
@@ -47,7 +48,7 @@ async def complete_public(context: InteractionContext, current: str) -> list[app
     """The public games of this server, and one's own."""
     guild, games = context.interaction.guild_id, context.games.index
     found = [*(await games.in_guild(guild) if guild is not None else ()), *await games.of_user(context.user)]
-    shown = {each.id: each for each in found if each.status != "lobby" and await may_watch(context, each)}
+    shown = {each.id: each for each in found if each.status is not Status.LOBBY and await may_watch(context, each)}
     return matching({key: f"{game_name(each, context.text(each))} · {key}" for key, each in shown.items()}, current)
 
 
@@ -99,7 +100,7 @@ async def begin(
         often or PHASE,
         user=context.user,
         guild_id=context.interaction.guild_id,
-        starts=[game for game in starts if game.status in ("running", "paused")],
+        starts=[game for game in starts if game.status.under_way],
     )
 
 

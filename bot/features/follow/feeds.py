@@ -28,6 +28,7 @@ from bot.game_services import GameServices
 from bot.games.info import GameInfo
 from bot.games.pace import DAY
 from bot.games.record import CursorRecord, FollowRecord
+from bot.games.status import Status
 from bot.games.unit_of_work import UnitOfWork
 from bot.outbox.post import target_of
 from bot.store import StoreError
@@ -157,7 +158,7 @@ class Feeds:
         if not await self.games.follows.rows():
             return
         game = await self.games.index.get(game_id)
-        if game.status == "lobby" or game.started_at is None or not self.serves(game):
+        if game.status is Status.LOBBY or game.started_at is None or not self.serves(game):
             return
         heard = await self.games.follows.of_game(game, await self.visible(game))
         cursors = await self.games.follows.cursors(game_id)
@@ -258,7 +259,7 @@ class Feeds:
     async def choose_watched(self, row: FollowRecord) -> None:
         """Let a server's watch thread go over to another game where more happens, between two turns."""
         follows, index = self.games.follows, self.games.index
-        games = [each for each in await index.in_guild(int(row.subject)) if each.status == "running"]
+        games = [each for each in await index.in_guild(int(row.subject)) if each.status is Status.RUNNING]
         elsewhere = [each for each in games if row.target != f"channel:{each.channel_id}"]
         public = {each.id: each for each in elsewhere if await self.visible(each)}
         watched = await follows.watched_by(row.target)

@@ -388,7 +388,7 @@ def is_concerned(game: GameInfo, named: Mapping[str, set[str]]) -> bool:
     """Whether a game is on a server, of a player or of an event that somebody follows."""
     if str(game.guild_id) in named["server"] or any(str(user) in named["player"] for user in game.users):
         return True
-    return bool(named["event"]) and game.match is not None
+    return bool(named["event"]) and game.match_id is not None
 
 
 def read_concerned(connection: Connection, batch: set[str], named: Mapping[str, set[str]]) -> set[str]:

@@ -25,6 +25,7 @@ from bot.games.loaded import LoadedGame
 from bot.games.names import clean_name
 from bot.games.past import read_rewound
 from bot.games.rewind import Rewinds
+from bot.games.status import Status
 from bot.games.unit_of_work import UnitOfWork
 from bot.outbox.post import ChannelTarget, Post, Target, post
 from bot.store.schema import acts, match_games, matches, rated_seats, tournaments
@@ -134,7 +135,7 @@ class Judging:
         async with self.core.locked_game(info.id) as game:
             if kind == "annul":
                 return await self.annul(game, tournament, judge, reason)
-            if game.record.status not in ("running", "paused"):
+            if not game.record.status.under_way:
                 raise NotRunning(status=game.record.status)
             if kind == "extend":
                 require_deadline(game, seat or "")
@@ -173,12 +174,12 @@ class Judging:
         if kind == "rewind":
             await self.core.store.read(lambda connection: read_rewound(connection, game.id, to or 0))  # or a refusal
             tournament = Event("table-judge-rewind", {"reason": reason, "to": to or 0})
-            was_paused = game.record.status == "paused"
+            was_paused = game.record.status is Status.PAUSED
             if was_paused:
                 await self.manage.resume_clocks(game, judge, "judge")
             await self.rewinds.rewind(game, to or 0, tournament, by="judge", user=judge)
             return
-        if game.record.status == "paused":
+        if game.record.status is Status.PAUSED:
             await self.manage.resume_clocks(game, judge, "judge")
         if kind == "extend" and seat is not None:
             await self.manage.give_time(game, seat, hours * 3600)
@@ -211,10 +212,9 @@ class Judging:
         if tournament is not None:
             self.annul_result(game, tournament)
         work = self.core.begin_work(game)
-        if game.record.status in ("running", "paused", "lobby"):
-            await self.core.close(game, work, "abandoned", None)
+        if game.record.status.open:
+            await self.core.close(game, work, Status.ABANDONED, None)
         else:
             tell(game, work, set(), closing=True)  # it has ended already: only the news is written
-            work.game(game.record, "seq", "told")
             await self.core.commit(game, work)
         return game.info

@@ -22,6 +22,7 @@ from bot.features.lessons.cards import (
 from bot.features.lessons.progress import SETTLING, progress_of, show_position, watch_reading
 from bot.features.lobby.commands import open_game, options_against
 from bot.features.play import commands as play
+from bot.games.status import Status
 from bot.text.narrator import catalogue, title_name
 from bot.ui.actions import NONE, action
 from bot.ui.parameters import TitleKey
@@ -90,7 +91,7 @@ async def lesson_hint(context: InteractionContext, game: GameInfo) -> None:
         assert progress is not None and progress.asked is not None
         await show_reading(context, game, progress, reading_hint(progress, progress.asked[0], text))
         return
-    question = await context.games.play.question(game.id, context.user) if game.status == "running" else None
+    question = await context.games.play.question(game.id, context.user) if game.status is Status.RUNNING else None
     if question is None or progress is None or progress.over or progress.lesson.kind != LESSON:
         await play.act(context, game)
         return

@@ -21,6 +21,7 @@ from bot.features.lessons.cards import (
     with_task,
 )
 from bot.features.play.preview import session_seen
+from bot.games.status import Status
 from bot.ui.private_messages import ShownCard
 from engine.kernel import EXERCISE, LESSON
 from engine.registry import title as find_title
@@ -52,7 +53,7 @@ async def progress_of(context: InteractionContext, game: GameInfo) -> LessonProg
     events = tuple(event for _, event in await context.games.views.events(game.id, 0, prepared.seat))
     reached = prepared.reached(events, prepared.seat)
     turn = getattr(find_title(game.title).origin(prepared.origin), "turn", 0) + prepared.turns
-    over = game.status != "running" or (game.turn or 0) > turn
+    over = game.status is not Status.RUNNING or (game.turn or 0) > turn
     missed = over and reached < len(prepared.goals)
     return LessonProgress(prepared, reached, missed, events)
 
@@ -99,7 +100,7 @@ async def show_end(context: InteractionContext, game: GameInfo, happened: str = 
 async def end_card(context: InteractionContext, game: GameInfo, progress: LessonProgress, happened: str) -> Card:
     """What is shown at the end: a question about what was told, what was learned or solved, or another try."""
     text = context.text(game)
-    if game.status == "abandoned" and not progress.done:
+    if game.status is Status.ABANDONED and not progress.done:
         again, present = await again_id(context, game, progress), await context.games.practice.present(context.user)
         return put_away_card(game, progress, again, present, text, context.lang)
     if progress.lesson.kind == EXERCISE:
@@ -127,7 +128,7 @@ def watch_question(
 
 def watch_reading(context: InteractionContext, game: GameInfo, progress: LessonProgress, message: int) -> None:
     """Have a hint ready for one who hesitates over the question about what was told, while it is asked."""
-    if progress.asked is not None and game.status != "abandoned":
+    if progress.asked is not None and game.status is not Status.ABANDONED:
         (right, offered), text = progress.asked, context.text(game)
         shown = ShownCard(message, reading_card(progress, game, text, offered))
         watch(context, game, shown, reading_hint(progress, right, text))

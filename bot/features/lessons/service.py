@@ -13,7 +13,7 @@ from bot.games.index import GameIndex
 from bot.games.info import GameInfo
 from bot.games.loaded import LoadedGame
 from bot.games.pace import NoClock
-from bot.games.record import GameRecord, SeatRecord
+from bot.games.record import GameRow, SeatRow
 from engine.kernel import SEED_BYTES, Event, PracticePosition, commitment
 from engine.registry import title as title_of
 
@@ -32,7 +32,7 @@ class Practice:
         prepared = found.practice[origin]
         await self.put_away(user)
         seed = secrets.token_bytes(SEED_BYTES)
-        record = GameRecord(
+        record = GameRow(
             id=new_id(),
             created_at=self.core.clock.time(),
             title=title,
@@ -47,14 +47,13 @@ class Practice:
             origin=origin,
         )
         seat_rows = [
-            SeatRecord(record.id, seat, place, user)
+            SeatRow(record.id, seat, place, user)
             if seat == prepared.seat
-            else SeatRecord(record.id, seat, place, computer=prepared.opponent)
+            else SeatRow(record.id, seat, place, computer=prepared.opponent)
             for place, seat in enumerate(found.seats(record.scenario, record.options))
         ]
         game = LoadedGame(record, seat_rows)
         work = self.core.begin_work(game)
-        work.new_game(record, seat_rows)
         await self.core.commit(game, work)
         self.core.keep(game)
         async with self.core.locked_game(record.id) as opened:

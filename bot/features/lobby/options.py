@@ -11,6 +11,7 @@ from bot.cards.common import COLOURS, game_name, option_help, option_text, verb_
 from bot.cards.custom_ids import action_id
 from bot.games.errors import NotInLobby, NotOrganizer
 from bot.games.pace import CLAIMS, PACES, NoClock, Pace
+from bot.games.status import Status
 from bot.ui.actions import action
 from bot.ui.parameters import OneOf
 from engine.kernel import Session
@@ -97,7 +98,7 @@ def turns_of(key: str, scenario: str) -> int:
 @action("options", command="")
 async def show_options(context: InteractionContext, game: GameInfo) -> None:
     """What the table will play, for the one who opened it to change."""
-    if game.status != "lobby":
+    if game.status is not Status.LOBBY:
         raise NotInLobby(status=game.status)
     if context.user != game.creator:
         raise NotOrganizer(user=context.user)

@@ -6,6 +6,7 @@ from bot.cards.card import Card
 from bot.cards.common import closed_lobby_card, lobby_card, verb_button
 from bot.features.lobby.service import LobbyModerated
 from bot.games.announce import LobbyPost
+from bot.games.status import Status
 from bot.text.narrator import event_line
 from bot.ui.posting import GamePosting, builder
 from bot.ui.sender import marked
@@ -15,7 +16,7 @@ from engine.kernel import Event
 @builder(LobbyPost)
 async def lobby(posting: GamePosting[LobbyPost]) -> int:
     """The lobby post, edited as people sit down, and closed when the game begins."""
-    build = lobby_card if posting.game.status == "lobby" else closed_lobby_card
+    build = lobby_card if posting.game.status is Status.LOBBY else closed_lobby_card
     card = marked(build(posting.game, posting.text), posting.row)
     return await posting.sender.send_or_edit(posting.row, card)
 

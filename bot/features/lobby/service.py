@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
-
-from sqlalchemy import delete
 
 from bot.features.ratings.reliability import read_record
 from bot.games.announce import LobbyPost, channel, queue_events
@@ -29,11 +28,11 @@ from bot.games.info import GameInfo
 from bot.games.loaded import LoadedGame
 from bot.games.names import clean_name
 from bot.games.pace import DAY, Pace
-from bot.games.record import GameRecord, SeatRecord
-from bot.games.unit_of_work import ADD_SEATS, UnitOfWork
+from bot.games.record import GameRow, SeatRow
+from bot.games.status import Status
+from bot.games.unit_of_work import UnitOfWork
 from bot.outbox.post import Plain, Post, post
 from bot.store import StoreConflict
-from bot.store.schema import seats
 from engine.kernel import SEED_BYTES, commitment
 from engine.registry import title as title_of
 
@@ -101,7 +100,6 @@ class Lobby:
             min_answers=min_answers,
         )
         work = self.core.begin_work(game)
-        work.new_game(game.record, game.seats)
         self.show(game, work)
         await self.commit_new(game, work)
         return game.info
@@ -127,7 +125,7 @@ class Lobby:
             if seat not in places:
                 raise NoSuchSeat(seat=seat, possible=list(places))
         seed = seed or secrets.token_bytes(SEED_BYTES)
-        record = GameRecord(
+        record = GameRow(
             id=game_id or new_id(),
             created_at=self.core.clock.time(),
             title=title,
@@ -146,9 +144,9 @@ class Lobby:
         return LoadedGame(record, seat_rows)
 
     @staticmethod
-    def blank_seat(game_id: str, seat: str, place: int, pace: Pace, reserved: int | None = None) -> SeatRecord:
+    def blank_seat(game_id: str, seat: str, place: int, pace: Pace, reserved: int | None = None) -> SeatRow:
         """An empty seat."""
-        return SeatRecord(game_id, seat, place, reserved_for=reserved, bank=pace.initial_bank())
+        return SeatRow(game_id, seat, place, reserved_for=reserved, bank=pace.initial_bank())
 
     async def commit_new(self, game: LoadedGame, work: UnitOfWork) -> None:
         """Write a new game; its channel must be free."""
@@ -167,14 +165,16 @@ class Lobby:
     def show(self, game: LoadedGame, work: UnitOfWork) -> None:
         """The lobby post shows who sits where; it is one message that is edited. Silence counts from now on."""
         waiting = [("expiring", work.at + EXPIRY - DAY), ("expiry", work.at + EXPIRY)]
-        expires = game.record.status == "lobby" and game.record.match_id is None  # an event has deadlines of its own
+        expires = (
+            game.record.status is Status.LOBBY and game.record.match_id is None
+        )  # an event has deadlines of its own
         work.timers(LOBBY_TIMER, waiting if expires else (), game.record.seq)
         if (target := channel(game)) is not None:
             work.send(LobbyPost(game.record.status), to=target, seq=game.record.seq, slot=f"lobby:{game.id}")
 
     def in_lobby(self, game: LoadedGame) -> None:
         """Refuse once the game has begun."""
-        if game.record.status != "lobby":
+        if game.record.status is not Status.LOBBY:
             raise NotInLobby(status=game.record.status)
 
     @staticmethod
@@ -183,7 +183,7 @@ class Lobby:
         if game.record.match_id is not None:
             raise SeatsOfMatch
 
-    def seat_row(self, game: LoadedGame, seat: str) -> SeatRecord:
+    def seat_row(self, game: LoadedGame, seat: str) -> SeatRow:
         """The row of a seat that must exist."""
         seat_row = game.seat_row(seat)
         if seat_row is None:
@@ -215,13 +215,9 @@ class Lobby:
             await self.change_seat(game, seat, user_id=user, computer=None)  # a person may take a computer's seat
             return game.info
 
-    async def begin_with(self, game: LoadedGame, seat_row: SeatRecord, user: int) -> None:
+    async def begin_with(self, game: LoadedGame, seat_row: SeatRow, user: int) -> None:
         """Take the last seat and begin, in one transaction: else a crash could leave a match full and never begun."""
-        seat_row.user_id, seat_row.computer = user, None
-        work = self.core.begin_work(game)
-        work.seat(seat_row, "user_id", "computer")
-        game.pending_statements = work.statements
-        game.touch()
+        game.change_seat(seat_row.seat, user_id=user, computer=None)
         try:
             await self.begin(game, None)
         except BaseException:
@@ -281,7 +277,6 @@ class Lobby:
         overruled = by is None or by != game.record.creator
         event = self.core.note(game, work, key, seat=seat, user=by, by=role(by, moderator and overruled), **facts)
         game.news.clear()  # told here: there is no board yet that a dispatch could show
-        work.game(game.record, "seq")
         if overruled and (target := channel(game)) is not None:
             work.send(LobbyModerated(event.to_dict()), to=target, seq=game.record.seq)
 
@@ -322,16 +317,15 @@ class Lobby:
             clock = game.pace if pace is None else pace if isinstance(pace, Pace) else Pace.from_dict(pace)
             before = {seat_row.seat: seat_row for seat_row in game.seats}
             game.seats = [
-                (before.get(seat) or self.blank_seat(game_id, seat, place, clock)).moved(place, clock.initial_bank())
+                replace(
+                    before.get(seat) or self.blank_seat(game_id, seat, place, clock),
+                    place=place,
+                    bank=clock.initial_bank(),
+                )
                 for place, seat in enumerate(found.seats(wanted, settled))
             ]
-            record.scenario = wanted
-            record.options = settled
-            record.pace = clock
+            game.change(scenario=wanted, options=settled, pace=clock)
             work = self.core.begin_work(game)
-            work.game(record, "scenario", "options", "pace")
-            work.add(delete(seats).where(seats.c.game_id == game_id))
-            work.add(ADD_SEATS, [seat_row.to_row() for seat_row in game.seats])
             self.show(game, work)
             await self.core.commit(game, work)
             return game.info
@@ -351,11 +345,9 @@ class Lobby:
 
     async def change_seat(self, game: LoadedGame, seat: str, **changes: Any) -> None:
         """Change a seat in the lobby and show it."""
-        seat_row = self.seat_row(game, seat)
-        for name, value in changes.items():
-            setattr(seat_row, name, value)
+        self.seat_row(game, seat)
+        game.change_seat(seat, **changes)
         work = self.core.begin_work(game)
-        work.seat(seat_row, *changes)
         self.show(game, work)
         await self.core.commit(game, work)
 
@@ -386,9 +378,9 @@ class Lobby:
         except BaseException:
             self.core.drop(game.id)
             raise
-        record.status = "running"
-        record.started_at = work.at
-        record.moved_at = game.played_at = work.at
+        view = session.game.view(None)
+        game.change(status=Status.RUNNING, started_at=work.at, moved_at=work.at, turn=view.turn, phase=view.phase)
+        game.played_at = work.at
         first = self.core.next_seq(game)  # what was done in the lobby stands before it
         throws = list(session.game.dice.throws)
         session.game.dice.throws.clear()
@@ -400,12 +392,8 @@ class Lobby:
         self.core.save_checkpoint(game, work, session.base, first)
         game.note_questions([first])
         queue_events(game, first, session.opening)
-        view = session.game.view(None)
-        record.turn = view.turn
-        record.phase = view.phase
         self.show(game, work)  # closed before the opening, and never posted after it
         if (target := channel(game)) is not None:
             work.send(Started(record.commitment, game.seed_phrases, game.info.seats), to=target, seq=first)
-        work.game(record, "started_at", "rules_version")
         await self.core.finalize(game, work, set(), closing=True)
         await self.core.commit(game, work)

@@ -17,6 +17,7 @@ from bot.features.look.cards import odds_blocks, odds_source
 from bot.features.play.preview import session_seen
 from bot.features.play.short_labels import packed
 from bot.games.files import verify_file
+from bot.games.status import Status
 from bot.text.narrator import catalogue, dispatch_lines, event_line, turn_text
 from bot.text.rulebook import Rulebook, RulebookSection, rulebook
 from bot.ui.actions import MAYBE, PLAYER, action
@@ -46,7 +47,7 @@ def seat_of(context: InteractionContext, game: GameInfo) -> str | None:
 
 def act_row(context: InteractionContext, game: GameInfo, *more: str) -> tuple[tuple[Button, ...], ...]:
     """Act for those who sit here, green for those who are asked; the rest of the buttons for everybody."""
-    if game.status != "running":
+    if game.status is not Status.RUNNING:
         return ()
     text = context.text(game)
     act = [verb_button(text, "act", game.id, style=GREEN if game.awaits(context.user) else GREY)]
@@ -57,7 +58,7 @@ def act_row(context: InteractionContext, game: GameInfo, *more: str) -> tuple[tu
 def back_row(context: InteractionContext, game: GameInfo) -> tuple[tuple[Button, ...], ...]:
     """The way back to the question, where this answer takes its place; a lesson stands nowhere else."""
     seated = context.user in game.seats.values()
-    if not context.private_message or not seated or (game.status != "running" and game.origin is None):
+    if not context.private_message or not seated or (game.status is not Status.RUNNING and game.origin is None):
         return ()
     style = GREEN if game.awaits(context.user) else GREY
     return ((verb_button(context.text(game), "act", game.id, style=style),),)
@@ -119,7 +120,7 @@ async def show_hand(context: InteractionContext, game: GameInfo) -> None:
     """This person's own hand; only they see it."""
     text = context.text(game)
     seats = game.seats_of(context.user)
-    if not seats or game.status == "lobby":
+    if not seats or game.status is Status.LOBBY:
         await context.say("hand-none", game)
         return
     await context.defer()

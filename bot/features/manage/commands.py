@@ -28,6 +28,7 @@ from bot.cards.custom_ids import action_id
 from bot.features.computers.commands import start_against
 from bot.features.look.commands import act_row
 from bot.games.errors import NotOrganizer, NotRunning
+from bot.games.status import Status
 from bot.text.narrator import ending_lines, seat_lines, title_name, track_lines, turn_text
 from bot.ui.actions import MODERATOR, NONE, ORGANIZER, PLAYER, action
 from bot.ui.completion import SeatKey, matching
@@ -49,14 +50,14 @@ async def status(context: InteractionContext, game: GameInfo) -> None:
     """Everything about the table that is not on the map."""
     text = context.text(game)
     lines = [f"## {game_name(game, text)}", edition(game, text)]
-    if game.status == "lobby":
+    if game.status is Status.LOBBY:
         await context.show(lobby_card(game, text))
         return
     view = await context.games.views.view(game.id, None)
     lines.append(f"-# {turn_text(view, text)} · {game.pace.describe(text)}")
     seats = [seat_line(game, seat, text) for seat in game.seats]
     gauges = [*track_lines(view, text, find_title(game.title).sides), *seat_lines(view, text)]
-    gauges += ending_lines(view, text) if game.status in ("running", "paused") else []
+    gauges += ending_lines(view, text) if game.status.under_way else []
     seal = text.say("verify-commitment", commitment=game.commitment)
     if posted := await context.games.index.messages(game.id, "dashboard"):
         where = f"https://discord.com/channels/{game.guild_id or '@me'}/{game.channel_id}/{posted[0].message_id}"
@@ -88,7 +89,7 @@ async def show_games(context: InteractionContext, mine: bool, page: int) -> None
     others = []
     if not mine and guild is not None and (visible := await visible_channels(context, guild)):
         others = await games.at_channels(guild, visible)
-    waiting_for_me = [game for game in own.values() if game.status == "running" and game.awaits(context.user)]
+    waiting_for_me = [game for game in own.values() if game.status is Status.RUNNING and game.awaits(context.user)]
     waiting_for_me.sort(key=lambda game: my_wait(game, context.user).deadline or float("inf"))
     rest = sorted((game for game in own.values() if game not in waiting_for_me), key=latest, reverse=True)
     order = [*(game.id for game in (*waiting_for_me, *rest)), *(each for each in others if each not in own)]
@@ -142,7 +143,7 @@ def list_line(game: GameInfo, context: InteractionContext) -> str:
     """One game of the list: for those who are awaited their side, since when and until when; else how it stands."""
     text, user = context.text(game), context.user
     name = f"**{game.name or title_name(game.title, context.lang)}** · {edition(game, text)}"
-    if game.status == "running" and game.awaits(user):
+    if game.status is Status.RUNNING and game.awaits(user):
         wait = my_wait(game, user)
         parts = [text.say("games-turn", seat=text.name("seat", wait.seat), since=moment(wait.since))]
         parts += [text.say("answer-before", when=moment(wait.deadline))] if wait.deadline else []

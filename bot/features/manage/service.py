@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from sqlalchemy import select
@@ -14,7 +15,8 @@ from bot.games.loaded import LoadedGame
 from bot.games.names import clean_name
 from bot.games.pace import Pace
 from bot.games.record import SEALED, Wait, wait_from
-from bot.store.schema import OPEN, acts
+from bot.games.status import Status
+from bot.store.schema import acts
 
 
 class Manage:
@@ -26,13 +28,13 @@ class Manage:
     async def abandon(self, game_id: str, by: int | None = None, *, moderator: bool = False) -> GameInfo:
         """End a game without a result; the organizer's right, a moderator's, or the host's (None)."""
         async with self.core.locked_game(game_id) as game:
-            if game.record.status not in OPEN:
+            if game.record.status.ended:
                 raise NotRunning(status=game.record.status)
             await self.core.require_organizer(game, by, moderator)
             work = self.core.begin_work(game)
             self.core.note(game, work, "abandoned", user=by, by=role(by, moderator))
             self.lobby.show(game, work)
-            await self.core.close(game, work, "abandoned", None)
+            await self.core.close(game, work, Status.ABANDONED, None)
             return game.info
 
     async def forfeit(self, game: LoadedGame, winner: str | None, why: str) -> None:
@@ -41,14 +43,14 @@ class Manage:
         self.core.note(game, work, why, by="clock", side=winner or "")
         outcome: dict[str, Any] = {"kind": "forfeit", "winner": winner, "winners": [], "facts": {}}
         self.lobby.show(game, work)
-        await self.core.close(game, work, "over" if winner is not None else "abandoned", outcome)
+        await self.core.close(game, work, Status.OVER if winner is not None else Status.ABANDONED, outcome)
 
     async def close_game(self, game: LoadedGame, why: str) -> None:
         """Close a game that nobody tends any more; `why` is how the channel hears it."""
         work = self.core.begin_work(game)
         self.core.note(game, work, why, by="clock")
         self.lobby.show(game, work)
-        await self.core.close(game, work, "abandoned", None)
+        await self.core.close(game, work, Status.ABANDONED, None)
 
     async def rename(
         self, game_id: str, name: str | None, by: int | None = None, *, moderator: bool = False
@@ -56,11 +58,11 @@ class Manage:
         """Give the game a name."""
         async with self.core.locked_game(game_id) as game:
             await self.core.require_organizer(game, by, moderator)
-            game.record.name = clean_name(name)
-            work = self.core.changed(game, "name")
-            if game.record.status == "lobby":
+            game.change(name=clean_name(name))
+            work = self.core.redrawing(game)
+            if game.record.status is Status.LOBBY:
                 self.lobby.note(game, work, "renamed", by, moderator, name=game.record.name or "")
-            elif game.record.status in ("running", "paused"):
+            elif game.record.status.under_way:
                 self.core.note(game, work, "renamed", user=by, by=role(by, moderator), name=game.record.name or "")
                 await self.core.finalize(game, work, self.core.awaited_persons(game), closing=True)
             await self.core.commit(game, work)
@@ -72,14 +74,14 @@ class Manage:
         """The language of the channel's messages."""
         async with self.core.locked_game(game_id) as game:
             await self.core.require_organizer(game, by, moderator)
-            game.record.language = language
-            await self.core.change_game(game, "language")
+            game.change(language=language)
+            await self.core.redraw(game)
             return game.info
 
     async def redraw(self, game_id: str) -> None:
         """Have the posts of a game drawn again, because something changed that is not the game's own."""
         async with self.core.locked_game(game_id) as game:
-            await self.core.change_game(game)
+            await self.core.redraw(game)
 
     async def move(
         self,
@@ -100,11 +102,11 @@ class Manage:
             record = game.record
             if record.luck == SEALED and not hidden:
                 raise LuckShared(user=by)
-            record.channel_id, record.guild_id = channel_id, guild_id or record.guild_id
-            work = self.core.changed(game, "channel_id", "guild_id")
-            if record.status == "lobby":
+            game.change(channel_id=channel_id, guild_id=guild_id or record.guild_id)
+            work = self.core.redrawing(game)
+            if record.status is Status.LOBBY:
                 self.lobby.note(game, work, "moved", by, moderator)
-            elif record.status in ("running", "paused"):
+            elif record.status.under_way:
                 self.core.note(game, work, "moved", user=by, by=role(by, moderator))
                 await self.core.finalize(game, work, set(), closing=True)
             await self.lobby.into_channel(game, work)
@@ -129,8 +131,9 @@ class Manage:
                 work.timers(seat, (), game.record.seq)
             running = max(work.at, wait.away or 0.0)  # on vacation nothing was being spent
             left = None if wait.deadline is None else max(60.0, wait.deadline - running)
-            game.record.awaited[seat] = Wait(wait.since, None, spent=running - wait.since, left=left, asked=wait.asked)
-        game.record.status = "paused"
+            stopped = Wait(wait.since, None, spent=running - wait.since, left=left, asked=wait.asked)
+            game.wait_for(seat, stopped)
+        game.change(status=Status.PAUSED)
         self.core.note(game, work, "paused", user=by, by=role)
         await self.core.finalize(game, work, before, closing=True)
         await self.core.commit(game, work)
@@ -138,7 +141,7 @@ class Manage:
     async def resume(self, game_id: str, by: int | None = None, *, moderator: bool = False) -> GameInfo:
         """Go on: the clocks run again from where they stood."""
         async with self.core.locked_game(game_id) as game:
-            if game.record.status != "paused":
+            if game.record.status is not Status.PAUSED:
                 raise NotRunning(status=game.record.status)
             await self.core.require_organizer(game, by, moderator)
             if by is not None and game.seats_of(by) and await self.judge_called(game):
@@ -160,9 +163,9 @@ class Manage:
                 continue
             start = max(work.at, await self.core.away(game, seat))
             deadline = None if wait.left is None else game.pace.shifted(start + wait.left)
-            game.record.awaited[seat] = wait_from(start - (wait.spent or 0.0), deadline, start, work.at)
+            game.wait_for(seat, wait_from(start - (wait.spent or 0.0), deadline, start, work.at))
             renew_timers(game, work, seat)
-        game.record.status = "running"
+        game.change(status=Status.RUNNING)
         self.core.note(game, work, "resumed", user=by, by=role)
         await self.core.finalize(game, work, before, closing=True)
         await self.core.commit(game, work)
@@ -171,14 +174,12 @@ class Manage:
         """Another pace for a game under way: everybody who is awaited has the whole of their new time from now on."""
         self.core.require_running(game)
         work, before = self.core.begin_work(game), self.core.awaited_persons(game)
-        game.record.pace = pace
+        game.change(pace=pace)
         for seat_row in game.seats:
-            seat_row.bank = pace.initial_bank()
-            work.seat(seat_row, "bank")
+            game.change_seat(seat_row.seat, bank=pace.initial_bank())
         for seat in game.record.awaited:
             work.timers(seat, (), game.record.seq)
-        game.record.awaited = {}
-        work.game(game.record, "pace")
+        game.change(awaited={})
         self.core.note(game, work, "pace", user=by, by=role)
         await self.core.finalize(game, work, before, closing=True)
         await self.core.commit(game, work)
@@ -210,9 +211,10 @@ class Manage:
         if wait is None or wait.deadline is None:
             raise BadProposal(reason="no-deadline")
         work, before = self.core.begin_work(game), self.core.awaited_persons(game)
-        wait.deadline = max(wait.deadline, work.at) + seconds
+        until = max(wait.deadline, work.at) + seconds
+        game.wait_for(seat, replace(wait, deadline=until))
         renew_timers(game, work, seat)
         side = game.title.side_of(seat)
-        self.core.note(game, work, "extended", seat=seat, user=by, by=role, side=side, until=wait.deadline)
+        self.core.note(game, work, "extended", seat=seat, user=by, by=role, side=side, until=until)
         await self.core.finalize(game, work, before, closing=True)
         await self.core.commit(game, work)

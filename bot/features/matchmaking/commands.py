@@ -14,6 +14,7 @@ from bot.features.lobby.options import PaceName, pace_named
 from bot.features.ratings.rating import SHOWN_AFTER, SideAdvantage
 from bot.features.settings.server import require_game_channel
 from bot.features.tournaments.commands import guild_of
+from bot.games.status import Status
 from bot.text.narrator import catalogue, title_name
 from bot.ui.actions import NONE, action
 from bot.ui.errors import NoThreadForTwo
@@ -82,9 +83,9 @@ async def my_games(context: InteractionContext) -> None:
     """What waits for this person on all servers, with links; works wherever the app is installed."""
     text = context.text()
     mine = await context.games.index.of_user(context.user)
-    mine.sort(key=lambda game: (not (game.status == "running" and game.awaits(context.user)), game.id))
+    mine.sort(key=lambda game: (not (game.status is Status.RUNNING and game.awaits(context.user)), game.id))
     lines = [my_line(game, context) for game in mine[: limits.OPTIONS]]
-    waiting = [game for game in mine if game.status == "running" and game.awaits(context.user)]
+    waiting = [game for game in mine if game.status is Status.RUNNING and game.awaits(context.user)]
     buttons = [
         Button(
             text.say("button-act-in", name=limits.clip(name_of(game, context), 40)),
@@ -107,7 +108,7 @@ def my_line(game: GameInfo, context: InteractionContext) -> str:
     text = context.text(game)
     link = f"https://discord.com/channels/{game.guild_id or '@me'}/{game.channel_id}"
     name = f"**[{name_of(game, context)}]({link})** · {edition(game, text)}"
-    if game.status == "running" and game.awaits(context.user):
+    if game.status is Status.RUNNING and game.awaits(context.user):
         wait = next(wait for wait in game.awaited if wait.user == context.user)
         said = text.say("games-turn", seat=text.name("seat", wait.seat), since=moment(wait.since))
         until = f" · {text.say('answer-before', when=moment(wait.deadline))}" if wait.deadline else ""

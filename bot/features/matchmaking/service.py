@@ -17,6 +17,7 @@ from bot.games.core import Core
 from bot.games.info import GameInfo
 from bot.games.pace import DAY, Pace
 from bot.games.record import MUSTERED, PlainRow
+from bot.games.status import Status
 from bot.games.unit_of_work import UnitOfWork
 from bot.outbox.post import ChannelTarget, Post, post
 from bot.store.schema import games, outbox, queue
@@ -151,7 +152,6 @@ class Queue:
                 match_id=f"{MUSTERED}{game_id}",
             )
             work = self.core.begin_work(game)
-            work.new_game(game.record, game.seats)
             said = MusterCall([each.user_id for each in pair], "", work.at + MUSTER)
             work.send(said, to=ChannelTarget(channel_id), seq=0)
             self.lobby.show(game, work)
@@ -180,7 +180,7 @@ class Queue:
         await self.use_threads()
         await self.free_unopened()
         for row in rows:
-            if row.status != "lobby":
+            if row.status != Status.LOBBY:
                 await self.drop_pair(row.game_id)
             elif row.created_at + MUSTER <= self.core.clock.time():
                 await self.dissolve(row.guild_id, row.game_id)
@@ -222,7 +222,7 @@ class Queue:
     async def dissolve(self, guild_id: int, game_id: str) -> None:
         """The day is over: those still seated go back to the head of the queue, all others are off it."""
         async with self.core.exclusive(f"queue {guild_id}"), self.core.locked_game(game_id) as game:
-            if game.record.status != "lobby":
+            if game.record.status is not Status.LOBBY:
                 return
             sitting = set(game.info.users)
             absent = queue.c.game_id == game_id, queue.c.user_id.not_in(sitting)

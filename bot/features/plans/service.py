@@ -11,7 +11,7 @@ from bot.games.early import Early
 from bot.games.errors import NoPlan, NotSeated
 from bot.games.info import Question, Submitted
 from bot.games.loaded import LoadedGame
-from bot.games.record import SeatRecord
+from bot.games.record import SeatRow
 from bot.games.views import seat_for
 from engine.kernel import Answer, Ask, Event, Prepared, Session, View, fingerprint
 from engine.players import imagine
@@ -73,15 +73,14 @@ class Plans:
             seat_row = self.seat_row(game, user)
             prepared = self.prepared(game, seat_row, self.line_of(game, seat_row))
             work = self.core.begin_work(game)
-            seat_row.prepared, seat_row.plan = [each.to_dict() for each in prepared], None
-            work.seat(seat_row, "prepared", "plan")
+            game.change_seat(seat_row.seat, prepared=[each.to_dict() for each in prepared], plan=None)
             await self.core.commit(game, work)
             game = await self.early.try_standing_orders(game)
             return len(prepared), Submitted(game.info, None, game.question(user))
 
     # how a plan is made
 
-    def seat_row(self, game: LoadedGame, user: int) -> SeatRecord:
+    def seat_row(self, game: LoadedGame, user: int) -> SeatRow:
         """The seat with whose eyes a person plans: the one that is asked, else their first."""
         self.core.require_running(game)
         seat = seat_for(game, user)
@@ -99,7 +98,7 @@ class Plans:
             raise NoPlan(seat=seat)
         return copy
 
-    def line_of(self, game: LoadedGame, seat_row: SeatRecord) -> list[tuple[str, Answer]]:
+    def line_of(self, game: LoadedGame, seat_row: SeatRow) -> list[tuple[str, Answer]]:
         """The answers of a seat's plan; none where the game has moved on since."""
         plan = seat_row.plan
         if plan is None or plan["position"] != self.position(game, seat_row.seat):
@@ -114,7 +113,7 @@ class Plans:
         mine = bool(session.log) and session.log[-1].seat == seat
         return session.seq - (0 if mine else len(game.unsealed))
 
-    def unfold(self, game: LoadedGame, seat_row: SeatRecord, line: list[tuple[str, Answer]]) -> PlayerPlan:
+    def unfold(self, game: LoadedGame, seat_row: SeatRow, line: list[tuple[str, Answer]]) -> PlayerPlan:
         """Play a line in the copy, and see what is asked then."""
         copy, events, kept, open_end = self.start(game, seat_row.seat), tuple[Event, ...](), 0, True
         asked_so_far: list[Ask] = []
@@ -132,7 +131,7 @@ class Plans:
         answered = tuple(zip(asked_so_far, (answer for _, answer in line), strict=True))
         return PlayerPlan(seat_row.seat, question, copy.game.view(seat_row.seat), answered, events, kept, copy)
 
-    def prepared(self, game: LoadedGame, seat_row: SeatRecord, line: list[tuple[str, Answer]]) -> list[Prepared]:
+    def prepared(self, game: LoadedGame, seat_row: SeatRow, line: list[tuple[str, Answer]]) -> list[Prepared]:
         """One's own answers of a line with what their questions say, up to the first throw or secret."""
         copy, found = self.start(game, seat_row.seat), []
         for seat, answer in line:
@@ -143,12 +142,11 @@ class Plans:
         copy.close()
         return found
 
-    async def save(self, game: LoadedGame, seat_row: SeatRecord, line: list[tuple[str, Answer]]) -> PlayerPlan:
+    async def save(self, game: LoadedGame, seat_row: SeatRow, line: list[tuple[str, Answer]]) -> PlayerPlan:
         """Remember the line of a plan; it is no act of the game, and nothing leaves the table."""
         plan = self.unfold(game, seat_row, line)
         work = self.core.begin_work(game)
         answers = [[seat, list(given) if isinstance(given, tuple) else given] for seat, given in line]
-        seat_row.plan = {"position": self.position(game, seat_row.seat), "answers": answers}
-        work.seat(seat_row, "plan")
+        game.change_seat(seat_row.seat, plan={"position": self.position(game, seat_row.seat), "answers": answers})
         await self.core.commit(game, work)
         return plan

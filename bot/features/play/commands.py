@@ -26,6 +26,7 @@ from bot.features.play.short_labels import packed
 from bot.features.proposals.takeback import takeback_lines
 from bot.games.early import TERMS
 from bot.games.info import ForeignAnswer, StaleAnswer
+from bot.games.status import Status
 from bot.text.narrator import SILENT, error_text, outcome_text, phase_name, seen_lines, turn_text
 from bot.ui.actions import NONE, action
 from bot.ui.context import Given
@@ -55,7 +56,7 @@ NOTES = 5  # lines of what has just happened, above the next question
 @action("act")
 async def act(context: InteractionContext, game: GameInfo) -> None:
     """Show this person the question that is open for them, or what we wait for."""
-    question = await context.games.play.question(game.id, context.user) if game.status == "running" else None
+    question = await context.games.play.question(game.id, context.user) if game.status is Status.RUNNING else None
     await show_present(context, game, question)
 
 
@@ -108,11 +109,11 @@ async def stale_text(context: InteractionContext, game: GameInfo, seq: int, text
 async def waiting_card(context: InteractionContext, game: GameInfo, note: str = "") -> Card:
     """What a person is told who is not asked: whom we wait for, and what one can do."""
     text = context.text(game)
-    if game.status == "lobby":
+    if game.status is Status.LOBBY:
         return Card((text.say("act-lobby"),))
     seated = context.user in game.seats.values()
     lines = [note] if note else []
-    if game.status in ("over", "abandoned"):
+    if game.status.ended:
         said = outcome_text(game.outcome, text) if game.outcome else text.say("table-abandoned")
         lines.append(text.say("act-over", outcome=said))
         return Card(
@@ -126,7 +127,7 @@ async def waiting_card(context: InteractionContext, game: GameInfo, note: str = 
             ),
             colour=COLOURS["over"],
         )
-    if game.status == "paused":
+    if game.status is Status.PAUSED:
         lines.append(text.say("table-paused"))
     elif not note:
         lines.append(text.say("act-none") if seated else text.say("not-seated"))
@@ -137,7 +138,7 @@ async def waiting_card(context: InteractionContext, game: GameInfo, note: str = 
         lines.append(f"-# {text.say('act-meanwhile')}")
     own = ("hand", "map", "log", "more") if view.hand_sizes else ("map", "log", "odds", "more")
     kept = seated and bool((await context.games.core.snapshot(game.id)).prepared_by(context.user))
-    plan = ("plan", *(("withdraw",) if kept else ())) if game.status == "running" else ()
+    plan = ("plan", *(("withdraw",) if kept else ())) if game.status is Status.RUNNING else ()
     if kept:
         lines.append(f"-# {text.say('prepared-waits')}")
     verbs = (*plan, *own)[: limits.ROW] if seated else ("map", "log", "odds", "rules")
@@ -373,11 +374,11 @@ async def open_question(context: InteractionContext, game: GameInfo, seq: int, s
         if game.seats.get(seat) == context.user
         else None
     )
-    if mine is not None and mine.seq == seq and game.status == "running":
+    if mine is not None and mine.seq == seq and game.status is Status.RUNNING:
         return mine
     present = await context.games.play.question(game.id, context.user)
-    stale = seq if context.user in game.seats.values() and game.status == "running" else None
-    await show_present(context, game, present if game.status == "running" else None, stale)
+    stale = seq if context.user in game.seats.values() and game.status is Status.RUNNING else None
+    await show_present(context, game, present if game.status is Status.RUNNING else None, stale)
     return None
 
 
@@ -450,7 +451,7 @@ async def offer_takeback(context: InteractionContext, game: GameInfo) -> None:
     """Beyond the seal only the others' consent helps: show exactly what would be undone, and offer to ask them."""
     text = context.text(game)
     lines, rows = [text.say("undo-none")], tuple[tuple[Button, ...], ...]()
-    if game.status == "running" and (found := await takeback_range(context, game)) is not None:
+    if game.status is Status.RUNNING and (found := await takeback_range(context, game)) is not None:
         to, until, answers = found
         entries = await context.games.views.record(game.id, to, context.user)
         sealed = sealed_by(entries, game.seats_of(context.user))

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from bot.games.status import Status
 from engine.kernel import Answer, Ask, Session
 
 if TYPE_CHECKING:
@@ -34,7 +35,7 @@ async def foresee(games: GameServices, game_id: str, user: int, read: Reader) ->
     """The question this person would be asked after answering as `read` says; `read` gives None to stop."""
     game = await games.core.snapshot(game_id)
     question: Question | None = game.question(user)
-    if question is None or game.session is None or game.record.status != "running":
+    if question is None or game.session is None or game.record.status is not Status.RUNNING:
         return None
     answer = read(question)
     if answer is None:

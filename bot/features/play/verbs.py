@@ -15,6 +15,7 @@ from bot.features.play.cards import answer_text, label
 from bot.features.play.commands import happened_text, show_next, show_question, waiting_card
 from bot.features.play.preview import foresee
 from bot.features.play.typed import read_typed, suggestions
+from bot.games.status import Status
 from bot.text.narrator import catalogue
 from bot.ui.actions import NONE, PLAYER, action
 from bot.ui.context import InteractionContext
@@ -96,7 +97,7 @@ async def complete_answer(context: InteractionContext, current: str) -> list[app
 async def carry_out(context: InteractionContext, verb: Verb, given: Mapping[str, str]) -> None:
     """Answer as many consecutive questions as the parameters fit, and stop kindly where one does not."""
     game = await context.game_here()
-    question = await context.games.play.question(game.id, context.user) if game.status == "running" else None
+    question = await context.games.play.question(game.id, context.user) if game.status is Status.RUNNING else None
     if question is None:
         await context.show(await waiting_card(context, game))
         return
@@ -130,7 +131,7 @@ async def carry_out_answer(
 ) -> None:
     """Answer anything: parts between semicolons answer consecutive questions."""
     game = await context.game_here()
-    question = await context.games.play.question(game.id, context.user) if game.status == "running" else None
+    question = await context.games.play.question(game.id, context.user) if game.status is Status.RUNNING else None
     if question is None:
         await context.show(await waiting_card(context, game))
         return
@@ -317,7 +318,7 @@ def described(message: str, fallback: str, name: str) -> app_commands.locale_str
 async def point_at(context: InteractionContext, verb: Verb) -> None:
     """A verb without parameters shows the question it would answer."""
     game = await context.game_here()
-    question = await context.games.play.question(game.id, context.user) if game.status == "running" else None
+    question = await context.games.play.question(game.id, context.user) if game.status is Status.RUNNING else None
     if question is None:
         await context.show(await waiting_card(context, game))
         return

@@ -18,6 +18,7 @@ from sqlalchemy import Connection, func, insert, select, update
 from bot.games.core import Core
 from bot.games.errors import NotForPlayers, PredictionClosed
 from bot.games.loaded import LoadedGame
+from bot.games.status import Status
 from bot.games.unit_of_work import holder_mark
 from bot.games.views import Views
 from bot.store.schema import games, holders, log, polls, predictions, rolls
@@ -89,7 +90,7 @@ class Predictions:
         """What can be foretold now, from what everybody knows: battles at hand first, the winner last."""
         live = await self.core.snapshot(game_id)
         seen = live.settled(None)
-        if seen is None or live.record.status != "running":
+        if seen is None or live.record.status is not Status.RUNNING:
             return []
         view = seen.view(None)
         found = battles_of(seen)
@@ -161,10 +162,10 @@ class Predictions:
             return "void", None
         status, outcome = live.record.status, live.record.outcome or {}
         if row.what == WINNER:
-            if status == "over":
+            if status is Status.OVER:
                 winner = outcome.get("winner")
                 return ("scored", str(winner)) if winner in row.sides else ("void", None)
-            return ("void", None) if status == "abandoned" else ("open", None)
+            return ("void", None) if status is Status.ABANDONED else ("open", None)
         keys = title_of(live.record.title).rules(live.record.scenario, live.record.options).battle_keys
         for _, event in await self.views.events(live.id, row.seq):
             if event.key in keys and event.facts.get("zone") == row.subject:
@@ -175,7 +176,7 @@ class Predictions:
                 return ("scored", str(winner)) if fits else ("void", None)
             if event.key == "phase" and await self.core.store.read(lambda connection: is_closed(connection, row)):
                 return "void", None  # dice fell and the phase is over, but nobody fought there
-        return ("open", None) if status in ("running", "paused") else ("void", None)
+        return ("open", None) if status.under_way else ("void", None)
 
     async def games_with_open(self) -> list[str]:
         """The games in which something foretold is not resolved yet."""

@@ -128,7 +128,7 @@ class Privacy:
                         await self.core.store.write(partial(erase, user=user, touched=found))
                     finally:
                         self.follows.read_again()
-                        self.core.preferences.pop(("user", user), None)
+                        self.core.preferences.forget("user", user)
                         for game_id in known:
                             self.core.drop(game_id)
                     break
@@ -138,7 +138,7 @@ class Privacy:
                 with suppress(RulesError):  # a game that cannot be loaded is not shown again
                     async with self.core.locked_game(game_id) as game:
                         if game.info.users:
-                            await self.core.commit(game, self.core.changed(game, "creator"))
+                            await self.core.redraw(game)
                         else:
                             await self.manage.close_game(game, "empty")
         return len(found)

@@ -12,6 +12,7 @@ from bot.cards.common import proposal_card, verb_button
 from bot.cards.custom_ids import action_id
 from bot.features.play import commands as play
 from bot.games.errors import NoSuchProposal, NotSeated
+from bot.games.status import Status
 from bot.ui.actions import MODERATOR, ORGANIZER, PLAYER, action
 from bot.ui.parameters import Range
 from bot.ui.wire import change
@@ -26,7 +27,7 @@ HOUR = 3600.0
 @action("undo", who=PLAYER)
 async def undo(context: InteractionContext, game: GameInfo) -> None:
     """Take back one's own last step freely, or offer to ask the others."""
-    question = await context.games.play.question(game.id, context.user) if game.status == "running" else None
+    question = await context.games.play.question(game.id, context.user) if game.status is Status.RUNNING else None
     if question is not None and question.undoable:
         await play.take_back(context, game.id, question.seq)
     elif context.user not in game.seats.values():
@@ -78,7 +79,7 @@ async def pause(context: InteractionContext, game: GameInfo) -> None:
 async def resume(context: InteractionContext, game: GameInfo) -> None:
     """Go on after a pause: by the organizer's word or a moderator's, else with the others' consent."""
     moderator = context.moderates(game)
-    if game.status != "paused":
+    if game.status is not Status.PAUSED:
         await play.act(context, game)
     elif context.user == game.creator or (moderator and context.user not in game.seats.values()):
         await context.games.manage.resume(game.id, context.user, moderator=moderator)

@@ -9,7 +9,7 @@ from sqlalchemy import Connection, func, insert, select, update
 from bot.features.computers.service import Computers
 from bot.features.follow.service import TURN, Follows
 from bot.features.manage.service import Manage
-from bot.features.seats.service import Seats
+from bot.features.seats.service import VACANT, Seats
 from bot.games.announce import ProposalSettled, channel
 from bot.games.core import Core, role
 from bot.games.errors import (
@@ -30,6 +30,7 @@ from bot.games.pace import Pace
 from bot.games.past import read_rewound
 from bot.games.record import SEALED
 from bot.games.rewind import Rewinds
+from bot.games.status import Status
 from bot.games.unit_of_work import UnitOfWork
 from bot.outbox.post import Plain, Post, post
 from bot.store.schema import log, proposals
@@ -114,11 +115,8 @@ class Proposals:
             if game.pace.claim == "win":
                 await self.seats.give_up(game, [seat], seat_row.user_id, "claim")
             elif game.pace.claim == "computer":
-                work = self.core.begin_work(game)
-                seat_row.user_id, seat_row.standing, seat_row.prepared, seat_row.plan = None, {}, [], None
-                work.seat(seat_row, "user_id", "standing", "prepared", "plan")
-                game.pending_statements = work.statements
-                game.record.awaited.pop(seat, None)
+                game.change_seat(seat, **VACANT)
+                game.wait_for(seat, None)
                 await self.computers.take_over(game, seat, CLAIMED_LEVEL)
             else:
                 raise NotOverdue(seat=seat)
@@ -191,7 +189,7 @@ class Proposals:
     @staticmethod
     def require_change(game: LoadedGame, kind: str) -> None:
         """Refuse to stop what stands still, or to go on with what runs: every clock would forget its time."""
-        if kind == {"running": "resume", "paused": "pause"}[game.record.status]:
+        if kind == ("resume" if game.record.status is Status.RUNNING else "pause"):
             raise BadProposal(reason=game.record.status)
 
     async def before_last(self, game_id: str, seat: str) -> int:
@@ -367,7 +365,9 @@ class Proposals:
         elif found.kind == "draw":
             work = self.core.begin_work(game)
             self.core.note(game, work, "drawn", user=user)
-            await self.core.close(game, work, "over", {"kind": "agreed", "winner": None, "winners": [], "facts": {}})
+            await self.core.close(
+                game, work, Status.OVER, {"kind": "agreed", "winner": None, "winners": [], "facts": {}}
+            )
         elif found.kind == "substitution":
             facts = found.facts
             acting = facts.get("role", "organiser")

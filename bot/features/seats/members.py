@@ -8,6 +8,7 @@ from bot.games.core import Core
 from bot.games.index import GameIndex
 from bot.games.info import GameInfo
 from bot.games.pace import DAY
+from bot.games.status import Status
 from bot.store.schema import OPEN, games, seats, timers
 
 GRACE = 3 * DAY  # in which a member who has left may come back to their seat
@@ -53,14 +54,13 @@ class Members:
             async with self.core.locked_game(info.id) as game:
                 known, work = await self.seats_leaving(info.id), self.core.begin_work(game)
                 for seat_row in game.seats:
-                    if seat_row.user_id == user and game.record.status == "lobby":
-                        seat_row.user_id, seat_row.seed_phrase = None, None
-                        work.seat(seat_row, "user_id", "seed_phrase")
+                    if seat_row.user_id == user and game.record.status is Status.LOBBY:
+                        game.change_seat(seat_row.seat, user_id=None, seed_phrase=None)
                     elif seat_row.user_id == user and seat_row.seat not in known:
                         work.timers(leaving_timer(seat_row.seat), [("left", work.at + GRACE)], game.record.seq)
                 await self.core.commit(game, work)
-                if game.record.status == "lobby":
-                    await self.core.change_game(game)
+                if game.record.status is Status.LOBBY:
+                    await self.core.redraw(game)
                 else:
                     waiting.append(game.info)
         return waiting

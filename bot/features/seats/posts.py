@@ -35,7 +35,7 @@ async def seat_free(posting: GamePosting[SeatFree]) -> int | None:
     Of a private table, and of one whose dice others still have before them, nothing is shown.
     """
     game, text, seat = posting.game, posting.text, posting.post.seat
-    if game.status not in ("running", "paused"):
+    if not game.status.under_way:
         return None
     view = await posting.games.views.view(game.id, None) if await may_be_shown(posting) else None
     lines = [

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from sqlalchemy import Connection, delete, func, insert, select
 
 from bot.features.lobby.service import Lobby
@@ -11,12 +13,14 @@ from bot.games.core import Core
 from bot.games.errors import HadAnotherSeat, LuckShared, NotOverdue, NotSeated, SeatTaken, TooMany
 from bot.games.info import GameInfo
 from bot.games.loaded import LoadedGame
-from bot.games.record import SEALED, SeatRecord
+from bot.games.record import SEALED, SeatRow
+from bot.games.status import Status
 from bot.games.unit_of_work import VOID_PROPOSALS, UnitOfWork, holder_mark
 from bot.outbox.post import ChannelTarget, PersonTarget, Post, post
 from bot.store.schema import games, holders, matches, notes, outbox, tournaments
 
 NOTE = 1500  # letters of a note to a successor
+VACANT: dict[str, Any] = {"user_id": None, "standing": {}, "prepared": [], "plan": None}
 ADVERT_EVERY = 12 * 3600.0  # seconds between two posts that look for a player for a seat
 
 
@@ -71,8 +75,7 @@ class Seats:
         title, work = game.title, self.core.begin_work(game)
         for seat_row in game.seats:
             if seat_row.seat in leaving:
-                seat_row.resigned = True
-                work.seat(seat_row, "resigned")
+                game.change_seat(seat_row.seat, resigned=True)
                 self.core.note(
                     game, work, "resigned", seat=seat_row.seat, user=user, by=by, side=title.side_of(seat_row.seat)
                 )
@@ -82,11 +85,8 @@ class Seats:
             before = self.core.awaited_persons(game)
             for seat_row in game.seats:
                 if seat_row.seat in leaving:
-                    leaver, seat_row.user_id = seat_row.user_id, None
-                    seat_row.standing, seat_row.prepared, seat_row.plan = {}, [], None
-                    work.seat(seat_row, "user_id", "standing", "prepared", "plan")
-                    game.touch()
-                    self.close_door(game, work, leaver)
+                    game.change_seat(seat_row.seat, **VACANT)
+                    self.close_door(game, work, seat_row.user_id)
                     await self.look_for_player(game, work, seat_row.seat)
             await self.core.finalize(game, work, before, closing=True)
             await self.core.commit(game, work)
@@ -99,19 +99,16 @@ class Seats:
             "winners": staying,
             "facts": {"seats": leaving, "by": by},
         }
-        await self.core.close(game, work, "over" if sides else "abandoned", outcome)
+        await self.core.close(game, work, Status.OVER if sides else Status.ABANDONED, outcome)
 
     async def free_seat(self, game: LoadedGame, seat: str) -> None:
         """The holder of a seat is gone for good: it waits for somebody else, and without anybody the game closes."""
         before, work = self.core.awaited_persons(game), self.core.begin_work(game)
         seat_row = self.lobby.seat_row(game, seat)
-        leaver = seat_row.user_id
-        seat_row.user_id, seat_row.standing, seat_row.prepared, seat_row.plan = None, {}, [], None
-        work.seat(seat_row, "user_id", "standing", "prepared", "plan")
-        game.touch()
-        self.close_door(game, work, leaver)
+        game.change_seat(seat, **VACANT)
+        self.close_door(game, work, seat_row.user_id)
         side = game.title.side_of(seat)
-        self.core.note(game, work, "left", seat=seat, user=leaver, by="clock", side=side)
+        self.core.note(game, work, "left", seat=seat, user=seat_row.user_id, by="clock", side=side)
         await self.look_for_player(game, work, seat)
         await self.core.finalize(game, work, before, closing=True)
         await self.core.commit(game, work)
@@ -130,17 +127,13 @@ class Seats:
         before, work = self.core.awaited_persons(game), self.core.begin_work(game)
         leaver = seat_row.user_id
         facts = {"old": leaver, "new": user, "side": game.title.side_of(seat)}
-        seat_row.user_id, seat_row.resigned, seat_row.computer = user, False, None
-        seat_row.standing, seat_row.prepared, seat_row.plan = {}, [], None
-        work.seat(seat_row, "user_id", "standing", "prepared", "plan", "resigned", "computer")
+        full_bank = game.pace.initial_bank()
+        game.change_seat(seat, **VACANT | {"user_id": user, "resigned": False, "computer": None, "bank": full_bank})
         work.held(game.record, seat, user)
-        game.touch()
         await self.core.settle_proposals(game, work)  # what others have agreed to is not yet the newcomer's word
         work.add(VOID_PROPOSALS, {"game": game.id})
         self.core.note(game, work, "substituted", seat=seat, user=by, by=role, **facts)
-        game.record.awaited.pop(seat, None)
-        seat_row.bank = game.pace.initial_bank()  # a full clock
-        work.seat(seat_row, "bank")
+        game.wait_for(seat, None)
         work.send(HandPost(seat, []), to=PersonTarget(user), seq=game.record.seq)
         work.send(Newcomer(seat), to=PersonTarget(user), seq=game.record.seq)
         self.close_door(game, work, leaver)
@@ -179,7 +172,7 @@ class Seats:
                     work.add(insert(notes).values(values))
             await self.core.commit(game, work)
 
-    def require_claim(self, game: LoadedGame, user: int, seat: str) -> SeatRecord:
+    def require_claim(self, game: LoadedGame, user: int, seat: str) -> SeatRow:
         """Refuse anybody who does not play against a seat whose time is up; returns that seat."""
         self.core.require_running(game)
         mine = game.seats_of(user)
@@ -227,7 +220,7 @@ class Seats:
             return connection.execute(query.where(matches.c.id == record.match_id)).scalar()
 
         named = await self.core.store.read(read) if record.match_id is not None else None
-        return named or (await self.core.preferences_of("guild", record.guild_id)).substitutes_channel
+        return named or (await self.core.preferences.of("guild", record.guild_id)).substitutes_channel
 
     async def take_over(self, game_id: str, seat: str, user: int) -> GameInfo:
         """Take a seat that is free or overdue: with a full clock, the hand, and the note of the one who left."""

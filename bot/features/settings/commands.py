@@ -13,6 +13,7 @@ from bot.cards.card import RED, Button, Card
 from bot.cards.common import game_name, moment, verb_button
 from bot.cards.custom_ids import action_id
 from bot.features.play.commands import waiting_card
+from bot.games.status import Status
 from bot.text.narrator import catalogue
 from bot.ui.actions import MODERATOR, NONE, ORGANIZER, PLAYER, action
 from bot.ui.errors import BadHours, NotChannelKeeper
@@ -57,17 +58,17 @@ async def more(context: InteractionContext, info: GameInfo) -> None:
     """Everything that is not needed every day, in one private message."""
     text, game = context.text(info), info.id
     seated = context.user in info.seats.values()
-    under_way = seated and info.status in ("running", "paused")
+    under_way = seated and info.status.under_way
     rows = [
         [verb_button(text, verb, game) for verb in ("recap", "why", "status")],
         [verb_button(text, verb, game) for verb in (*(("undo",) if under_way else ()), "settings", "verify")],
     ]
     if under_way:
         mine = [wait for wait in info.awaited if wait.user == context.user]
-        verbs = ["snooze"] if mine and info.status == "running" else []
+        verbs = ["snooze"] if mine and info.status is Status.RUNNING else []
         verbs += ["extend"] if any(wait.deadline for wait in mine) else []
         rows.append(
-            [verb_button(text, verb, game) for verb in (*verbs, "resume" if info.status == "paused" else "pause")]
+            [verb_button(text, verb, game) for verb in (*verbs, "resume" if info.status is Status.PAUSED else "pause")]
         )
         last = [verb_button(text, "draw", game), Button(text.say("button-resign"), action_id("resign", game), RED)]
         if context.user == info.creator:

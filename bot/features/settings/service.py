@@ -10,7 +10,7 @@ from sqlalchemy import Connection, delete, insert, select
 
 from bot.games.core import Core
 from bot.games.errors import BadPace, BadProposal
-from bot.games.record import Preferences
+from bot.games.preferences import Preferences
 from bot.games.unit_of_work import UnitOfWork
 from bot.outbox.post import ChannelTarget, Post, post
 from bot.store.schema import OPEN, games, settings
@@ -33,7 +33,7 @@ class SettingsService:
 
     async def preferences(self, scope: str, number: int) -> Preferences:
         """The preferences of a guild, a channel or a user."""
-        return await self.core.preferences_of(scope, number)
+        return await self.core.preferences.of(scope, number)
 
     async def named_on_pages(self) -> list[int]:
         """Everybody whom pages on the web may name."""
@@ -62,7 +62,7 @@ class SettingsService:
             except (ValueError, ZoneInfoNotFoundError, OSError) as error:
                 raise BadPace(kind="timezone", after=str(changes["timezone"]), possible=["Europe/Athens"]) from error
         async with self.core.exclusive(f"{scope} {number}"):
-            chosen = replace(await self.core.known_preferences(scope, number), **changes)
+            chosen = replace(await self.core.preferences.known(scope, number), **changes)
             work = UnitOfWork(self.core.store, None, self.core.clock.time())
             await self.write_preferences(work, scope, number, chosen)
         return chosen
@@ -72,14 +72,14 @@ class SettingsService:
         work.add(delete(settings).where(settings.c.scope == scope, settings.c.id == number))
         if data := chosen.to_dict():
             work.add(insert(settings).values(scope=scope, id=number, data=data))
-        self.core.preferences.pop((scope, number), None)  # unknown until it is known how the writing went
+        self.core.preferences.forget(scope, number)  # unknown until it is known how the writing went
         await self.core.store.write(work)
-        self.core.preferences[scope, number] = chosen
+        self.core.preferences.memory[scope, number] = chosen
 
     async def welcome(self, guild_id: int, channel_id: int, language: str) -> None:
         """Greet a server, once in its life."""
         async with self.core.exclusive(f"guild {guild_id}"):
-            present = await self.core.known_preferences("guild", guild_id)
+            present = await self.core.preferences.known("guild", guild_id)
             if present.welcomed:
                 return
             work = UnitOfWork(self.core.store, None, self.core.clock.time())
@@ -92,6 +92,6 @@ class SettingsService:
     async def language_for(self, user: int | None, channel_id: int | None = None, guild_id: int | None = None) -> str:
         """The language to speak: the person's own, else the channel's, else the guild's, else the bot's."""
         for scope, number in (("user", user), ("channel", channel_id), ("guild", guild_id)):
-            if number is not None and (found := (await self.core.preferences_of(scope, number)).language):
+            if number is not None and (found := (await self.core.preferences.of(scope, number)).language):
                 return found
         return self.core.options.language

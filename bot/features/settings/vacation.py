@@ -12,6 +12,7 @@ from bot.games.info import GameInfo
 from bot.games.loaded import LoadedGame
 from bot.games.pace import DAY
 from bot.games.record import wait_from
+from bot.games.status import Status
 
 VACATION_DAYS = 60  # in a year
 
@@ -28,13 +29,13 @@ class Vacations:
         changed: list[GameInfo] = []
         for info in await self.index.of_user(user):
             async with self.core.locked_game(info.id) as game:
-                if game.record.status == "running" and await self.shift_clocks(game, user, until or 0.0):
+                if game.record.status is Status.RUNNING and await self.shift_clocks(game, user, until or 0.0):
                     changed.append(game.info)
         return changed
 
     async def book(self, user: int, until: float | None) -> None:
         """Set the end of a vacation, within the days of the year; what is not used of an earlier one comes back."""
-        now, present = self.core.clock.time(), await self.core.preferences_of("user", user)
+        now, present = self.core.clock.time(), await self.core.preferences.of("user", user)
         year = datetime.fromtimestamp(now, UTC).year
         taken = present.vacation_taken or 0.0 if present.vacation_year == year else 0.0
         taken = max(0.0, taken - max(0.0, (present.vacation_until or 0.0) - now)) + max(0.0, (until or 0.0) - now)
@@ -51,12 +52,9 @@ class Vacations:
             before, now = max(wait.away or 0.0, work.at), max(until, work.at)
             if game.holder(seat) == user and wait.deadline is not None and now != before:
                 left = max(0.0, wait.deadline - before)
-                game.record.awaited[seat] = wait_from(
-                    wait.since + now - before, game.pace.shifted(now + left), now, work.at
-                )
+                game.wait_for(seat, wait_from(wait.since + now - before, game.pace.shifted(now + left), now, work.at))
                 renew_timers(game, work, seat)
                 moved = True
         if moved:
-            work.game(game.record, "awaited")
             await self.core.commit(game, work)
         return moved

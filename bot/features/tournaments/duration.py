@@ -10,6 +10,7 @@ from sqlalchemy import Connection, select
 from bot.features.tournaments.record import LoadedTournament
 from bot.games.core import Core
 from bot.games.pace import DAY
+from bot.games.status import Status
 from bot.store.schema import games, log
 from engine.registry import title as title_of
 
@@ -42,7 +43,7 @@ def measured(connection: Connection, title: str, guild_id: int) -> tuple[list[in
     """Hand-overs of the newest finished games of a title, and how long its replies took on a server, in seconds."""
     newest = (
         select(games.c.id, games.c.guild_id)
-        .where(games.c.title == title, games.c.status == "over", games.c.match_id.is_not(None))
+        .where(games.c.title == title, games.c.status == Status.OVER, games.c.match_id.is_not(None))
         .order_by(games.c.ended_at.desc())
         .limit(SAMPLE)
     )

@@ -164,7 +164,6 @@ class MatchGames:
         self, tournament: LoadedTournament, match: MatchRecord, entry: MatchGame, game: LoadedGame, work: UnitOfWork
     ) -> None:
         """Write the table of a match and call those who play."""
-        work.new_game(game.record, game.seats)
         work.add(
             update(match_games).where(match_games.c.game_id == entry.game_id).values(state="open", channel_id=None)
         )

@@ -18,9 +18,10 @@ from bot.features.tournaments.service import Tournaments
 from bot.games.announce import channel
 from bot.games.loaded import LoadedGame
 from bot.games.record import OPENED, SEALED
+from bot.games.status import Status
 from bot.games.unit_of_work import UnitOfWork
 from bot.outbox.post import Post, post
-from bot.store.schema import games, holders, match_games, matches, tournaments
+from bot.store.schema import OPEN, games, holders, match_games, matches, tournaments
 
 
 @post("match-over")
@@ -131,7 +132,7 @@ class MatchResults:
             return []
         found = [game.game_id for match in tournament.round_matches(number) for game in match.games]
         work.add(update(games).where(games.c.id.in_(found), games.c.luck == SEALED).values(luck=OPENED))
-        ended = select(games.c.id).where(games.c.id.in_(found), games.c.status.in_(("over", "abandoned")))
+        ended = select(games.c.id).where(games.c.id.in_(found), games.c.status.not_in(OPEN))
         work.add(delete(holders).where(holders.c.game_id.in_(ended)))
         return found
 
@@ -174,7 +175,7 @@ class MatchResults:
     async def not_begun(self, entries: Sequence[MatchGame]) -> bool:
         """Whether a game of these has no players yet, or no sides."""
         opened = [entry.game_id for entry in entries if entry.state == "open"]
-        query = select(games.c.id).where(games.c.id.in_(opened), games.c.status == "lobby").limit(1)
+        query = select(games.c.id).where(games.c.id.in_(opened), games.c.status == Status.LOBBY).limit(1)
         found = await self.core.store.read(lambda connection: connection.execute(query).first())
         return found is not None or len(opened) < len(entries)
 
@@ -194,7 +195,7 @@ class MatchResults:
     async def forfeit_unstarted(self, entry: MatchGame) -> set[int] | None:
         """Decide a game that has not begun: who sits has won; returns who is missing, None if it has begun."""
         async with self.core.locked_game(entry.game_id) as game:
-            if game.record.status != "lobby":
+            if game.record.status is not Status.LOBBY:
                 return None
             sitting = {game.title.side_of(seat_row.seat) for seat_row in game.seats if seat_row.user_id is not None}
             missing = {
@@ -219,12 +220,12 @@ class MatchResults:
                     mine = [
                         seat for seat, player in seating(tournament, match, entry).items() if player == entrant.player
                     ]
-                    if game.record.status == "lobby" and match.others:
+                    if game.record.status is Status.LOBBY and match.others:
                         continue  # the others may still come; the deadline decides
-                    if game.record.status == "lobby":
+                    if game.record.status is Status.LOBBY:
                         other = next(each for each in game.title.sides if each != side)
                         await self.manage.forfeit(game, other, "dropped-out")
-                    elif game.record.status in ("running", "paused"):
+                    elif game.record.status.under_way:
                         await self.seats.give_up(game, mine, entrant.user_id, "player")
 
     async def forfeit_unopened(self, tournament: LoadedTournament, entry: MatchGame, first_left: bool) -> None:

@@ -11,6 +11,7 @@ from bot.cards.custom_ids import action_id
 from bot.features.lessons.cards import practice_name
 from bot.features.play.short_labels import packed
 from bot.features.welcome.cards import learning_row, new_button
+from bot.games.status import Status
 from bot.ui.actions import MAYBE, action
 from bot.ui.errors import NoGameHere
 from bot.ui.hooks import refusal
@@ -33,13 +34,13 @@ BUTTONS = {
 
 def situation(game: GameInfo, user: int) -> str:
     """Where a person stands: before the game, asked, asked ahead of time, waiting, watching, or after the end."""
-    if game.status == "lobby":
+    if game.status is Status.LOBBY:
         return "lobby"
-    if game.status in ("over", "abandoned"):
+    if game.status.ended:
         return "over"
     if user not in game.seats.values():
         return "spectator"
-    if game.status != "running" or not game.awaits(user):
+    if game.status is not Status.RUNNING or not game.awaits(user):
         return "waiting"
     return "turn" if any(wait.user == user for wait in game.due) else "early"
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from dataclasses import replace
 from datetime import UTC, datetime
 
 import pytest
@@ -181,12 +180,9 @@ async def test_quiet_hours_and_snooze_hold_reminders_back(store: Store, tables: 
 async def test_orders_left_standing_are_obeyed_after_a_crash(store: Store, tables: GameServices) -> None:
     game = await begun(tables)
     await to_the_cards(tables, game)
-    loaded = await tables.core.snapshot(game)
-    work = tables.core.begin_work(loaded)
-    seat_row = loaded.seat_row("blue")
-    assert seat_row is not None
-    work.seat(replace(seat_row, standing={"card": "pass"}), "standing")  # written, but the process died before it acted
-    await tables.store.write(work)
+    async with tables.core.locked_game(game) as loaded:  # written, but the process died before it acted
+        loaded.change_seat("blue", standing={"card": "pass"})
+        await tables.core.commit(loaded, tables.core.begin_work(loaded))
     again = GameServices(store)
     await Clocks(again).catch_up()
     assert [wait.seat for wait in (await again.index.get(game)).awaited] == ["red"]

@@ -137,10 +137,8 @@ async def test_a_computer_goes_on_for_one_who_left_if_those_who_stay_consent(tab
     with pytest.raises(StillPlayed):
         await tables.proposals.propose(table.id, RED, "computer", seat=third, level="soldier")
     async with tables.core.locked_game(table.id) as game:
-        seat_row = tables.lobby.seat_row(game, third)
-        seat_row.user_id, work = None, tables.core.begin_work(game)
-        work.seat(seat_row, "user_id")
-        await tables.core.commit(game, work)
+        game.change_seat(third, user_id=None)
+        await tables.core.commit(game, tables.core.begin_work(game))
     asked = await tables.proposals.propose(table.id, RED, "computer", seat=third, level="soldier")
     assert asked.state == "open" and asked.wanted == (second,)
     assert (await tables.index.get(table.id)).computers == {}

@@ -91,11 +91,8 @@ async def test_whatever_is_followed_is_looked_at(feeds: Feeds, monkeypatch: pyte
         feeds.changed = {game}
         assert (await looked_at(feeds, monkeypatch))[0] == set()
         async with tables.core.locked_game(game) as live:
-            live.record.match_id = "match"
-            work = tables.core.begin_work(live)
-            work.game(live.record, "match_id")
-            live.touch()
-            await tables.core.commit(live, work)
+            live.change(match_id="match")
+            await tables.core.commit(live, tables.core.begin_work(live))
         subject = "summer"
     number = (await tables.follows.follow(str(kind), str(subject), "channel:7", "phase", user=CARA, guild_id=1)).id
     feeds.changed = {game}

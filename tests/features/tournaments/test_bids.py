@@ -81,7 +81,7 @@ async def test_the_bid_counts_where_points_decided(
         monkeypatch.setattr(type(game.title), "lead", lambda self, state, seat: 5.0 if seat == "athens" else -5.0)
         game.session.pending.clear()
         game.session.game.state.outcome = Outcome(kind, "athens", ["athens"])
-        game.record.outcome = {"kind": kind, "winner": "athens", "winners": ["athens"], "facts": {}}
+        game.change(outcome={"kind": kind, "winner": "athens", "winners": ["athens"], "facts": {}})
         assert result_of(game, "athens", bid)[0] == points
         assert result_of(game, "sparta", -bid)[0] == 1 - points
         assert result_of(game, "athens", bid)[1] == 5 - bid
