@@ -25,8 +25,11 @@ async def site(hellas: Hellas) -> AsyncIterator[tuple[WebSite, aiohttp.ClientSes
     found = WebSite(hellas.services)
     await found.start("127.0.0.1", 0)
     hellas.services.watch_link = found.link
-    async with aiohttp.ClientSession(f"http://127.0.0.1:{found.port}") as visitor:
-        yield found, visitor
+    try:
+        async with aiohttp.ClientSession(f"http://127.0.0.1:{found.port}") as visitor:
+            yield found, visitor
+    finally:
+        await found.stop()
 
 
 async def show_games(hellas: Hellas) -> None:
