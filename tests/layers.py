@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterable, Iterator, Mapping
 from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
@@ -126,6 +127,20 @@ def reaching(graph: Imports, names: Iterable[str], known: set[str]) -> set[str]:
     }:
         found |= more
     return found
+
+
+def changeable_games(modules: Mapping[str, str]) -> list[str]:
+    """Return where upper halves, the UI or the pages get a game that can be changed: they read, services change."""
+    graph = graph_of(modules)
+    readers = upper_halves(graph) | {module for module in modules if module.startswith(("bot.ui", "bot.web"))}
+    return [
+        f"{module}: {found}"
+        for module in sorted(readers)
+        for found in [
+            *(name for name, _ in graph[module] if name.startswith("bot.games.loaded")),
+            *re.findall(r"core\.(?:snapshot|load|loaded|locked_game|game_at_hand)\b", modules[module]),
+        ]
+    ]
 
 
 def wrong_imports(modules: Mapping[str, str]) -> list[str]:

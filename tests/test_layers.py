@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.layers import graph_of, is_feature, sources, wrong_imports, wrong_map_imports
+from tests.layers import changeable_games, graph_of, is_feature, sources, wrong_imports, wrong_map_imports
 from tests.purity import foreign_imports, orders_of_sets
 
 ROOT = Path(__file__).parent.parent
@@ -116,6 +116,22 @@ def test_a_lower_half_that_reaches_discord_is_found() -> None:
     """What services are built of may not learn of Discord by a detour through another feature."""
     planted = {"bot.features.lobby.service": "from bot.features.look.commands import show_map"}
     assert wrong_imports({**sources(), **planted})
+
+
+def test_commands_get_no_game_that_can_be_changed() -> None:
+    assert changeable_games(sources()) == []
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        "if TYPE_CHECKING:\n    from bot.games.loaded import LoadedGame",
+        "async def show(games):\n    return (await games.core.snapshot('x')).session",
+    ],
+)
+def test_a_command_that_gets_a_loaded_game_is_found(source: str) -> None:
+    planted = {"bot.features.look.planted": f"import discord\n{source}"}
+    assert changeable_games({**sources(), **planted})
 
 
 @pytest.mark.parametrize(

@@ -93,6 +93,10 @@ class Early:
         await self.core.finalize(game, work, before)
         await self.core.commit(game, work)
 
+    async def kept(self, game_id: str, user: int) -> int:
+        """Return how many early answers of a player wait for their questions."""
+        return (await self.core.snapshot(game_id)).prepared_by(user)
+
     async def withdraw(self, game_id: str, user: int) -> Submitted:
         """Take back all that a person has answered ahead of its time."""
         async with self.core.locked_game(game_id) as game:

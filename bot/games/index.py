@@ -64,6 +64,25 @@ class GameIndex:
             self.core.channels[channel_id] = found.id
         return found
 
+    def known_channel(self, game_id: str) -> int | None:
+        """Return the channel of a game if it is in memory."""
+        live = self.core.loaded.get(game_id)
+        return live.record.channel_id if live is not None else None
+
+    def known_at(self, channel_id: int) -> GameInfo | None:
+        """Return the open game of a channel if it is in memory and nobody is changing it."""
+        core = self.core
+        if core.store.shared:
+            return None
+        likely = core.loaded.get(core.channels.get(channel_id, ""))
+        for live in (likely, *core.loaded.values()):
+            if live is None:
+                continue
+            if live.record.channel_id == channel_id and live.record.status.open and not core.is_locked(live.id):
+                core.channels[channel_id] = live.id
+                return live.info
+        return None
+
     async def first_of(self, *where: Any) -> GameInfo | None:
         """The newest game that fits, an open one before all others."""
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from contextlib import suppress
+from collections.abc import Callable, Sequence
+from contextlib import closing, suppress
+from dataclasses import replace
 from typing import Any
 
 from sqlalchemy import Connection, bindparam, select
@@ -20,7 +21,7 @@ from bot.games.views import Views
 from bot.store import StoreConflict
 from bot.store.errors import StoreBusy, StoreOutdated
 from bot.store.schema import log
-from engine.kernel import Foreseen, Outcome, Session, Step
+from engine.kernel import Answer, Ask, Event, Foreseen, Outcome, Session, Step
 
 ATTEMPTS = 5  # of an answer, where other processes change the same game at the same moment
 FIND_INTERACTION = select(log.c.seq).where(log.c.interaction_id == bindparam("press"), log.c.asked == bindparam("row"))
@@ -38,6 +39,12 @@ def outcome_row(outcome: Outcome | None) -> dict[str, Any] | None:
     }
 
 
+def asked_before(session: Session, seat: str) -> Ask | None:
+    """Return the question that the last answer, by this seat, has answered."""
+    with closing(session.copy(log=session.log[:-1], trusted=True)) as earlier:
+        return earlier.pending.get(seat)
+
+
 class Play:
     """Questions, answers and undo."""
 
@@ -51,6 +58,37 @@ class Play:
         if seat is not None and game.holder(seat) != user:
             raise NotSeated(user=user)
         return game.question(user, seat)
+
+    async def preview(self, game_id: str, user: int, read: Callable[[Question], Answer | None]) -> Question | None:
+        """Return the question that would follow the answers that `read` gives, up to a die or a secret, or its None."""
+        game = await self.core.snapshot(game_id)
+        question = game.question(user)
+        if question is None or game.session is None or game.record.status is not Status.RUNNING:
+            return None
+        answer = read(question)
+        if answer is None:
+            return question
+        if question.early:
+            return None  # what follows is asked when this has been answered
+        with closing(game.session.copy(trusted=True)) as copied:
+            while answer is not None:
+                step = copied.submit(question.seat, answer)
+                ask = copied.pending.get(question.seat)
+                if step.sealed or ask is None:
+                    return None
+                question = replace(question, ask=ask, trail=tuple(copied.trail()))
+                answer = read(question)
+            return question
+
+    async def last_asked(self, game_id: str, seat: str) -> Ask | None:
+        """Return the question that the last answer of a game, by this seat, has answered."""
+        session = (await self.core.snapshot(game_id)).session
+        return asked_before(session, seat) if session is not None and session.log else None
+
+    async def last_told(self, game_id: str) -> list[Event]:
+        """Return what the last answer brought about, as long as nobody has been told."""
+        game = await self.core.snapshot(game_id)
+        return [event for seq, event in (*game.untold, *game.private) if game.steps and seq == game.steps[-1]]
 
     async def submit(
         self,

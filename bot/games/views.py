@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections import OrderedDict
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import closing
 from copy import copy
+from typing import Any
 
 from sqlalchemy import select
 
@@ -14,11 +16,12 @@ from bot.games.info import Entry
 from bot.games.loaded import COUNTED, LoadedGame, events_of, fold, row_of
 from bot.games.past import PastPosition, read_moment
 from bot.store.schema import log
-from engine.kernel import Checkpoint, Divergence, Event, Session, View
+from engine.kernel import Checkpoint, Divergence, Event, Game, Session, View, unchanging
 from engine.players.win_chance import chance_to_win, outlook_of
 
 LOOKED_BACK = 60  # rows of the log in which the last events are looked for
 PAST_VIEWS = 1024  # views of earlier moments kept in memory
+Odds = Mapping[str, Any]  # the facts of a coming battle
 
 
 def past_session(game: LoadedGame, moment: PastPosition) -> Session:
@@ -66,6 +69,16 @@ def require_begun(game: LoadedGame) -> None:
         raise NotRunning(status=game.record.status)
 
 
+@unchanging
+class KnownPosition:
+    """A position as a viewer may know it."""
+
+    view: View
+    trail: tuple[str, ...]  # the sections of the rules that led to the open question
+    odds_places: tuple[str, ...]  # where a battle can be foreseen
+    odds: Mapping[str, Odds]  # the chances of those that were asked for
+
+
 class Views:
     """Positions and records of games, for reading."""
 
@@ -82,6 +95,26 @@ class Views:
         session = game.settled(seat)
         assert session is not None
         return session.view(seat, arrows)
+
+    async def position(
+        self, game_id: str, seat: str | None, choose: Callable[[Game[Any], View], Sequence[str]] | None = None
+    ) -> KnownPosition | None:
+        """Return the position as a seat may know it, with the odds of the places chosen; None before the game begins."""
+        session = (await self.core.snapshot(game_id)).settled(seat)
+        if session is None:
+            return None
+        view, game = session.seen(seat), session.game
+        chosen = choose(game, view) if choose is not None else ()
+        return KnownPosition(
+            view,
+            () if session.over else tuple(session.trail()),
+            tuple(game.odds_places(seat)),
+            {place: facts for place in chosen if (facts := game.odds_of(seat, place))},
+        )
+
+    async def open_rows(self, game_id: str) -> list[int]:
+        """Return the rows of the log that their player can still undo."""
+        return (await self.core.snapshot(game_id)).unsealed
 
     async def view_at(self, game_id: str, seq: int, seat: str | None = None) -> View:
         """What a seat, or the public, could see after a row of the log; the same for ever, whatever comes later."""

@@ -28,7 +28,6 @@ from engine.kernel.text import Text
 
 if TYPE_CHECKING:
     from bot.games.info import GameInfo
-    from bot.games.loaded import LoadedGame
     from engine.kernel import Ask
     from engine.kernel.session import Row
 
@@ -299,8 +298,8 @@ class InteractionContext:
         if game:
             return await self.require_sight(await self.games.index.get(game))
         channel = self.interaction.channel_id
-        if channel is not None and (live := self.loaded_at(channel)) is not None:
-            return await self.require_unsealed(live.info)
+        if channel is not None and (known := self.games.index.known_at(channel)) is not None:
+            return await self.require_unsealed(known)
         here: GameInfo | None = await self.games.index.at_channel(channel) if channel else None
         if here is not None:
             return await self.require_unsealed(here)
@@ -318,18 +317,6 @@ class InteractionContext:
         if game is None or self.games.clock.time() - (game.moved_at or game.created_at) >= VALID:
             return None
         return game
-
-    def loaded_at(self, channel: int) -> LoadedGame | None:
-        """The open game of a channel if it is in memory: there is one at most, and where it was it mostly still is."""
-        core = self.games.core
-        if core.store.shared:
-            return None
-        known = core.loaded.get(core.channels.get(channel, ""))
-        for live in (known,) if known is not None and is_played_at(known, channel) else core.loaded.values():
-            if is_played_at(live, channel):
-                core.channels[channel] = live.id
-                return live
-        return None
 
     async def require_sight(self, game: GameInfo) -> GameInfo:
         """Refuse a game that this person could not come upon: to them it does not exist."""
@@ -418,11 +405,6 @@ class InteractionContext:
         guild, member = self.interaction.guild, self.interaction.user
         found = guild.get_channel_or_thread(channel) if guild is not None and channel is not None else None
         return isinstance(member, discord.Member) and is_visible(found, member)
-
-
-def is_played_at(live: LoadedGame, channel: int) -> bool:
-    """Whether a game is the open one of a channel."""
-    return live.record.channel_id == channel and live.record.status.open
 
 
 def is_visible(found: discord.abc.GuildChannel | discord.Thread | None, member: discord.Member) -> bool:

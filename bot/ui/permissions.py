@@ -123,8 +123,8 @@ async def watch_delivery(context: InteractionContext, game: str | None) -> None:
 
 def channel_of(context: InteractionContext, game: str | None) -> list[str]:
     """The channel of the game that is pressed at, if it is in memory."""
-    live = context.games.core.loaded.get(game or "")
-    return [f"channel:{live.record.channel_id}"] if live is not None and live.record.channel_id else []
+    channel = context.games.index.known_channel(game or "")
+    return [f"channel:{channel}"] if channel else []
 
 
 def lacking_text(context: InteractionContext, channel: str, needed: Iterable[str], helpful: Iterable[str]) -> str:

@@ -20,7 +20,6 @@ from bot.features.lessons.cards import (
     reading_hint,
     with_task,
 )
-from bot.features.play.preview import session_seen
 from bot.games.status import Status
 from bot.ui.private_messages import ShownCard
 from engine.kernel import EXERCISE, LESSON
@@ -69,10 +68,10 @@ async def practice_question(
 async def looks_of(context: InteractionContext, game: GameInfo, progress: LessonProgress, seat: str) -> list[str]:
     """The ways to look at a position that show something now: a lesson has no board that would offer them."""
     view = await context.games.views.view(game.id, seat)
-    session = await session_seen(context.games, game.id, seat)
+    position = await context.games.views.position(game.id, seat)
     shown = {
         "hand": bool(view.hand),
-        "odds": session is not None and bool(session.game.odds_places(seat)),
+        "odds": position is not None and bool(position.odds_places),
         "why": any(event.facts.get("throw") is not None for event in progress.events),
     }
     return ["map", *(verb for verb, there in shown.items() if there), "rules"]

@@ -14,7 +14,6 @@ from bot.cards.common import COLOURS, computers_text, game_name, verb_button
 from bot.cards.custom_ids import action_id
 from bot.features.dashboard.hand import hand_block
 from bot.features.look.cards import odds_blocks, odds_source
-from bot.features.play.preview import session_seen
 from bot.features.play.short_labels import packed
 from bot.games.files import verify_file
 from bot.games.status import Status
@@ -78,8 +77,8 @@ async def complete_battle(context: InteractionContext, current: str) -> list[app
     """The places where a battle can be foreseen."""
     game = await context.game_here()
     seat, text = seat_of(context, game), context.text(game)
-    session = await session_seen(context.games, game.id, seat)
-    places = session.game.odds_places(seat) if session else []
+    position = await context.games.views.position(game.id, seat)
+    places = position.odds_places if position else ()
     return matching({place: place_text(place, text) for place in places}, current)
 
 
@@ -200,21 +199,22 @@ async def show_odds(
 ) -> None:
     """The exact chances of a battle at a place, from public knowledge."""
     text, seat = context.text(info), seat_of(context, info)
-    session = await session_seen(context.games, info.id, seat)
-    if session is None:
+    position = await context.games.views.position(
+        info.id, seat, lambda game, view: [place] if place in (known := game.odds_places(seat)) else known[:1]
+    )
+    if position is None:
         await context.say("act-lobby", info)
         return
-    game = session.game
-    places = game.odds_places(seat)
+    places = position.odds_places
     if not places:
         await context.show(Card((text.say("odds-none"),), back_row(context, info)))
         return
     place = place if place in places else places[0]
-    facts = game.odds_of(seat, place)
+    facts = position.odds.get(place)
     lines = tuple(MenuLine(place_text(each, text), each, "", each == place) for each in places[: limits.OPTIONS])
     menu = Menu(action_id("odds", info.id), lines, text.say("odds-where"))
     blocks = [f"### {text.say('odds-title', place=text.name('zone', place))}", *odds_blocks(facts or {}, text)]
-    blocks.append(odds_source(session.seen(seat), text))
+    blocks.append(odds_source(position.view, text))
     await context.show(Card(tuple(blocks), ((menu,), *back_row(context, info)), colour=COLOURS["running"]))
 
 
@@ -289,8 +289,8 @@ async def rules_now(context: InteractionContext, game: GameInfo) -> list[str]:
     question = await context.games.play.question(game.id, context.user)
     if question is not None:
         return list(question.trail)
-    session = await session_seen(context.games, game.id, seat_of(context, game))
-    return list(session.trail()) if session is not None and not session.over else []
+    position = await context.games.views.position(game.id, seat_of(context, game))
+    return list(position.trail) if position is not None else []
 
 
 def section_text(section: RulebookSection, text: Text) -> str:

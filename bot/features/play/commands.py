@@ -21,7 +21,6 @@ from bot.features.look.commands import book_of
 from bot.features.play.cards import always_word, answer_text, keys_of, marks_of, question_card, unfit_text
 from bot.features.play.presets import brief
 from bot.features.play.press import Answered, Drafted, read_form, read_press
-from bot.features.play.preview import asked_before, session_seen
 from bot.features.play.short_labels import packed
 from bot.features.proposals.takeback import takeback_lines
 from bot.games.early import TERMS
@@ -40,7 +39,6 @@ from maps.canvas.resolve import next_door
 
 if TYPE_CHECKING:
     from bot.games.info import Entry, GameInfo, Question, Submitted
-    from bot.games.loaded import LoadedGame
     from bot.ui.context import InteractionContext
 
 RISK = "!"  # marks a place on the way ahead where something could happen
@@ -137,7 +135,7 @@ async def waiting_card(context: InteractionContext, game: GameInfo, note: str = 
     if seated:
         lines.append(f"-# {text.say('act-meanwhile')}")
     own = ("hand", "map", "log", "more") if view.hand_sizes else ("map", "log", "odds", "more")
-    kept = seated and bool((await context.games.core.snapshot(game.id)).prepared_by(context.user))
+    kept = seated and bool(await context.games.early.kept(game.id, context.user))
     plan = ("plan", *(("withdraw",) if kept else ())) if game.status is Status.RUNNING else ()
     if kept:
         lines.append(f"-# {text.say('prepared-waits')}")
@@ -155,9 +153,8 @@ def awaited_text(game: GameInfo, text: Text) -> str:
 async def awaited_for(context: InteractionContext, game: GameInfo, view: View, text: Text) -> str:
     """What the game waits for, as far as everybody may know it: turn, phase, and the rule by its name."""
     parts = [turn_text(view, text)]
-    session = await session_seen(context.games, game.id, None)
-    book = book_of(context, game, game.title)
-    section = book.section(session.trail()[-1]) if session and book and session.trail() else None
+    position, book = await context.games.views.position(game.id, None), book_of(context, game, game.title)
+    section = book.section(position.trail[-1]) if position and book and position.trail else None
     if section is not None:
         parts.append(f"{section.number} {section.name}")
     return f"-# {' · '.join(parts)}"
@@ -215,13 +212,15 @@ async def picture_in_time(context: InteractionContext, wish: Wish) -> CardImage 
 
 async def odds_text(context: InteractionContext, info: GameInfo, question: Question, text: Text) -> str:
     """The chances of the battles at hand, where the question comes before them."""
-    session = None if question.early else await session_seen(context.games, info.id, question.seat)
-    if session is None:
+    if question.early:
         return ""
-    game, seat = session.game, question.seat
-    places = coming_battles(game, seat, question.ask, session.seen(seat))[:BATTLES]
-    games = [odds_table(place, facts, text) for place in places if (facts := game.odds_of(seat, place))]
-    return "\n".join([*games, odds_source(session.seen(seat), text)]) if games else ""
+    position = await context.games.views.position(
+        info.id, question.seat, lambda game, view: coming_battles(game, question.seat, question.ask, view)[:BATTLES]
+    )
+    if position is None or not position.odds:
+        return ""
+    tables = [odds_table(place, facts, text) for place, facts in position.odds.items()]
+    return "\n".join([*tables, odds_source(position.view, text)])
 
 
 async def question_picture(context: InteractionContext, game: GameInfo, question: Question) -> Wish | None:
@@ -246,9 +245,7 @@ async def undo_text(context: InteractionContext, game: GameInfo, question: Quest
     if not question.undoable:
         return ""
     last = question.undoable[-1]
-    live = await context.games.core.snapshot(game.id)
-    step = live.steps[-1] if live.steps else 0
-    events: Sequence[Event] = [event for seq, event in (*live.untold, *live.private) if seq == step]
+    events = await context.games.play.last_told(game.id)
     own = (None, question.seat, find_title(game.title).side_of(question.seat))
     lines = [
         text.event(event)
@@ -261,7 +258,8 @@ async def undo_text(context: InteractionContext, game: GameInfo, question: Quest
     if lines:  # the first is what the answer did, the others what came of it
         return limits.clip(text.say("button-undo-what", what=in_brief(lines[0])), limits.LABEL)
     given = context.given
-    ask = given.ask if given is not None and given.row is last else last_asked(live, question.seat)
+    known = given.ask if given is not None and given.row is last else None
+    ask = known or await context.games.play.last_asked(game.id, question.seat)
     said = taken_back(text, last.answer, ask)
     label = text.say("button-undo-answer", what=limits.clip(said, 60)) if said else text.say("button-undo-last")
     return limits.clip(label, limits.LABEL)
@@ -279,11 +277,6 @@ def taken_back(text: Text, answer: Answer, ask: Ask | None) -> str:
     if isinstance(answer, int) or not answer:
         return str(answer) if isinstance(answer, int) else ""
     return brief(ask, answer, text) if ask is not None and len(answer) > 1 else answer_text(text, answer, ask)
-
-
-def last_asked(live: LoadedGame, seat: str) -> Ask | None:
-    """The question of a seat's last answer, in whose words that answer is named."""
-    return asked_before(live.session, seat) if live.session is not None and live.session.log else None
 
 
 # answering
@@ -427,9 +420,8 @@ async def take_back(context: InteractionContext, game: str, seq: int) -> None:
     if question is None or not question.undoable:
         await offer_takeback(context, info)
         return
-    said = taken_back(
-        text, question.undoable[-1].answer, last_asked(await context.games.core.snapshot(game), question.seat)
-    )
+    ask = await context.games.play.last_asked(game, question.seat)
+    said = taken_back(text, question.undoable[-1].answer, ask)
     undone = text.say("undone", what=said) if said else text.say("undone-last")
     done = await context.games.play.undo(
         game, context.user, seq, interaction_id=context.interaction.id, seat=question.seat
@@ -485,7 +477,7 @@ def takeback_id(game: GameInfo, to: int, until: int) -> str:
 
 async def takeback_range(context: InteractionContext, game: GameInfo) -> tuple[int, int, int] | None:
     """To which row one's last answer in any seat would go back, up to which row, and how many answers that undoes."""
-    live = await context.games.core.snapshot(game.id)
+    unsealed = await context.games.views.open_rows(game.id)
     entries = await context.games.views.record(game.id, 0, context.user)
     counted = [entry for entry in entries if entry.kind in ("start", "answer")]
     mine = set(game.seats_of(context.user))
@@ -495,6 +487,6 @@ async def takeback_range(context: InteractionContext, game: GameInfo) -> tuple[i
     )
     if not last:
         return None
-    hidden = [seq for seq in live.unsealed if seq > counted[last].seq and seq not in {each.seq for each in counted}]
+    hidden = [seq for seq in unsealed if seq > counted[last].seq and seq not in {each.seq for each in counted}]
     until = max([*hidden, counted[-1].seq])
     return counted[last - 1].seq, until, len(counted) - last + len(hidden)

@@ -13,7 +13,6 @@ from discord import app_commands
 from bot.cards import limits
 from bot.features.play.cards import answer_text, label
 from bot.features.play.commands import happened_text, show_next, show_question, waiting_card
-from bot.features.play.preview import foresee
 from bot.features.play.typed import read_typed, suggestions
 from bot.games.status import Status
 from bot.text.narrator import catalogue
@@ -83,7 +82,7 @@ async def complete_answer(context: InteractionContext, current: str) -> list[app
         except IllegalAnswer:
             return None
 
-    question: Question | None = await foresee(context.games, game.id, context.user, read)
+    question = await context.games.play.preview(game.id, context.user, read)
     if question is None or parts:
         return []
     begun = f"{head.strip()}; " if head else ""
@@ -230,7 +229,7 @@ async def choices_for(
     context = await InteractionContext(ui, interaction).prepare()
     game = await context.game_here()
     given = {**implied_by(verb.name, game.title), **before}
-    question: Question | None = await foresee(context.games, game.id, context.user, reader(given, context.text(game)))
+    question = await context.games.play.preview(game.id, context.user, reader(given, context.text(game)))
     if question is None or question.ask.key not in keys:
         return []
     found = suggestions(question.ask, current, context.text(game))

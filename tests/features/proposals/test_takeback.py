@@ -10,9 +10,9 @@ import pytest
 
 from bot.features.play import commands as play
 from bot.features.play.commands import in_brief, sealed_by
-from bot.features.play.preview import asked_before
 from bot.features.proposals.takeback import answer_line
 from bot.games.info import Entry
+from bot.games.play import asked_before
 from bot.rehearsal import Person, Reply
 from bot.text.narrator import catalogue
 from engine.kernel import Event
