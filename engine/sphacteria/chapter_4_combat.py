@@ -248,7 +248,7 @@ class SphacteriaCombat(SphacteriaTable):
             else:
                 self.no_way_out(side, zone, group)
                 continue
-            self.withdraw(phase, side, group, goals[goal])
+            self.withdraw(phase, side, group, await self.way_back(phase, side, group, goals[goal]))
             reached.append(goal)
             if self.over_full(side, goal):
                 await self.enforce_stacking(phase, side, goal, lost_field=zone)

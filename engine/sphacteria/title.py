@@ -34,7 +34,7 @@ class SphacteriaTitle(Title):
     """Both editions, with the options of the rulings and of the second rulebook."""
 
     key = "sphacteria"
-    rules_version = 3
+    rules_version = 4
     schema = 2
     upgrades = {1: upgrade_from_1}  # noqa: RUF012
     scenarios = (FIRST, SECOND)
@@ -57,6 +57,7 @@ class SphacteriaTitle(Title):
         "activate": "activate move",
         "move": "move",
         "goal": "move",
+        "way": "move",
         "attack": "attack",
         "stratagem": "stratagem",
         "archers": "stratagem",
@@ -95,6 +96,8 @@ class SphacteriaTitle(Title):
         "enemy": "side",
         "half": "side",
         "stranded": "piece",
+        "way": "way",
+        "halts": "zone",
         "taken": "piece",
         "gained": "modifiers",
     }

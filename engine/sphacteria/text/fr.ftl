@@ -190,6 +190,25 @@ option-goal = { $name }{ $enemies ->
     [yes] , surnombre
    *[no] {""}
 }
+ask-way = Quel chemin vers { $goal_the } pour { $pieces_brief } ?
+option-way = { $way_brief }{ $scarce ->
+    [yes] { $room ->
+        [0] , plus de place à bord
+        [one] , place à bord pour une autre unité
+       *[other] , place à bord pour { $room } autres unités
+    }
+   *[no] {""}
+}{ $columns ->
+    [0] {""}
+    [one] , une colonne vers la gauche
+   *[other] , { $columns } colonnes vers la gauche
+}{ $taken_count ->
+    [0] {""}
+   *[other] , capture de { $taken }
+}{ $halts_count ->
+    [0] {""}
+   *[other] , arrêt si des archers barrent la zone : { $halts_the }
+}
 ask-surplus = { $back ->
     [yes] { $zone } : trop d’unités sont arrivées. Laquelle retourne d’où elle vient ?
    *[no] { $zone } : il y a trop d’unités. Laquelle passe dans une autre zone ?

@@ -189,6 +189,25 @@ option-goal = { $name }{ $enemies ->
     [yes] , troppe
    *[no] {""}
 }
+ask-way = Per quale via, destinazione { $goal }: { $pieces_brief }?
+option-way = { $way_brief }{ $scarce ->
+    [yes] { $room ->
+        [0] , nessun altro posto a bordo
+        [one] , a bordo resta posto per un’unità
+       *[other] , a bordo resta posto per { $room } unità
+    }
+   *[no] {""}
+}{ $columns ->
+    [0] {""}
+    [one] , una colonna a sinistra
+   *[other] , { $columns } colonne a sinistra
+}{ $taken_count ->
+    [0] {""}
+   *[other] , cattura di { $taken }
+}{ $halts_count ->
+    [0] {""}
+   *[other] , sosta se gli arcieri sbarrano la zona: { $halts }
+}
 ask-surplus = { $back ->
     [yes] { $zone }: sono arrivate troppe unità. Quale torna da dove è partita?
    *[no] { $zone }: ci sono troppe unità. Quale passa in un’altra zona?
