@@ -32,6 +32,7 @@ class SphacteriaTable(Game[SphacteriaState]):
         self.cup = Cup(STRATAGEMS, state.cup, state.hands, state.played, state.gone)
         self.units_at, self.leaders_at = self.forces.units_at, self.forces.leaders_at
         self.battle: Battle | None = None  # for those who look on: the combat under way
+        self.offered: list[str] = []  # weak units that the Advantage could just have recovered
         self.spared: list[str] = []  # sides that make no supply check in these adjustments
         self.told_points = {side: self.points_of(side) for side in SIDES}  # as everybody was last told
 
@@ -126,6 +127,7 @@ class SphacteriaTable(Game[SphacteriaState]):
         # 2 sequence of play
         async def other_action(self, phase: SphacteriaActionPhase, word: str) -> None: ...
         async def recover_some(self, side: str, count: int, source: str) -> None: ...
+        def cost(self, side: str, place: str) -> int: ...
 
         # 3 movement
         async def movement(self, phase: SphacteriaActionPhase, zone: str) -> None: ...

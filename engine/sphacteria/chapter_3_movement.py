@@ -296,7 +296,7 @@ class SphacteriaMovement(SphacteriaTable):
         troops = sum(KIND[name] not in ("T", "leader") for name in group)
         found: dict[str, int] = {}
         for sea in (zone for zone in path[1:] if zone in MARITIME):
-            if troops and self.room_aboard(phase, side, sea) - troops < self.passengers(phase, side, group, path[-1]):
+            if troops and self.room_aboard(phase, side, sea) - troops < self.passengers(phase, side, group, path):
                 found[f"room-{sea}"] = troops
         return found
 
@@ -304,16 +304,19 @@ class SphacteriaMovement(SphacteriaTable):
         """How many units the squadrons in a water can still carry in this action phase."""
         return self.forces.strength(self.units_at(side, sea)) - phase.carried[side].get(sea, 0)
 
-    def passengers(self, phase: SphacteriaActionPhase, side: str, group: tuple[str, ...], goal: str) -> int:
-        """How many land units may yet want to be carried: those still to move, and those who may be beaten."""
-        foe, found = FOE[side], 0
+    def passengers(
+        self, phase: SphacteriaActionPhase, side: str, group: tuple[str, ...], path: tuple[str, ...]
+    ) -> int:
+        """How many land units may yet want to be carried: those who can still move, and those who may be beaten."""
+        foe, start, goal, found = FOE[side], path[0], path[-1], 0
         for zone, units in self.forces.units[side].items():
             if zone not in ON_FOOT or zone in MARITIME:
                 continue
             fights = bool(self.units_at(foe, zone))
+            moving = side == phase.side and phase.stage == "moves" and self.cost(side, zone) <= phase.budget
             for name in units:
-                moves = side == phase.side and phase.stage == "moves" and name not in phase.start
-                found += name not in group and KIND[name] != "T" and (fights or moves)
+                waits = (moving or zone == start) and name not in phase.start
+                found += name not in group and KIND[name] != "T" and (fights or waits)
         return found + sum(name not in IS_LEADER for name in group) * bool(self.units_at(foe, goal))
 
     def describe_way(

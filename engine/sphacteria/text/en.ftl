@@ -305,6 +305,7 @@ ask-advantage_recover = Which unit do you recover with the Advantage?
 option-advantage_recover = { $name } in { $zone_the }, { $strength } SP
 ask-reroll-help = Losses would be: { $attacker } { $cell_attacker }, { $defender } { $cell_defender }; { $winner } would win. Using the Advantage hands it to the other side.
 ask-reroll = Combat in { $zone_the }: die { $die }. Do you use the Advantage to have it rerolled?
+action-reroll-recover = Recover a unit before the losses
 ask-reroll_storm-help = Using the Advantage hands it to the other side.
 ask-reroll_storm = The storm’s dice show { $dice }. Do you use the Advantage to have them rerolled?
 ask-take_back-help = Using the Advantage hands it to the other side.

@@ -316,6 +316,7 @@ ask-advantage_recover = Quelle unité rétablissez-vous grâce à l’Avantage ?
 option-advantage_recover = { $name }, { $zone }, { $strength } PF
 ask-reroll-help = Les pertes seraient : { $attacker } { $cell_attacker }, { $defender } { $cell_defender } ; { $winner } l’emporterait. L’Avantage, une fois utilisé, passe à l’autre camp.
 ask-reroll = Combat, { $zone } : dé { $die }. Utilisez-vous l’Avantage pour le faire relancer ?
+action-reroll-recover = Rétablir une unité avant les pertes
 ask-reroll_storm-help = L’Avantage, une fois utilisé, passe à l’autre camp.
 ask-reroll_storm = Les dés de la tempête montrent { $dice }. Utilisez-vous l’Avantage pour les faire relancer ?
 ask-take_back-help = L’Avantage, une fois utilisé, passe à l’autre camp.

@@ -315,6 +315,7 @@ ask-advantage_recover = Quale unità recuperi con il Vantaggio?
 option-advantage_recover = { $name }, { $zone }, { $strength } PF
 ask-reroll-help = Le perdite sarebbero: { $attacker } { $cell_attacker }, { $defender } { $cell_defender }; vincerebbe { $winner }. Usato, il Vantaggio passa all’altro schieramento.
 ask-reroll = Combattimento, { $zone }: dado { $die }. Usi il Vantaggio per far ripetere il tiro?
+action-reroll-recover = Recupera un’unità prima delle perdite
 ask-reroll_storm-help = Usato, il Vantaggio passa all’altro schieramento.
 ask-reroll_storm = I dadi della tempesta mostrano { $dice }. Usi il Vantaggio per far ripetere il tiro?
 ask-take_back-help = Usato, il Vantaggio passa all’altro schieramento.

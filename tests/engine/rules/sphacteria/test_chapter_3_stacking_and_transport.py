@@ -227,7 +227,7 @@ def test_3_3_the_quickest_harmless_way_leaves_room_aboard_for_others(order: list
 def test_3_3_where_room_is_scarce_on_every_way_the_owner_chooses() -> None:
     """Two weak squadrons, each with one who needs it alone: the way says how much room it leaves."""
     game = table({**CROSSING, "J": "A-T4", "H": "A-T1", "M": "A-H3 A-H4 A-P1 A-P2 A-A1"}, weak="A-T1 A-T4")
-    phase = attack(game, "athens", "A")
+    phase = attack(game, "athens", "A", points=2)
     usual = game.goals(phase, "U", ("A-H1", "A-H2"))["T"]
     ask = question(game.way_there(phase, ("A-H1", "A-H2"), usual))
     assert [option.key for option in ask.options] == ["U-H-T", "U-J-T"] and ask.default == ("U-H-T",)
