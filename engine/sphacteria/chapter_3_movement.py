@@ -214,9 +214,7 @@ class SphacteriaMovement(SphacteriaTable):
                 best[goal] = path
         return best
 
-    def every_way(
-        self, phase: SphacteriaActionPhase, start: str, troops: int, moves: int
-    ) -> Iterator[tuple[str, ...]]:
+    def every_way(self, phase: SphacteriaActionPhase, start: str, troops: int, moves: int) -> Iterator[tuple[str, ...]]:
         """Every way of troops to a land zone that passes no place twice, short ones first."""
         side, theirs = phase.side, self.forces.units[FOE[phase.side]]
         edge: list[tuple[str, ...]] = [(start,)]
@@ -304,24 +302,21 @@ class SphacteriaMovement(SphacteriaTable):
         """How many units the squadrons in a water can still carry in this action phase."""
         return self.forces.strength(self.units_at(side, sea)) - phase.carried[side].get(sea, 0)
 
-    def passengers(
-        self, phase: SphacteriaActionPhase, side: str, group: tuple[str, ...], path: tuple[str, ...]
-    ) -> int:
+    def passengers(self, phase: SphacteriaActionPhase, side: str, group: tuple[str, ...], path: tuple[str, ...]) -> int:
         """How many land units may yet want to be carried: those who can still move, and those who may be beaten."""
         foe, start, goal, found = FOE[side], path[0], path[-1], 0
         for zone, units in self.forces.units[side].items():
             if zone not in ON_FOOT or zone in MARITIME:
                 continue
             fights = bool(self.units_at(foe, zone))
-            moving = side == phase.side and phase.stage == "moves" and self.cost(side, zone) <= phase.budget
+            moving = side == phase.side and phase.stage == "moves"
+            moving &= zone == start or self.cost(side, zone) <= phase.budget
             for name in units:
-                waits = (moving or zone == start) and name not in phase.start
+                waits = moving and name not in phase.start
                 found += name not in group and KIND[name] != "T" and (fights or waits)
         return found + sum(name not in IS_LEADER for name in group) * bool(self.units_at(foe, goal))
 
-    def describe_way(
-        self, phase: SphacteriaActionPhase, side: str, group: tuple[str, ...], way: Way
-    ) -> dict[str, Any]:
+    def describe_way(self, phase: SphacteriaActionPhase, side: str, group: tuple[str, ...], way: Way) -> dict[str, Any]:
         """What an option shows of a way: room left aboard, columns lost, leaders captured, where archers stop it."""
         troops = sum(name not in IS_LEADER for name in group)
         seas = [zone for zone in way.path[1:] if zone in MARITIME]

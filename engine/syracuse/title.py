@@ -35,7 +35,7 @@ class SyracuseTitle(Title):
     """Syracuse, 415 to 413 BC, for two."""
 
     key = "syracuse"
-    rules_version = 4
+    rules_version = 5
     schema = 3
     upgrades: ClassVar[Mapping[int, Upgrade]] = {1: add_raided, 2: rename_cup}
     scenarios = tuple(SCENARIOS)
@@ -54,6 +54,7 @@ class SyracuseTitle(Title):
         "activate": "activate move",
         "group": "move",
         "march": "move",
+        "way": "move",
         "sail": "move",
         "fleet": "move",
         "enter": "reinforce",
@@ -120,6 +121,8 @@ class SyracuseTitle(Title):
         "share": "harm",
         "kind": "battle",
         "crossed": "crossed",
+        "way": "way",
+        "taken": "leader",
         "type": "type",
         "strengths": "side",
         "points": "side",

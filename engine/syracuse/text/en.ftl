@@ -274,11 +274,28 @@ option-march = { $name }, { $cost } MP{ $fight ->
 }{ $over ->
     [0] {""}
    *[other] , { $over } over the limit
+}{ $taken_count ->
+    [0] {""}
+   *[other] , capturing { $taken }
 }{ $crossed_count ->
     [0] {""}
    *[other] {" "}({ $crossed })
 }
 action-march-stay = Stay here
+ask-way = Which way to { $goal_the } for { $pieces_brief }?
+option-way = { $way_brief }, { $cost } MP{ $scarce ->
+    [yes] { $room ->
+        [0] , no room left aboard
+       *[other] , room left aboard for { $room } SP
+    }
+   *[no] {""}
+}{ $taken_count ->
+    [0] {""}
+   *[other] , capturing { $taken }
+}{ $crossed_count ->
+    [0] {""}
+   *[other] {" "}({ $crossed })
+}
 ask-sail = { $pieces_brief }: where to sail from { $zone_the }? { $points } AP left, and a fight needs one.
 option-sail = { $name }{ $fight ->
     [yes] , attack: { $ours } against { $enemy } SP{ $attack_cost ->

@@ -336,11 +336,28 @@ option-march = { $name }, { $cost } PM{ $fight ->
 }{ $over ->
     [0] {""}
    *[other] , { $over } de trop
+}{ $taken_count ->
+    [0] {""}
+   *[other] , capture de { $taken }
 }{ $crossed_count ->
     [0] {""}
    *[other] {" "}({ $crossed })
 }
 action-march-stay = Rester ici
+ask-way = Quel chemin vers { $goal_the } pour { $pieces_brief } ?
+option-way = { $way_brief }, { $cost } PM{ $scarce ->
+    [yes] { $room ->
+        [0] , plus de place à bord
+       *[other] , place à bord pour { $room } PF
+    }
+   *[no] {""}
+}{ $taken_count ->
+    [0] {""}
+   *[other] , capture de { $taken }
+}{ $crossed_count ->
+    [0] {""}
+   *[other] {" "}({ $crossed })
+}
 ask-sail = { $zone } : quel cap pour { $pieces_brief } ? Il reste { $points } PA, et un combat en demande un.
 option-sail = { $name }{ $fight ->
     [yes] , attaque : { $ours } contre { $enemy } PF{ $attack_cost ->

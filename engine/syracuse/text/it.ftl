@@ -295,11 +295,28 @@ option-march = { $name }, { $cost } PM{ $fight ->
 }{ $over ->
     [0] {""}
    *[other] , { $over } di troppo
+}{ $taken_count ->
+    [0] {""}
+   *[other] , cattura di { $taken }
 }{ $crossed_count ->
     [0] {""}
    *[other] {" "}({ $crossed })
 }
 action-march-stay = Resta qui
+ask-way = Per quale via, destinazione { $goal }: { $pieces_brief }?
+option-way = { $way_brief }, { $cost } PM{ $scarce ->
+    [yes] { $room ->
+        [0] , nessun altro posto a bordo
+       *[other] , a bordo resta posto per { $room } PF
+    }
+   *[no] {""}
+}{ $taken_count ->
+    [0] {""}
+   *[other] , cattura di { $taken }
+}{ $crossed_count ->
+    [0] {""}
+   *[other] {" "}({ $crossed })
+}
 ask-sail = { $zone }: quale rotta per { $pieces_brief }? PA rimasti: { $points }, e un combattimento ne chiede uno.
 option-sail = { $name }{ $fight ->
     [yes] , attacco: { $ours } contro { $enemy } PF{ $attack_cost ->
