@@ -52,7 +52,7 @@ if TYPE_CHECKING:
 
 # answers beside the options of a question
 STRATAGEM, ADVANTAGE, STAND = "stratagem", "advantage", "stand"
-SPLIT, RETURN, OMENS = "split", "return", "omens"
+SPLIT, RETURN, OMENS, LATER = "split", "return", "omens", "later"
 FAVOURS = (ADVANTAGE, RETURN)
 
 # What a side may be told of the other's works and adjustments without its own being touched. It can answer before

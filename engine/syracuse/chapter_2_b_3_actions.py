@@ -8,7 +8,7 @@ from typing import Any
 
 from engine.hoplite import next_active
 from engine.kernel import DONE, HEEDING, PASS, Regardless, rule
-from engine.syracuse.base import ANNOUNCED, FAVOURS, STRATAGEM, SyracuseTable
+from engine.syracuse.base import ANNOUNCED, FAVOURS, LATER, STRATAGEM, SyracuseTable
 from engine.syracuse.board import ASSAULT_ZONES, CAMP, CATANIA, FORT_IN, FORTS, LAND, PLACES, SEA, ZONE_OF
 from engine.syracuse.components import FOE, LEADERS, SHIPS, SIDES, TURNS
 from engine.syracuse.state import BUILT, SyracuseActionPhase
@@ -55,7 +55,8 @@ class Actions(SyracuseTable):
         state.points[side] -= points
         action.left = points
         self.tell("announced", side=side, points=points, left=state.points[side])
-        # Before the march that he may want to stop; after one that touched no enemy there is no second window.
+        # Before the march that he may want to stop; after one that touched no enemy there is a second window only if he
+        # asks for it now, so that nobody waits for a pass.
         await self.reaction(FOE[side], "before_march", ANNOUNCED, points=points)
 
     @rule("2.B.3.2")
@@ -135,7 +136,7 @@ class Actions(SyracuseTable):
         )
         if place == DONE:
             await self.enforce_stacking(at_sea=(side,))
-            action.stage = "reaction" if self.touched(side) else "fight"
+            action.stage = "reaction" if action.later or self.touched(side) else "fight"
         elif place == STRATAGEM:
             if face := await self.window(side, "stratagem", self.playable(ACTIONS, side)):
                 await self.play_open_stratagem(side, face)
@@ -160,6 +161,8 @@ class Actions(SyracuseTable):
             words, may_play = [PASS, *self.favours(side)], self.may_play(side)
             if not may_play and len(words) == 1:
                 return
+            if may_play and key == "before_march" and not self.state.points[side]:
+                words.append(LATER)  # no phase of his own follows in which he could play after these marches
             faces = self.cup.usable(side, self.playable(ACTIONS, side)) if may_play else []
             answer = await self.choose(
                 side,
@@ -173,7 +176,8 @@ class Actions(SyracuseTable):
                 regardless=regardless,
                 **facts,
             )
-            if answer == PASS:
+            self.action.later = answer == LATER
+            if answer in (PASS, LATER):
                 return
             if answer in FAVOURS:
                 await self.use_favour(side, answer)

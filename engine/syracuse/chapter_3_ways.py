@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import partial
+from itertools import pairwise
 from typing import Any
 
 from engine.hoplite import Way, choose_way, worth_asking
@@ -75,8 +76,7 @@ class Ways(SyracuseTable):
 
     def toll(self, side: str, path: Sequence[str]) -> int:
         """The movement points that a way costs."""
-        steps = zip(path, path[1:], strict=False)
-        return sum(dict(self.roads[side][here])[there] for here, there in steps)
+        return sum(dict(self.roads[side][here])[there] for here, there in pairwise(path))
 
     def price(self, side: str, group: Sequence[str], path: tuple[str, ...]) -> dict[str, int]:
         """What a march costs by one way: scarce room aboard, columns of a combat, points if it may go on; captures."""
