@@ -40,7 +40,7 @@ class SyracuseActionPhase:
     aboard: dict[str, str] = field(default_factory=dict)  # troops on transports -> the sea zone they are in
     barred: list[str] = field(default_factory=list)  # zones closed by archers
     played: list[str] = field(default_factory=list)  # sides that played their stratagem
-    later: bool = False  # the passive side wants a window after the marches, whatever they lead to
+    later: bool = False  # the passive side wants a window after the marches if a fleet leaves port
     fought: list[str] = field(default_factory=list)  # zones and forts of this phase's combats
 
 

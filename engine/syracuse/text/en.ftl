@@ -325,7 +325,7 @@ ask-before_march = { $points ->
     [0] Your opponent is about to commit AP.
    *[other] Your opponent commits { $points } AP.
 } Do you play a stratagem before the marches?
-action-before_march-later = Pass, but ask me again after the marches
+action-before_march-later = Pass, but ask me again if a fleet leaves port
 action-before_march-advantage = Recover a unit with the Advantage
 action-before_march-return = Bring back a leader with the Advantage
 ask-omens_first = Before the dice for points and initiative: do you play the good omens?

@@ -388,7 +388,7 @@ ask-before_march = { $points ->
     [1] L’adversaire annonce 1 point d’action.
    *[other] L’adversaire annonce { $points } points d’action.
 } Jouez-vous un stratagème avant ses mouvements ?
-action-before_march-later = Passer, et reposer la question après les mouvements
+action-before_march-later = Passer, sauf si une flotte quitte le port
 action-before_march-advantage = Rétablir une unité grâce à l’Avantage
 action-before_march-return = Faire revenir un chef grâce à l’Avantage
 ask-omens_first = Avant les dés des points et de l’initiative : jouez-vous les bons augures ?

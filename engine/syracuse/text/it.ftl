@@ -347,7 +347,7 @@ ask-before_march = { $points ->
     [1] L’avversario annuncia 1 punto azione.
    *[other] L’avversario annuncia { $points } punti azione.
 } Giochi uno stratagemma prima che muova?
-action-before_march-later = Passa, ma chiedi di nuovo dopo i movimenti
+action-before_march-later = Passa, ma chiedi di nuovo se una flotta lascia il porto
 action-before_march-advantage = Recupera un’unità con il Vantaggio
 action-before_march-return = Fai tornare un comandante con il Vantaggio
 ask-omens_first = Prima dei dadi per punti e iniziativa: giochi i buoni auspici?

@@ -184,6 +184,7 @@ def test_2_B_3_the_late_window_is_for_him_who_has_no_phase_of_his_own_left(point
         points={ATHENS: 3, SYRACUSE: points},
         phase="actions",
         advantage="",
+        **CAMP,
     )
     table.run(table.game.announce(ATHENS), announce=3)
     ask = table.asks["before_march"]
