@@ -89,7 +89,7 @@ class PeloponnesianWarTitle(Title):
         "assemble": "move",
         "activate": "activate",
         "route": "move",
-        "fleet_base": "retreat",
+        "fleet_base": "move",
         "intercept": "attack",
     }
     implied: ClassVar[Mapping[str, Mapping[str, str]]] = {"announce": {"operation": MARCH}}

@@ -56,7 +56,8 @@ class Ways(SyracuseTable):
         action, foe = self.state.action, FOE[side]
         closed: Collection[str] = action.barred if action else ()
         cargo, led = self.force(piece for piece in group if piece in TROOPS), any(one in LEADERS for one in group)
-        frontier: list[list[tuple[str, ...]]] = [[(start,)]] + [[] for _ in range(points)]
+        frontier: list[list[tuple[str, ...]]] = [[] for _ in range(points + 1)]
+        frontier[0].append((start,))
         for spent, paths in enumerate(frontier):
             for path in paths:
                 here = path[-1]

@@ -212,9 +212,7 @@ def test_4_4_1_who_lacks_the_hundred_talents_is_told_that() -> None:
 
 def test_4_2_1_no_space_is_emptied_where_the_army_goes_out_of_its_way_in_any_case() -> None:
     """Larisa must give two hoplites; so it gives the cavalry too, and Athens keeps the last of each arm."""
-    game = nonplayer_table(
-        {"athens": "3H 1C", "larisa": "4aH 4aC"}, {}, side="athens", strategy="attack_spartan_ally"
-    )
+    game = nonplayer_table({"athens": "3H 1C", "larisa": "4aH 4aC"}, {}, side="athens", strategy="attack_spartan_ally")
     order = game.ranked("athens")
     levy = game.levy("athens", "megara", {"H": 5, "C": 1}, order)
     assert levy == {"athens": {"H": 2}, "larisa": {"aH": 3, "aC": 1}}
