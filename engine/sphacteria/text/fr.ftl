@@ -190,7 +190,7 @@ option-goal = { $name }{ $enemies ->
     [yes] , surnombre
    *[no] {""}
 }
-ask-way = Quel chemin vers { $goal_the } pour { $pieces_brief } ?
+ask-way = { $goal } : quel chemin pour { $pieces_brief } ?
 option-way = { $way_brief }{ $scarce ->
     [yes] { $room ->
         [0] , plus de place à bord

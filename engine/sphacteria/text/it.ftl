@@ -189,7 +189,7 @@ option-goal = { $name }{ $enemies ->
     [yes] , troppe
    *[no] {""}
 }
-ask-way = Per quale via, destinazione { $goal }: { $pieces_brief }?
+ask-way = { $goal }: per quale via { $pieces_brief }?
 option-way = { $way_brief }{ $scarce ->
     [yes] { $room ->
         [0] , nessun altro posto a bordo

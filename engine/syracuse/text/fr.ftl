@@ -344,7 +344,7 @@ option-march = { $name }, { $cost } PM{ $fight ->
    *[other] {" "}({ $crossed })
 }
 action-march-stay = Rester ici
-ask-way = Quel chemin vers { $goal_the } pour { $pieces_brief } ?
+ask-way = { $goal } : quel chemin pour { $pieces_brief } ?
 option-way = { $way_brief }, { $cost } PM{ $scarce ->
     [yes] { $room ->
         [0] , plus de place à bord

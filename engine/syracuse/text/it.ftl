@@ -303,7 +303,7 @@ option-march = { $name }, { $cost } PM{ $fight ->
    *[other] {" "}({ $crossed })
 }
 action-march-stay = Resta qui
-ask-way = Per quale via, destinazione { $goal }: { $pieces_brief }?
+ask-way = { $goal }: per quale via { $pieces_brief }?
 option-way = { $way_brief }, { $cost } PM{ $scarce ->
     [yes] { $room ->
         [0] , nessun altro posto a bordo
