@@ -258,8 +258,9 @@ class SphacteriaMovement(SphacteriaTable):
         if not troops or (harmless and not self.uncaptured(phase, usual)):
             return [first]
         every = self.every_way(phase, usual[0], len(troops), LAND_MOVES)
-        ways = [Way(path, self.price(phase, group, path)) for path in every if path[-1] == usual[-1]]
-        return sorted(ways, key=lambda way: way.price != first.price)
+        paths = [path for path in every if path[-1] == usual[-1] and path != usual]
+        ways = [*(Way(path, self.price(phase, group, path)) for path in paths), first]
+        return sorted(ways, key=lambda way: (way.price != first.price, len(way.path)))
 
     def uncaptured(self, phase: SphacteriaActionPhase, path: tuple[str, ...]) -> list[str]:
         """Lone enemy leaders in land zones, whom units on another way than this one could capture."""
