@@ -21,9 +21,8 @@ from bot.text.narrator import catalogue, language_of
 from bot.ui import wire
 from bot.ui.discordpy import pressed_in
 from bot.ui.errors import NoGameHere
-from bot.ui.interface import Interface
-from bot.ui.layout import files_of, layout, mentions_of
-from bot.ui.private_messages import VALID
+from bot.ui.interface import VALID, Interface
+from bot.ui.wire import files_of, layout, mentions_of
 from engine.kernel.text import Text
 
 if TYPE_CHECKING:

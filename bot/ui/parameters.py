@@ -15,13 +15,43 @@ from typing import TYPE_CHECKING, Annotated, Any, Union, get_args, get_origin
 import discord
 from discord import app_commands
 
-from bot.text.narrator import catalogue
-from bot.ui.translator import localized
+from bot.cards import limits
+from bot.text.narrator import catalogue, language_of
 from engine.kernel.text import LANGUAGES
 from engine.registry import KEYS
 
 if TYPE_CHECKING:
     from bot.ui.context import InteractionContext
+
+#: The languages of Discord's that we speak beside English: every text is asked for in some thirty.
+TRANSLATED = {
+    locale: lang
+    for locale in discord.Locale
+    if (lang := language_of(locale)) != "en" and locale.value.split("-")[0] == lang
+}
+
+
+def localized(message: str, title: str | None = None) -> app_commands.locale_str:
+    """A description or a choice by its message in the bot's own catalogue, or in that of a title."""
+    return app_commands.locale_str(
+        limits.clip(catalogue(title, "en").say(message), limits.HINT), message=message, title=title, name=""
+    )
+
+
+class Translator(app_commands.Translator):
+    """Finds each description again by its message."""
+
+    async def translate(
+        self, string: app_commands.locale_str, locale: discord.Locale, context: app_commands.TranslationContextTypes
+    ) -> str | None:
+        lang = TRANSLATED.get(locale)
+        if lang is None or not (message := string.extras.get("message")):
+            return None
+        text = catalogue(string.extras.get("title"), lang)
+        if not text.has(message, here=True):
+            return None
+        return limits.clip(text.say(message, name=string.extras.get("name", "")), limits.HINT)
+
 
 Completer = Callable[["InteractionContext", str], Awaitable[list[app_commands.Choice[str]]]]
 Name = app_commands.locale_str | str
@@ -148,3 +178,22 @@ def unwrapped(annotation: Any) -> tuple[Any, dict[str, Any]]:
     if get_origin(annotation) in (Union, UnionType):
         return unwrapped(next(each for each in get_args(annotation) if each is not NoneType))
     return annotation, {}
+
+
+def matching(names: Mapping[str, str], current: str) -> list[app_commands.Choice[str]]:
+    """Values whose name or key holds what was typed."""
+    wanted = current.casefold()
+    return [
+        app_commands.Choice(name=limits.clip(name, limits.CHOICE), value=value)
+        for value, name in names.items()
+        if wanted in name.casefold() or wanted in value.casefold()
+    ][: limits.CHOICES]
+
+
+async def complete_seat(context: InteractionContext, current: str) -> list[app_commands.Choice[str]]:
+    """The seats of the game of this channel."""
+    game = await context.game_here()
+    return matching({seat: context.text(game).name("seat", seat) for seat in game.seats}, current)
+
+
+SeatKey = Annotated[str, Completed(complete_seat)]

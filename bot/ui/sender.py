@@ -12,14 +12,13 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import discord
 
-from bot.cards.card import Button, Card
-from bot.cards.custom_ids import base36
+from bot.cards.card import Button, Card, base36
 from bot.outbox import Unreachable
 from bot.outbox.sent import newest_message
 from bot.ui import wire
 from bot.ui.interface import Interface
-from bot.ui.layout import custom_ids_of
 from bot.ui.permissions import helpful_to_post, needed_to_post
+from bot.ui.wire import custom_ids_of
 
 if TYPE_CHECKING:
     from bot.games.info import GameInfo

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 import discord
 
 from bot.cards import limits
-from bot.ui.layout import layout, mentions_of
+from bot.ui.wire import layout, mentions_of
 
 if TYPE_CHECKING:
     from bot.cards.card import Card

@@ -32,7 +32,7 @@ from bot.store.schema import outbox
 from bot.store.store import Store
 from bot.store.upgrade import current, newest
 from bot.text.narrator import catalogue, dispatch_lines
-from bot.ui.posting import GamePosting
+from bot.ui.delivery import GamePosting
 from bot.ui.sender import PostMemory
 from engine.kernel import Event
 from engine.registry import title as find_title

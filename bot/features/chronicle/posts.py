@@ -19,7 +19,7 @@ from bot.games.errors import OtherRules
 from bot.outbox import Delivered
 from bot.outbox.sent import end_posted, newest_message
 from bot.text.narrator import dispatch_lines
-from bot.ui.posting import GamePosting, builder, when_found
+from bot.ui.delivery import GamePosting, builder, when_found
 from bot.ui.sender import UNKNOWN_MESSAGE
 from engine.registry import title as find_title
 

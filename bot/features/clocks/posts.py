@@ -6,7 +6,7 @@ from bot.cards.card import GREEN, Card
 from bot.cards.common import channel_link, game_name, mention, moment, verb_button
 from bot.features.clocks.service import LobbyExpiring, Overdue, Reminder
 from bot.games.status import Status
-from bot.ui.posting import GamePosting, builder
+from bot.ui.delivery import GamePosting, builder
 
 
 @builder(Reminder)

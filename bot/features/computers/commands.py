@@ -13,8 +13,7 @@ from bot.features.play import commands as play
 from bot.games.errors import NoHint, NotOrganizer
 from bot.games.status import Status
 from bot.ui.actions import ORGANIZER, PLAYER, action
-from bot.ui.completion import SeatKey
-from bot.ui.parameters import OneOf
+from bot.ui.parameters import OneOf, SeatKey
 from engine.players import LEVELS
 
 if TYPE_CHECKING:

@@ -12,7 +12,7 @@ from bot.games.announce import TurnCall
 from bot.games.status import Status
 from bot.outbox.sent import dispatch_posted_for
 from bot.text.narrator import dispatch_lines
-from bot.ui.posting import GamePosting, builder
+from bot.ui.delivery import GamePosting, builder
 from engine.registry import title as find_title
 
 UNTOLD, UNTOLD_TEXT = 10, 1500  # lines and characters of what a call tells

@@ -12,7 +12,7 @@ from bot.games.announce import Dashboard
 from bot.outbox import Delivered
 from bot.outbox.sent import newest_message
 from bot.text.narrator import in_dispatch, public_lines
-from bot.ui.posting import GamePosting, builder, when_found
+from bot.ui.delivery import GamePosting, builder, when_found
 from bot.ui.sender import marked
 from engine.kernel import Event
 from engine.registry import title as find_title

@@ -10,7 +10,7 @@ from bot.features.dashboard.hand import hand_block
 from bot.games.announce import HandPost, PrivatePost
 from bot.outbox.post import DmClosed
 from bot.text.narrator import seen_lines
-from bot.ui.posting import GamePosting, builder
+from bot.ui.delivery import GamePosting, builder
 from engine.kernel import Event
 from engine.kernel.text import Text
 

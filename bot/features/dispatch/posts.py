@@ -15,7 +15,7 @@ from bot.games.status import Status
 from bot.outbox import Delivered
 from bot.outbox.sent import newest_part, stories_sent
 from bot.text.narrator import dispatch_lines, steps_line
-from bot.ui.posting import GamePosting, builder, when_found
+from bot.ui.delivery import GamePosting, builder, when_found
 from engine.kernel import Event, Title
 from engine.kernel.battles import with_aftermath
 from engine.kernel.text import Text

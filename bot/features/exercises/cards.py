@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from bot.cards.card import BLUE, GREEN, Button, Card, rows_of
+from bot.cards.card import BLUE, GREEN, Button, Card, action_id, rows_of
 from bot.cards.common import COLOURS, mention, verb_button
-from bot.cards.custom_ids import action_id
 from bot.features.lessons.cards import practice_head, practice_name
 from bot.text.narrator import catalogue, title_name
 from engine.registry import title as find_title

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.features.exercises.cards import daily_card
 from bot.features.exercises.service import ExercisePost, exercise_of
-from bot.ui.posting import Posting, builder
+from bot.ui.delivery import Posting, builder
 from engine.registry import title as find_title
 
 

@@ -9,16 +9,14 @@ import discord
 from discord import app_commands
 
 from bot.cards import limits
-from bot.cards.card import Card, Menu, MenuLine
+from bot.cards.card import Card, Menu, MenuLine, action_id
 from bot.cards.common import game_name, mention
-from bot.cards.custom_ids import action_id
 from bot.features.follow.cards import so_far_card
 from bot.features.follow.service import OFTEN, PHASE, TURN
 from bot.features.proposals.commands import propose
 from bot.games.errors import NoSuchFollow, NoSuchGame, NoSuchTournament, NotForPlayers, NotPublic, NotSeated
 from bot.games.status import Status
 from bot.ui.actions import MANAGER, MAYBE, MODERATOR, NONE, PLAYER, action
-from bot.ui.completion import matching
 from bot.ui.errors import (
     FollowElsewhere,
     NoGameHere,
@@ -28,7 +26,7 @@ from bot.ui.errors import (
     NotServerKeeper,
     OnServersOnly,
 )
-from bot.ui.parameters import Channel, Completed, Hint, OneOf, Range, User
+from bot.ui.parameters import Channel, Completed, Hint, OneOf, Range, User, matching
 from bot.ui.permissions import require_voice
 from engine.kernel import RulesError
 from engine.registry import title as find_title

@@ -10,7 +10,7 @@ from bot.features.dashboard.hand import hand_block
 from bot.features.follow.cards import divider_card, feed_card, heading, mark_of, so_far_card, watch_rows
 from bot.features.follow.service import FeedDivider, FeedHands, FeedPost, FeedStart
 from bot.text.narrator import catalogue
-from bot.ui.posting import GamePosting, builder
+from bot.ui.delivery import GamePosting, builder
 from engine.kernel import Event
 
 if TYPE_CHECKING:

@@ -10,8 +10,7 @@ from bot.cards import limits
 from bot.features.proposals.takeback import answer_line
 from bot.features.tournaments.cards import act_line
 from bot.ui.actions import ORGANIZER, PLAYER, action
-from bot.ui.completion import SeatKey, matching
-from bot.ui.parameters import Completed, Hint, Length, OneOf, Range
+from bot.ui.parameters import Completed, Hint, Length, OneOf, Range, SeatKey, matching
 
 if TYPE_CHECKING:
     from bot.games.info import Entry, GameInfo

@@ -13,9 +13,9 @@ from bot.cards.common import channel_link, game_name, mention, verb_button
 from bot.features.judging.service import JudgeThread
 from bot.games.record import SEALED
 from bot.text.narrator import dispatch_lines
-from bot.ui.layout import files_of, layout
-from bot.ui.posting import GamePosting, builder
+from bot.ui.delivery import GamePosting, builder
 from bot.ui.threads import channel_of, known_thread, let_all_in, private_thread
+from bot.ui.wire import files_of, layout
 from engine.registry import title as find_title
 
 log = logging.getLogger(__name__)

@@ -8,9 +8,8 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from bot.cards import limits
-from bot.cards.card import BLUE, GREEN, Button, Card, Menu, MenuLine, rows_of, weight
+from bot.cards.card import BLUE, GREEN, Button, Card, Menu, MenuLine, action_id, rows_of, weight
 from bot.cards.common import COLOURS, verb_button
-from bot.cards.custom_ids import action_id
 from bot.features.play.cards import answer_text
 from bot.features.play.short_labels import packed
 from bot.text.narrator import catalogue, seen_lines, title_name

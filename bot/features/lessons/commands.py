@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.cards.card import BLUE, GREEN, Button, Card
+from bot.cards.card import BLUE, GREEN, Button, Card, action_id
 from bot.cards.common import COLOURS, verb_button
-from bot.cards.custom_ids import action_id
 from bot.features.lessons.cards import (
     RECRUIT,
     LessonProgress,

@@ -21,7 +21,7 @@ from bot.features.lessons.cards import (
     with_task,
 )
 from bot.games.status import Status
-from bot.ui.private_messages import ShownCard
+from bot.ui.interface import ShownCard
 from engine.kernel import EXERCISE, LESSON
 from engine.registry import title as find_title
 

@@ -10,9 +10,8 @@ import discord
 from discord import app_commands
 
 from bot.cards import limits
-from bot.cards.card import Card, Field, Form
+from bot.cards.card import Card, Field, Form, action_id
 from bot.cards.common import channel_link, edition, option_text, options_explained
-from bot.cards.custom_ids import action_id
 from bot.features.computers.commands import Level, start_against
 from bot.features.lobby.options import PaceName, pace_named
 from bot.features.play import commands as play
@@ -21,12 +20,10 @@ from bot.features.tournaments.options import options_for
 from bot.games.errors import NobodyToPlay
 from bot.games.names import clean_name
 from bot.text.narrator import catalogue
-from bot.ui.actions import GAME, MODERATOR, NONE, ORGANIZER, PLAYER, action
-from bot.ui.completion import matching
+from bot.ui.actions import GAME, MODERATOR, NONE, ORGANIZER, PLAYER, action, form
 from bot.ui.context import SERVER_ERROR
 from bot.ui.errors import NotAdmitted, NoThread, NoThreadForYou
-from bot.ui.hooks import form
-from bot.ui.parameters import Completed, Hint, Length, OneOf, TitleKey, User
+from bot.ui.parameters import Completed, Hint, Length, OneOf, TitleKey, User, matching
 from bot.ui.permissions import require_permissions
 from engine.kernel import Title, UnknownChoice
 from engine.kernel.text import Text

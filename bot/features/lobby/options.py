@@ -6,9 +6,8 @@ from dataclasses import replace
 from functools import cache
 from typing import TYPE_CHECKING, Annotated
 
-from bot.cards.card import Card, Menu, MenuLine
+from bot.cards.card import Card, Menu, MenuLine, action_id
 from bot.cards.common import COLOURS, game_name, option_help, option_text, verb_button
-from bot.cards.custom_ids import action_id
 from bot.games.errors import NotInLobby, NotOrganizer
 from bot.games.pace import CLAIMS, PACES, NoClock, Pace
 from bot.games.status import Status

@@ -8,7 +8,7 @@ from bot.features.lobby.service import LobbyModerated
 from bot.games.announce import LobbyPost
 from bot.games.status import Status
 from bot.text.narrator import event_line
-from bot.ui.posting import GamePosting, builder
+from bot.ui.delivery import GamePosting, builder
 from bot.ui.sender import marked
 from engine.kernel import Event
 

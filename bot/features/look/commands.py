@@ -9,9 +9,8 @@ from typing import TYPE_CHECKING, Annotated
 from discord import app_commands
 
 from bot.cards import limits
-from bot.cards.card import GREEN, GREY, Button, Card, Menu, MenuLine
+from bot.cards.card import GREEN, GREY, Button, Card, Menu, MenuLine, action_id
 from bot.cards.common import COLOURS, computers_text, game_name, verb_button
-from bot.cards.custom_ids import action_id
 from bot.features.dashboard.hand import hand_block
 from bot.features.look.cards import odds_blocks, odds_source
 from bot.features.play.short_labels import packed
@@ -20,9 +19,8 @@ from bot.games.status import Status
 from bot.text.narrator import catalogue, dispatch_lines, event_line, turn_text
 from bot.text.rulebook import Rulebook, RulebookSection, rulebook
 from bot.ui.actions import MAYBE, PLAYER, action
-from bot.ui.completion import matching
 from bot.ui.errors import NoGameHere
-from bot.ui.parameters import Completed, Hint, OneOf, Range, TitleKey
+from bot.ui.parameters import Completed, Hint, OneOf, Range, TitleKey, matching
 from engine.kernel import Event
 from engine.kernel.text import Text, signed
 from engine.registry import KEYS

@@ -11,7 +11,7 @@ import orjson
 from discord import app_commands
 
 from bot.cards import limits
-from bot.cards.card import GREEN, RED, Button, Card, rows_of
+from bot.cards.card import GREEN, RED, Button, Card, action_id, rows_of
 from bot.cards.common import (
     COLOURS,
     channel_link,
@@ -24,16 +24,14 @@ from bot.cards.common import (
     verb_button,
     waiting,
 )
-from bot.cards.custom_ids import action_id
 from bot.features.computers.commands import start_against
 from bot.features.look.commands import act_row
 from bot.games.errors import NotOrganizer, NotRunning
 from bot.games.status import Status
 from bot.text.narrator import ending_lines, seat_lines, title_name, track_lines, turn_text
 from bot.ui.actions import MODERATOR, NONE, ORGANIZER, PLAYER, action
-from bot.ui.completion import SeatKey, matching
 from bot.ui.errors import NoGameHere, NotModerator
-from bot.ui.parameters import Completed, Hint, Length, User
+from bot.ui.parameters import Completed, Hint, Length, SeatKey, User, matching
 from bot.ui.permissions import require_permissions
 from engine.registry import title as find_title
 

@@ -6,9 +6,8 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Annotated
 
 from bot.cards import limits
-from bot.cards.card import GREEN, Button, Card, CardImage, rows_of
+from bot.cards.card import GREEN, Button, Card, CardImage, action_id, rows_of
 from bot.cards.common import edition, mention, moment
-from bot.cards.custom_ids import action_id
 from bot.features.lobby.commands import complete_scenario
 from bot.features.lobby.options import PaceName, pace_named
 from bot.features.ratings.rating import SHOWN_AFTER, SideAdvantage

@@ -6,9 +6,8 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from bot.cards import limits
-from bot.cards.card import BLUE, GREEN, Card, Menu, MenuLine
+from bot.cards.card import BLUE, GREEN, Card, Menu, MenuLine, action_id
 from bot.cards.common import COLOURS, verb_button
-from bot.cards.custom_ids import action_id
 from bot.features.look.cards import odds_blocks
 from bot.features.look.commands import place_text
 from bot.features.plans.service import PLAN
@@ -17,8 +16,7 @@ from bot.features.play.commands import happened_text, show_present
 from bot.features.play.press import Answered, Drafted, read_form, read_press
 from bot.features.play.short_labels import packed
 from bot.text.narrator import turn_text
-from bot.ui.actions import PLAYER, action
-from bot.ui.hooks import question_form, question_press
+from bot.ui.actions import PLAYER, action, question_form, question_press
 from engine.kernel import IllegalAnswer
 
 if TYPE_CHECKING:

@@ -7,8 +7,23 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from bot.cards import limits
-from bot.cards.card import BLUE, GREEN, GREY, RED, Button, Card, Control, Menu, MenuLine
-from bot.cards.custom_ids import Asked, custom_id, dotted, marked, numbers_in, shares_in
+from bot.cards.card import (
+    BLUE,
+    GREEN,
+    GREY,
+    RED,
+    Asked,
+    Button,
+    Card,
+    Control,
+    Menu,
+    MenuLine,
+    custom_id,
+    dotted,
+    marked,
+    numbers_in,
+    shares_in,
+)
 from bot.features.play.presets import preset_buttons
 from bot.features.play.short_labels import number_labels, packed, share_a_row, short_labels, side_by_side
 from bot.text.narrator import effect_line

@@ -11,9 +11,8 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from bot.cards import limits
-from bot.cards.card import GREEN, RED, Button, Card, CardImage
+from bot.cards.card import GREEN, RED, Button, Card, CardImage, action_id, custom_id
 from bot.cards.common import COLOURS, holder_text, moment, rematch_button, verb_button
-from bot.cards.custom_ids import action_id, custom_id
 from bot.features.computers.settled import after_computers
 from bot.features.lessons.progress import practice_question, progress_of, show_end, watch_question
 from bot.features.look.cards import coming_battles, odds_source, odds_table
@@ -27,10 +26,9 @@ from bot.games.early import TERMS
 from bot.games.info import ForeignAnswer, StaleAnswer
 from bot.games.status import Status
 from bot.text.narrator import SILENT, error_text, outcome_text, phase_name, seen_lines, turn_text
-from bot.ui.actions import NONE, action
+from bot.ui.actions import NONE, action, question_form, question_press, refusal
 from bot.ui.context import Given
-from bot.ui.hooks import question_form, question_press, refusal
-from bot.ui.private_messages import ShownCard
+from bot.ui.interface import ShownCard
 from engine.kernel import Answer, Ask, Event, IllegalAnswer, Move, NothingToUndo, Number, View
 from engine.kernel.errors import WrongTogether
 from engine.kernel.text import Text

@@ -5,8 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from bot.cards import limits
-from bot.cards.card import BLUE, GREY, Button
-from bot.cards.custom_ids import Asked, base36, custom_id, dotted
+from bot.cards.card import BLUE, GREY, Asked, Button, base36, custom_id, dotted
 from engine.kernel import Allocate, Answer, Ask, Number, Pick
 from engine.kernel.text import Text
 

@@ -6,8 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from bot.cards import limits
-from bot.cards.card import Field, Form
-from bot.cards.custom_ids import Asked, base36, custom_id, dotted, marked, numbers_in, shares_in
+from bot.cards.card import Asked, Field, Form, base36, custom_id, dotted, marked, numbers_in, shares_in
 from bot.features.play.cards import label
 from bot.features.play.presets import all_of
 from engine.kernel import Allocate, Answer, Ask, IllegalAnswer, Number, Pick

@@ -6,9 +6,8 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from bot.cards import limits
-from bot.cards.card import Button, Card, rows_of
+from bot.cards.card import Button, Card, action_id, rows_of
 from bot.cards.common import COLOURS, game_name, mention
-from bot.cards.custom_ids import action_id
 from bot.features.follow.commands import watched_game
 from bot.features.look.commands import place_text
 from bot.features.predictions.service import BATTLE, LIKELY, SURE, Subject

@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import discord
 import orjson
 
-from bot.cards.card import RED, Button, Card
-from bot.cards.custom_ids import action_id
+from bot.cards.card import RED, Button, Card, action_id
 from bot.ui.actions import NONE, action
 from bot.ui.parameters import Hint
 

@@ -7,9 +7,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import discord
 
-from bot.cards.card import RED, Button, Card
+from bot.cards.card import RED, Button, Card, action_id
 from bot.cards.common import proposal_card, verb_button
-from bot.cards.custom_ids import action_id
 from bot.features.play import commands as play
 from bot.games.errors import NoSuchProposal, NotSeated
 from bot.games.status import Status

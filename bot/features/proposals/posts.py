@@ -7,7 +7,7 @@ from bot.features.proposals.service import ProposalPost
 from bot.features.proposals.takeback import takeback_lines
 from bot.games.announce import ProposalSettled
 from bot.outbox.sent import proposal_posts
-from bot.ui.posting import GamePosting, builder
+from bot.ui.delivery import GamePosting, builder
 
 
 @builder(ProposalPost)

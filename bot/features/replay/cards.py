@@ -6,9 +6,8 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from bot.cards import limits
-from bot.cards.card import Button, Card, Control, Menu, MenuLine
+from bot.cards.card import Button, Card, Control, Menu, MenuLine, action_id
 from bot.cards.common import COLOURS, ended, game_name, verb_button
-from bot.cards.custom_ids import action_id
 from bot.text.narrator import dispatch_lines, track_lines, turn_text
 from engine.kernel import Event, View
 from engine.kernel.text import Text

@@ -17,9 +17,8 @@ from bot.features.replay.cards import read_spot, replay_card
 from bot.features.replay.service import Replay, seats_to_see
 from bot.games.errors import NoSuchGame, NotRunning, ReplayedLater
 from bot.ui.actions import MAYBE, action
-from bot.ui.completion import matching
 from bot.ui.errors import GameStillRunning, NoGameHere, NothingToSee
-from bot.ui.parameters import Completed, Hint, OneOf, Range
+from bot.ui.parameters import Completed, Hint, OneOf, Range, matching
 from engine.kernel.text import capital
 from engine.registry import title as find_title
 

@@ -10,8 +10,7 @@ from bot.features.lobby.options import PaceName, pace_named
 from bot.games.errors import LuckShared, NoSuchGame, NotSeated
 from bot.games.record import SEALED
 from bot.ui.actions import MODERATOR, ORGANIZER, PLAYER, action
-from bot.ui.completion import SeatKey
-from bot.ui.parameters import Channel, Hint, Length, User
+from bot.ui.parameters import Channel, Hint, Length, SeatKey, User
 from bot.ui.permissions import require_voice
 
 if TYPE_CHECKING:

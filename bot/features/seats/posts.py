@@ -11,13 +11,12 @@ from typing import Any
 import discord
 
 from bot.cards import limits
-from bot.cards.card import GREEN, Button, Card
+from bot.cards.card import GREEN, Button, Card, action_id
 from bot.cards.common import COLOURS, channel_link, edition, game_name, moment, verb_button
-from bot.cards.custom_ids import action_id
 from bot.features.seats.service import DoorClosed, Newcomer, SeatFree, SeatNote
 from bot.games.record import SEALED
 from bot.text.narrator import dispatch_lines, track_lines, turn_text
-from bot.ui.posting import GamePosting, builder
+from bot.ui.delivery import GamePosting, builder
 from engine.kernel import Event
 from engine.registry import title as find_title
 

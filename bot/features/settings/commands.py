@@ -9,9 +9,8 @@ from zoneinfo import ZoneInfo, ZoneInfoNotFoundError, available_timezones
 from discord import app_commands
 
 from bot.cards import limits
-from bot.cards.card import RED, Button, Card
+from bot.cards.card import RED, Button, Card, action_id
 from bot.cards.common import game_name, moment, verb_button
-from bot.cards.custom_ids import action_id
 from bot.features.play.commands import waiting_card
 from bot.games.status import Status
 from bot.text.narrator import catalogue

@@ -7,9 +7,8 @@ from typing import TYPE_CHECKING
 from zoneinfo import ZoneInfo
 
 from bot.cards import limits
-from bot.cards.card import Card, Menu, MenuLine
+from bot.cards.card import Card, Menu, MenuLine, action_id
 from bot.cards.common import deadline_text, moment, verb_button
-from bot.cards.custom_ids import action_id
 from bot.features.settings import commands as pacing
 from bot.games.early import EVERY, Order, orders_in_force
 from bot.text.narrator import catalogue, language_of

@@ -10,9 +10,8 @@ import discord
 from discord import app_commands
 
 from bot.cards import limits
-from bot.cards.card import RED, Button, Card, CardImage
+from bot.cards.card import RED, Button, Card, CardImage, action_id
 from bot.cards.common import mention, moment
-from bot.cards.custom_ids import action_id
 from bot.features.tournaments.bracket import bracket_parts
 from bot.features.tournaments.cards import (
     act_line,
@@ -30,9 +29,8 @@ from bot.features.tournaments.organize import MOST_DAYS
 from bot.games.errors import BadTournament
 from bot.outbox.sent import game_channels
 from bot.ui.actions import NONE, ORGANIZER, action
-from bot.ui.completion import matching
 from bot.ui.errors import OnServersOnly
-from bot.ui.parameters import Channel, Completed, Hint, Named, OneOf, Range, User
+from bot.ui.parameters import Channel, Completed, Hint, Named, OneOf, Range, User, matching
 from bot.ui.permissions import require_permissions
 
 if TYPE_CHECKING:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import discord
 
-from bot.cards.custom_ids import action_id
+from bot.cards.card import action_id
 from bot.features.lobby.options import name_of as pace_name
 from bot.features.lobby.options import pace_named
 from bot.features.tournaments.cards import draft_card, tournament_text
@@ -16,8 +16,7 @@ from bot.features.tournaments.formats.base import FORMATS
 from bot.features.tournaments.match_games import game_of
 from bot.games.errors import BadTournament, NotEntered, NotTournamentOrganizer
 from bot.games.pace import PACES
-from bot.ui.actions import NONE, ORGANIZER, action
-from bot.ui.hooks import form
+from bot.ui.actions import NONE, ORGANIZER, action, form
 from bot.ui.parameters import Channel, Hint, OneOf, Role, TitleKey
 from bot.ui.permissions import require_permissions
 from engine.registry import KEYS

@@ -9,8 +9,8 @@ from bot.features.tournaments.record import LoadedTournament
 from bot.outbox import OutboxMessage
 from bot.outbox.post import P, Post
 from bot.text.narrator import catalogue
+from bot.ui.delivery import POSTINGS, Posting
 from bot.ui.interface import Interface
-from bot.ui.posting import POSTINGS, Posting
 from bot.ui.sender import Sender
 from engine.kernel.text import Text
 

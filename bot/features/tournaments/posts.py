@@ -36,9 +36,9 @@ from bot.features.tournaments.service import (
     TournamentOver,
 )
 from bot.outbox.sent import game_channels, tournament_post
-from bot.ui.layout import files_of, layout
-from bot.ui.posting import GamePosting, builder
+from bot.ui.delivery import GamePosting, builder
 from bot.ui.threads import channel_of, forum_post, forum_tag, hidden_thread, known_thread, public_thread
+from bot.ui.wire import files_of, layout
 from engine.registry import title as find_title
 
 log = logging.getLogger(__name__)

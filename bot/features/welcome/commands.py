@@ -5,16 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.cards import limits
-from bot.cards.card import GREEN, GREY, Button, Card, Menu, MenuLine
+from bot.cards.card import GREEN, GREY, Button, Card, Menu, MenuLine, action_id
 from bot.cards.common import edition, game_name, verb_button
-from bot.cards.custom_ids import action_id
 from bot.features.lessons.cards import practice_name
 from bot.features.play.short_labels import packed
 from bot.features.welcome.cards import learning_row, new_button
 from bot.games.status import Status
-from bot.ui.actions import MAYBE, action
+from bot.ui.actions import MAYBE, action, refusal
 from bot.ui.errors import NoGameHere
-from bot.ui.hooks import refusal
 from engine.registry import KEYS
 from engine.registry import title as find_title
 

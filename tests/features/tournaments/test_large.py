@@ -9,7 +9,7 @@ from bot.cards.card import texts_of
 from bot.features.tournaments.cards import pairings_card, round_card, tournament_text
 from bot.features.tournaments.matches import MatchGame, MatchRecord
 from bot.features.tournaments.record import EntrantRecord, LoadedTournament, RoundRecord, TournamentRecord
-from bot.ui.layout import mentions_of
+from bot.ui.wire import mentions_of
 from tests.features.tournaments.test_on_discord import guild_of, owner_of
 from tests.ui.fixtures import Hellas
 
