@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from bot.features.dashboard.calls import headed
+from bot.features.dashboard.posts import headed
 from bot.rehearsal import Seen
 from bot.text.narrator import catalogue, outcome_text
 from tests.bench.channel import Described, parts

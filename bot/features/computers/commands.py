@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 from bot.cards.common import holder_text, verb_button
 from bot.features.computers.cards import hint_card
-from bot.features.computers.runner import SEED_BITS
-from bot.features.computers.settled import LONGEST
+from bot.features.computers.runner import LONGEST, SEED_BITS
 from bot.features.play import commands as play
 from bot.games.errors import NoHint, NotOrganizer
 from bot.games.status import Status

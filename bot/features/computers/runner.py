@@ -120,3 +120,6 @@ class ComputerPlayers:
         for task in list(self.tasks.values()):
             await stop_task(task)
         await self.thinkers.close()
+
+
+LONGEST = 10.0  # seconds that a person looks at "thinking" before being told to come back

@@ -7,16 +7,16 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from bot.cards import limits
-from bot.cards.card import Card, CardImage
-from bot.cards.common import computers_text, dispatch_card, mention, moment, verb_button
+from bot.cards.card import BLUE, Card, CardImage
+from bot.cards.common import COLOURS, computers_text, mention, moment, verb_button
 from bot.features.dispatch.cut import Height, Held, Part, held_after, last_row, next_part
 from bot.games.announce import Dispatch
 from bot.games.status import Status
 from bot.outbox import Delivered
 from bot.outbox.sent import newest_part, stories_sent
-from bot.text.narrator import dispatch_lines, steps_line
+from bot.text.narrator import dispatch_lines, steps_line, turn_text
 from bot.ui.delivery import GamePosting, builder, when_found
-from engine.kernel import Event, Title
+from engine.kernel import Event, Title, View
 from engine.kernel.battles import with_aftermath
 from engine.kernel.text import Text
 from engine.registry import title as find_title
@@ -181,3 +181,17 @@ def next_text(game: GameInfo, text: Text) -> str:
         if wait.user is not None and not game.practice
     ]
     return text.say("next-are", users=text.joined(people)) if people else ""
+
+
+def dispatch_card(
+    game: GameInfo, view: View, lines: Sequence[str], foot: Sequence[str], text: Text, mark: str = ""
+) -> Card:
+    """What happened, told once to everybody; `mark` is the key by which the message is found again."""
+    head, *more = lines if lines and lines[0].startswith("**") else [turn_text(view, text), *lines]
+    blocks = [f"### {head.strip('*')}", "\n".join(limits.fit(more, 2600, limits.TALL)), *foot]
+    looks = [verb_button(text, verb, game.id) for verb in ("recap", "why", "log")]
+    return Card(
+        tuple(block for block in blocks if block),
+        ((verb_button(text, "act", game.id, mark, BLUE), *looks),),
+        colour=COLOURS["running"],
+    )

@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from bot.cards.card import Card
-from bot.cards.common import COLOURS
-from bot.features.dashboard.hand import hand_block
+from bot.cards.common import COLOURS, hand_block
 from bot.features.follow.cards import divider_card, feed_card, heading, mark_of, so_far_card, watch_rows
 from bot.features.follow.service import FeedDivider, FeedHands, FeedPost, FeedStart
 from bot.text.narrator import catalogue

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 from discord import app_commands
 
 from bot.cards import limits
-from bot.features.proposals.takeback import answer_line
+from bot.features.proposals.cards import answer_line
 from bot.features.tournaments.cards import act_line
 from bot.ui.actions import ORGANIZER, PLAYER, action
 from bot.ui.parameters import Completed, Hint, Length, OneOf, Range, SeatKey, matching

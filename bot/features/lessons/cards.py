@@ -9,9 +9,8 @@ from typing import TYPE_CHECKING
 
 from bot.cards import limits
 from bot.cards.card import BLUE, GREEN, Button, Card, Menu, MenuLine, action_id, rows_of, weight
-from bot.cards.common import COLOURS, verb_button
+from bot.cards.common import COLOURS, packed, verb_button
 from bot.features.play.cards import answer_text
-from bot.features.play.short_labels import packed
 from bot.text.narrator import catalogue, seen_lines, title_name
 from engine.kernel import LESSON, Answer, Ask, Event, IllegalAnswer, PracticePosition
 from engine.registry import title as find_title

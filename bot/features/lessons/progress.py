@@ -87,7 +87,7 @@ async def again_id(context: InteractionContext, game: GameInfo, progress: Lesson
 
 async def show_end(context: InteractionContext, game: GameInfo, happened: str = "") -> bool:
     """Show how a lesson or an exercise has ended, if it has."""
-    progress = await progress_of(context, game) if game.origin else None
+    progress = await progress_of(context, game)
     if progress is None or not progress.over:
         return False
     context.ui.hesitations.forget(context.user)

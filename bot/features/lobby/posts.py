@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from bot.cards.card import Card
-from bot.cards.common import closed_lobby_card, lobby_card, verb_button
+from bot.cards.common import verb_button
+from bot.features.lobby.cards import closed_lobby_card, lobby_card
 from bot.features.lobby.service import LobbyModerated
 from bot.games.announce import LobbyPost
 from bot.games.status import Status

@@ -10,10 +10,8 @@ from discord import app_commands
 
 from bot.cards import limits
 from bot.cards.card import GREEN, GREY, Button, Card, Menu, MenuLine, action_id
-from bot.cards.common import COLOURS, computers_text, game_name, verb_button
-from bot.features.dashboard.hand import hand_block
+from bot.cards.common import COLOURS, computers_text, game_name, hand_block, packed, verb_button
 from bot.features.look.cards import odds_blocks, odds_source
-from bot.features.play.short_labels import packed
 from bot.games.files import verify_file
 from bot.games.status import Status
 from bot.text.narrator import catalogue, dispatch_lines, event_line, turn_text

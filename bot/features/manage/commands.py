@@ -12,19 +12,9 @@ from discord import app_commands
 
 from bot.cards import limits
 from bot.cards.card import GREEN, RED, Button, Card, action_id, rows_of
-from bot.cards.common import (
-    COLOURS,
-    channel_link,
-    edition,
-    game_name,
-    lobby_card,
-    mention,
-    moment,
-    seat_line,
-    verb_button,
-    waiting,
-)
+from bot.cards.common import COLOURS, channel_link, edition, game_name, mention, moment, verb_button, waiting
 from bot.features.computers.commands import start_against
+from bot.features.lobby.cards import lobby_card, seat_line
 from bot.features.look.commands import act_row
 from bot.games.errors import NotOrganizer, NotRunning
 from bot.games.status import Status

@@ -7,14 +7,13 @@ from typing import TYPE_CHECKING
 
 from bot.cards import limits
 from bot.cards.card import BLUE, GREEN, Card, Menu, MenuLine, action_id
-from bot.cards.common import COLOURS, verb_button
+from bot.cards.common import COLOURS, packed, verb_button
 from bot.features.look.cards import odds_blocks
 from bot.features.look.commands import place_text
 from bot.features.plans.service import PLAN
 from bot.features.play.cards import answer_text, question_card
 from bot.features.play.commands import happened_text, show_present
 from bot.features.play.press import Answered, Drafted, read_form, read_press
-from bot.features.play.short_labels import packed
 from bot.text.narrator import turn_text
 from bot.ui.actions import PLAYER, action, question_form, question_press
 from engine.kernel import IllegalAnswer

@@ -24,8 +24,8 @@ from bot.cards.card import (
     numbers_in,
     shares_in,
 )
+from bot.cards.common import number_labels, packed, share_a_row, short_labels, side_by_side
 from bot.features.play.presets import preset_buttons
-from bot.features.play.short_labels import number_labels, packed, share_a_row, short_labels, side_by_side
 from bot.text.narrator import effect_line
 from engine.kernel import DONE, NO, PASS, STAY, YES, Allocate, Answer, Ask, Number, Option, Pick
 from engine.kernel.text import Text, capital, gathered, slug

@@ -8,8 +8,10 @@ from typing import TYPE_CHECKING, Annotated
 import discord
 
 from bot.cards.card import RED, Button, Card, action_id
-from bot.cards.common import proposal_card, verb_button
+from bot.cards.common import verb_button
 from bot.features.play import commands as play
+from bot.features.proposals.cards import proposal_card
+from bot.features.proposals.takeback import offer_takeback, takeback_range
 from bot.games.errors import NoSuchProposal, NotSeated
 from bot.games.status import Status
 from bot.ui.actions import MODERATOR, ORGANIZER, PLAYER, action
@@ -32,7 +34,7 @@ async def undo(context: InteractionContext, game: GameInfo) -> None:
     elif context.user not in game.seats.values():
         raise NotSeated(user=context.user)
     else:
-        await play.offer_takeback(context, game)
+        await offer_takeback(context, game)
 
 
 async def propose(context: InteractionContext, game: GameInfo, kind: str, **facts: object) -> None:
@@ -45,9 +47,9 @@ async def propose(context: InteractionContext, game: GameInfo, kind: str, **fact
 @action("takeback", command="")
 async def takeback(context: InteractionContext, game: GameInfo, range: str = "") -> None:
     """Ask to take back exactly what was shown; once the game has gone on, show it again."""
-    found = await play.takeback_range(context, game)
+    found = await takeback_range(context, game)
     if found is None or range != f"{found[0]}.{found[1]}":
-        await play.offer_takeback(context, game)
+        await offer_takeback(context, game)
         return
     await propose(context, game, "takeback", to=found[0])
 

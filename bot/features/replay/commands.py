@@ -7,10 +7,9 @@ from typing import TYPE_CHECKING, Annotated
 from discord import app_commands
 
 from bot.cards.card import Card, CardImage
-from bot.cards.common import game_name
+from bot.cards.common import game_name, hand_block
 from bot.features.chronicle.scenes import BEFORE
 from bot.features.chronicle.service import names_of
-from bot.features.dashboard.hand import hand_block
 from bot.features.follow.cards import chronicle_card
 from bot.features.follow.commands import may_watch
 from bot.features.replay.cards import read_spot, replay_card

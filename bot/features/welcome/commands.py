@@ -6,9 +6,8 @@ from typing import TYPE_CHECKING
 
 from bot.cards import limits
 from bot.cards.card import GREEN, GREY, Button, Card, Menu, MenuLine, action_id
-from bot.cards.common import edition, game_name, verb_button
+from bot.cards.common import edition, game_name, packed, verb_button
 from bot.features.lessons.cards import practice_name
-from bot.features.play.short_labels import packed
 from bot.features.welcome.cards import learning_row, new_button
 from bot.games.status import Status
 from bot.ui.actions import MAYBE, action, refusal
