@@ -46,6 +46,7 @@ class GameServices:
 
     def __init__(self, store: Store, clock: Clock | None = None, options: GameOptions = DEFAULTS) -> None:
         self.core = core = Core(store, clock, options)
+        self.preferences = core.preferences
         self.index = GameIndex(core)
         self.views = Views(core)
         self.play = Play(core, self.views)

@@ -68,6 +68,13 @@ class PreferenceCache:
                 found = await self.known(scope, number)
         return found
 
+    async def first(self, choice: str, **places: int | None) -> Any:
+        """Return what the first of some users, channels and guilds has chosen; None if nobody has."""
+        for scope, number in places.items():
+            if number is not None and (found := getattr(await self.of(scope, number), choice)):
+                return found
+        return None
+
     async def known(self, scope: str, number: int) -> Preferences:
         """Return the preferences to a caller that holds their lock."""
         found = None if self.store.shared else self.memory.get((scope, number))

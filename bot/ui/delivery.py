@@ -109,15 +109,13 @@ class GamePosting(Posting[P]):
 
     async def private_text(self, user: int) -> Text:
         """The texts in the language of a person, else of the game."""
-        chosen = (await self.games.settings.preferences("user", user)).language
-        return catalogue(self.game.title, str(chosen or self.game.language), self.game.scenario)
+        chosen = await self.games.preferences.first("language", user=user)
+        return catalogue(self.game.title, chosen or self.game.language, self.game.scenario)
 
     async def theme(self) -> str:
         """The colours of the channel, else of the server."""
-        for scope, number in (("channel", self.game.channel_id), ("guild", self.game.guild_id)):
-            if number is not None and (theme := (await self.games.settings.preferences(scope, number)).theme):
-                return str(theme)
-        return "light"
+        game = self.game
+        return await self.games.preferences.first("theme", channel=game.channel_id, guild=game.guild_id) or "light"
 
     @property
     def rules(self) -> Any:

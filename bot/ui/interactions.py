@@ -5,6 +5,7 @@ All that a control needs is in its custom id, so it outlives any restart.
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import logging
 import re
@@ -27,6 +28,7 @@ from bot.ui.permissions import watch_delivery
 from engine.kernel.errors import RulesError
 
 log = logging.getLogger(__name__)
+PATIENCE = 1.2  # seconds before a slow answer is announced as "thinking"
 GONE = (10062, 10015, 10008, 50027)  # unknown interaction, webhook or message; expired token
 
 
@@ -38,18 +40,19 @@ async def handle_interaction(
 ) -> None:
     """Serve one interaction: every refusal becomes a sentence with a way on, every failure an apology."""
     context = InteractionContext(ui, interaction)
-    context.start()
     if context.pressed is not None:
         ui.late_pictures.forget(context.pressed.id)
         ui.hesitations.forget(context.user, context.pressed.id)
     ui.visited(1)
+    promise = asyncio.create_task(promise_late(context), name="promise")
     try:
         try:
             with ui.services.metrics.interaction():
                 await context.prepare()
                 if game:
                     await context.game_here(game)
-                await watch_delivery(context, game)
+                if (troubles := ui.services.outbox.troubles).blocked or troubles.hampered:
+                    await watch_delivery(context, game)
                 await serve(context)
         except RulesError as error:
             await refuse(context, error, game)
@@ -72,7 +75,14 @@ async def handle_interaction(
         log.info("an interaction came while the bot was leaving: %s", describe(interaction))
     finally:
         ui.visited(-1)
-        context.stop()
+        promise.cancel()
+
+
+async def promise_late(context: InteractionContext) -> None:
+    """Promise an answer that is slow."""
+    await asyncio.sleep(PATIENCE)
+    with contextlib.suppress(discord.HTTPException):
+        await context.defer()
 
 
 def describe(interaction: discord.Interaction) -> str:

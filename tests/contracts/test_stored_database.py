@@ -243,7 +243,7 @@ async def test_people_keep_what_they_chose(stored_games: GameServices) -> None:
     settings = stored_games.settings
     assert await settings.language_for(ANNA) == "fr" and await settings.language_for(BRUNO) == "it"
     assert await settings.language_for(None, guild_id=GUILD) == "en"
-    assert (await settings.preferences("user", ANNA)).quiet == ["22:00", "07:00"]
+    assert (await settings.core.preferences.of("user", ANNA)).quiet == ["22:00", "07:00"]
     assert {row.kind for row in await stored_games.follows.rows()} == {"game", "player", "server"}
 
 

@@ -120,13 +120,13 @@ async def test_a_cancelled_write_to_a_server_is_known_before_its_caller_goes(
 async def test_settings_read_while_their_owner_is_forgotten_stay_forgotten(store: Store, tables: GameServices) -> None:
     await GameServices(store).settings.set_preferences("user", STRANGE, language="it")
     gate = Gate(store, "look_up", "after")
-    reading = asyncio.create_task(tables.settings.preferences("user", STRANGE))
+    reading = asyncio.create_task(tables.preferences.of("user", STRANGE))
     await gate.reached.wait()
     forgetting = asyncio.create_task(tables.privacy.forget(STRANGE))
     await turns()
     gate.opened.set()
     await asyncio.gather(reading, forgetting)
-    assert await tables.settings.preferences("user", STRANGE) == Preferences()
+    assert await tables.preferences.of("user", STRANGE) == Preferences()
     assert await tables.settings.set_preferences("user", STRANGE, theme="dark") == Preferences(theme="dark")
 
 

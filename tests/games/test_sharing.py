@@ -193,9 +193,9 @@ async def test_what_falls_due_falls_due_once_though_two_think_that_they_lead(pai
 
 async def test_preferences_of_one_are_known_to_the_other(pair: tuple[Process, Process]) -> None:
     one, two = pair[0].games, pair[1].games
-    assert (await two.settings.preferences("user", RED)).language is None
+    assert (await two.preferences.of("user", RED)).language is None
     await one.settings.set_preferences("user", RED, language="fr")
-    assert (await two.settings.preferences("user", RED)).language == "fr"
+    assert (await two.preferences.of("user", RED)).language == "fr"
 
 
 async def test_messages_of_both_arrive_once_and_in_order(pair: tuple[Process, Process], sink: Recording) -> None:

@@ -206,7 +206,7 @@ class Clocks:
     async def remind(self, game: LoadedGame, seat: str, kind: str, wait: Wait, fired: list[Any], number: int) -> None:
         """A reminder to one person, unless it is their quiet hour: then when that is over."""
         user = game.holder(seat)
-        likes = await self.games.settings.preferences("user", user) if user is not None else Preferences()
+        likes = await self.games.preferences.of("user", user) if user is not None else Preferences()
         work = self.games.core.begin_work(game)
         later = quiet_until(work.at, likes.quiet, likes.timezone or "UTC")
         work.statements += fired
@@ -239,7 +239,7 @@ class Clocks:
             work = services.core.begin_work(game)
             work.statements += fired
             user, creator = game.holder(seat), game.record.creator
-            likes = await services.settings.preferences("user", user) if user is not None else Preferences()
+            likes = await services.preferences.of("user", user) if user is not None else Preferences()
             deadline = game.record.awaited[seat].deadline
             self.write_reminder(game, work, seat, user, "over", likes.reminders or "dm", deadline)
             others = {creator, *(seat_row.user_id for seat_row in game.seats)} - {user, None}

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 from bot.cards.common import holder_text, verb_button
 from bot.features.computers.cards import hint_card
 from bot.features.computers.runner import LONGEST, SEED_BITS
+from bot.features.lobby.opening import wait_for_opening
 from bot.features.play import commands as play
 from bot.games.errors import NoHint, NotOrganizer
 from bot.games.status import Status
@@ -37,7 +38,7 @@ async def start_against(context: InteractionContext, game: GameInfo, level: str)
     game = await context.games.computers.fill(game.id, context.user, level)
     if game.practice:
         game = await context.games.lobby.start(game.id, context.user)
-        if not await context.wait_for_opening(game):
+        if not await wait_for_opening(context, game):
             return
         await context.services.computers.settled(game.id, LONGEST)
         game = await context.games.index.get(game.id)

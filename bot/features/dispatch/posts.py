@@ -121,7 +121,7 @@ async def changed(posting: GamePosting[Any], old: int, new: int) -> bool:
 async def every_map(posting: GamePosting[Any]) -> bool:
     """Whether the channel wants a map after every phase."""
     number = posting.game.channel_id
-    return number is not None and (await posting.games.settings.preferences("channel", number)).maps == "every"
+    return number is not None and (await posting.games.preferences.of("channel", number)).maps == "every"
 
 
 async def card_of(posting: GamePosting[Any], held: Held, part: Part, fresh: bool, current: bool) -> Card:

@@ -79,7 +79,7 @@ async def target_of(context: InteractionContext, where: str) -> str:
     own = isinstance(interaction.channel, discord.Thread) and (
         allowed.manage_threads or interaction.channel.owner_id == context.user
     )
-    if not (own or context.moderates_here or allowed.manage_messages):
+    if not (own or context.rights.moderates_here or allowed.manage_messages):
         raise NotChannelKeeper(user=context.user)
     here = await context.games.index.at_channel(interaction.channel_id)
     if here is not None and here.open:
@@ -223,7 +223,7 @@ async def followed(context: InteractionContext) -> list[FollowRecord]:
     """What this person follows, and, for those who keep the server, what its channels are told."""
     found = {row.id: row for row in await context.games.follows.of_user(context.user)}
     guild = context.interaction.guild_id
-    if guild is not None and context.moderates_here:
+    if guild is not None and context.rights.moderates_here:
         found |= {row.id: row for row in await context.games.follows.in_guild(guild)}
     return [row for row in found.values() if row.kind != "talk" or await is_open(context, row.subject)]
 
@@ -299,7 +299,7 @@ def spectators_place(context: InteractionContext) -> discord.TextChannel:
 async def open_watch(context: InteractionContext) -> None:
     """One thread on this server that always follows the game with the most happening."""
     place = spectators_place(context)
-    if not context.moderates_here:
+    if not context.rights.moderates_here:
         raise NotModerator
     await context.defer()
     guild = place.guild.id

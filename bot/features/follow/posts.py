@@ -18,13 +18,11 @@ if TYPE_CHECKING:
 
 async def text_of(posting: GamePosting[Any]) -> Text:
     """The texts in the language of the reader: the person's, the channel's, its server's, else the table's."""
-    row, settings = posting.row, posting.games.settings
+    row, game = posting.row, posting.game
     if row.scope == "user":
         return await posting.private_text(row.target_id)
-    chosen = (await settings.preferences("channel", row.target_id)).language
-    if not chosen and posting.game.guild_id is not None:
-        chosen = (await settings.preferences("guild", posting.game.guild_id)).language
-    return catalogue(posting.game.title, str(chosen or posting.game.language), posting.game.scenario)
+    chosen = await posting.games.preferences.first("language", channel=row.target_id, guild=game.guild_id)
+    return catalogue(game.title, chosen or game.language, game.scenario)
 
 
 @builder(FeedPost)

@@ -61,7 +61,7 @@ async def rule(
         context.user,
         ruling,
         reason,
-        organizer=context.organizes_for(game),
+        organizer=context.rights.organizes_for(game),
         seat=side or None,
         to=int(to) if to.isdecimal() and len(to) < 9 else None,
         hours=hours,

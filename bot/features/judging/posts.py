@@ -70,7 +70,7 @@ async def judges_for(posting: GamePosting[Any], guild: discord.Guild) -> tuple[l
     """
     game = posting.game
     tournament = await posting.games.rounds.of_game(game)
-    role = (await posting.games.settings.preferences("guild", guild.id)).organizer_role if game.luck != SEALED else None
+    role = (await posting.games.preferences.of("guild", guild.id)).organizer_role if game.luck != SEALED else None
     named = [] if tournament is None else [tournament.record.creator, *tournament.record.organizers]
     judges = [one for one in named if one and one not in game.users and not (tournament and tournament.plays(one))]
     owner = guild.owner_id

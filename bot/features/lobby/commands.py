@@ -13,6 +13,7 @@ from bot.cards import limits
 from bot.cards.card import Card, Field, Form, action_id
 from bot.cards.common import channel_link, edition, option_text, options_explained
 from bot.features.computers.commands import Level, start_against
+from bot.features.lobby.opening import wait_for_opening
 from bot.features.lobby.options import PaceName, pace_named
 from bot.features.play import commands as play
 from bot.features.settings.server import require_game_channel
@@ -252,8 +253,8 @@ async def leave(context: InteractionContext, game: GameInfo) -> None:
 @action("start", who=PLAYER | ORGANIZER | MODERATOR)
 async def start(context: InteractionContext, game: GameInfo) -> None:
     """Begin the game."""
-    after = await context.games.lobby.start(game.id, context.user, moderator=context.moderates(game))
-    if await context.wait_for_opening(after):
+    after = await context.games.lobby.start(game.id, context.user, moderator=context.rights.moderates(game))
+    if await wait_for_opening(context, after):
         await play.act(context, after)
 
 

@@ -27,7 +27,7 @@ MENUS = 16  # selects that one message has room for
 
 async def pace_named(context: InteractionContext, name: str) -> Pace:
     """A pace by its name; an hour of the day is in the time zone of the person who chooses it."""
-    zone = (await context.games.settings.preferences("user", context.user)).timezone
+    zone = (await context.games.preferences.of("user", context.user)).timezone
     return PACES.get(name, NoClock()).in_zone(zone or "UTC")
 
 

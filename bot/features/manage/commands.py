@@ -114,7 +114,7 @@ async def visible_channels(context: InteractionContext, guild: int) -> list[int]
     """The channels of a server with an open game, as far as this person sees them."""
     here = context.interaction.channel_id
     found = await context.games.index.channels_in(guild)
-    return [channel for channel in found if channel == here or context.sees_channel(channel)]
+    return [channel for channel in found if channel == here or context.rights.sees_channel(channel)]
 
 
 def latest(game: GameInfo) -> float:
@@ -144,7 +144,7 @@ def list_line(game: GameInfo, context: InteractionContext) -> str:
 @action("rename", command="game rename", button=False, who=ORGANIZER | MODERATOR)
 async def rename(context: InteractionContext, game: GameInfo, name: Annotated[str, Length(1, 80)]) -> None:
     """Give the table a name."""
-    moderator = context.moderates(game)
+    moderator = context.rights.moderates(game)
     await context.games.manage.rename(game.id, name, context.user, moderator=moderator)
     await context.say("renamed", game, name=name)
 
@@ -154,7 +154,7 @@ async def ask_abandon(context: InteractionContext, game: GameInfo) -> None:
     """Abandoning is final, so it is asked twice, and only of the one who may."""
     if not game.open:
         raise NotRunning(status=game.status)
-    if context.user != game.creator and not context.moderates(game):
+    if context.user != game.creator and not context.rights.moderates(game):
         raise NotOrganizer(user=context.user)
     text = context.text(game)
     sure = Button(text.say("button-abandon"), action_id("abandonsure", game.id), RED)
@@ -164,7 +164,7 @@ async def ask_abandon(context: InteractionContext, game: GameInfo) -> None:
 @action("abandonsure", command="")
 async def abandon(context: InteractionContext, game: GameInfo) -> None:
     """End the game without a result."""
-    await context.games.manage.abandon(game.id, context.user, moderator=context.moderates(game))
+    await context.games.manage.abandon(game.id, context.user, moderator=context.rights.moderates(game))
     await context.say("abandoned", game)
 
 
@@ -198,7 +198,7 @@ async def reserve(
     player: Annotated[int | None, User(), Hint("reserved")] = None,
 ) -> None:
     """Keep a side for somebody, or for nobody any more."""
-    moderator = context.moderates(game)
+    moderator = context.rights.moderates(game)
     await context.games.lobby.reserve(game.id, context.user, side, player, moderator=moderator)
     if player is None:
         await context.say("lobby-open", game, seat=context.text(game).name("seat", side))
@@ -212,7 +212,7 @@ async def remove(context: InteractionContext, game: GameInfo, side: SeatKey) -> 
     if side in game.computers:
         await context.games.computers.stand_up(game.id, context.user, side)
     else:
-        await context.games.lobby.remove(game.id, context.user, side, moderator=context.moderates(game))
+        await context.games.lobby.remove(game.id, context.user, side, moderator=context.rights.moderates(game))
     await context.say("lobby-open", game, seat=context.text(game).name("seat", side))
 
 
@@ -221,7 +221,7 @@ async def ask_clear(context: InteractionContext, game: GameInfo) -> None:
     """Freeing a channel ends its game, so it is asked twice, and only of a moderator."""
     if not game.open or game.channel_id != context.interaction.channel_id:
         raise NoGameHere
-    if not context.moderates(game):
+    if not context.rights.moderates(game):
         raise NotModerator
     text = context.text(game)
     sure = Button(text.say("button-clearsure"), action_id("clearsure", game.id), RED)
@@ -231,7 +231,7 @@ async def ask_clear(context: InteractionContext, game: GameInfo) -> None:
 @action("clearsure", command="")
 async def clear(context: InteractionContext, game: GameInfo) -> None:
     """Free a channel: its game ends without a result, and its board is no longer pinned."""
-    if not context.moderates(game):
+    if not context.rights.moderates(game):
         raise NotModerator
     await context.games.manage.abandon(game.id, context.user, moderator=True)
     for posted in await context.games.index.messages(game.id, "dashboard"):
@@ -251,20 +251,20 @@ async def complete_game(context: InteractionContext, current: str) -> list[app_c
 
 def may_move(context: InteractionContext, game: GameInfo) -> bool:
     """Whether this person may bring a game to another channel."""
-    return context.user == game.creator or context.moderates(game)
+    return context.user == game.creator or context.rights.moderates(game)
 
 
 @action("move", command="game move", button=False, needs=NONE, who=ORGANIZER | MODERATOR)
 async def move(context: InteractionContext, game: Annotated[str, Completed(complete_game)]) -> None:
     """Bring a game to this channel, for example when its own was deleted."""
-    info = await context.require_sight(await context.games.index.get(game))
+    info = await context.rights.require_sight(await context.games.index.get(game))
     if not may_move(context, info):
         raise NotOrganizer(user=context.user)
     require_permissions(context)
     channel, guild = context.interaction.channel_id, context.interaction.guild_id
     if channel is None or guild != info.guild_id:
         raise NotOrganizer(user=context.user)
-    moderator = context.moderates(info)
+    moderator = context.rights.moderates(info)
     await context.games.manage.move(info.id, channel, guild, context.user, moderator=moderator)
     await context.say("game-moved", info)
 
@@ -274,7 +274,7 @@ async def substitute(
     context: InteractionContext, game: GameInfo, side: SeatKey, player: Annotated[int, User(), Hint("opponent")]
 ) -> None:
     """Offer a side to another player, who must accept; its holder too, unless overdue."""
-    moderator = context.moderates(game)
+    moderator = context.rights.moderates(game)
     offer = await context.games.proposals.offer_seat(game.id, side, player, context.user, moderator=moderator)
     await context.say("proposal-done" if offer.state == "done" else "proposal-made", game)
 

@@ -16,7 +16,6 @@ from bot.cards.common import COLOURS, holder_text, moment, packed, rematch_butto
 from bot.features.computers.runner import LONGEST
 from bot.features.lessons.progress import practice_question, progress_of, show_end, watch_question
 from bot.features.look.cards import coming_battles, odds_source, odds_table
-from bot.features.look.commands import book_of
 from bot.features.play.cards import always_word, answer_text, keys_of, marks_of, question_card, unfit_text
 from bot.features.play.presets import brief
 from bot.features.play.press import Answered, Drafted, read_form, read_press
@@ -25,6 +24,7 @@ from bot.games.early import TERMS
 from bot.games.info import ForeignAnswer, StaleAnswer
 from bot.games.status import Status
 from bot.text.narrator import SILENT, error_text, outcome_text, phase_name, seen_lines, turn_text
+from bot.text.rulebook import rulebook
 from bot.ui.actions import NONE, action, question_form, question_press, refusal
 from bot.ui.context import Given
 from bot.ui.interface import ShownCard
@@ -58,7 +58,7 @@ async def act(context: InteractionContext, game: GameInfo) -> None:
 @action("go", command="", needs=NONE)
 async def act_elsewhere(context: InteractionContext, game: str) -> None:
     """Show the question of a game that was chosen from a list."""
-    await act(context, await context.require_sight(await context.games.index.get(game)))
+    await act(context, await context.rights.require_sight(await context.games.index.get(game)))
 
 
 async def show_present(
@@ -150,10 +150,12 @@ def awaited_text(game: GameInfo, text: Text) -> str:
 async def awaited_for(context: InteractionContext, game: GameInfo, view: View, text: Text) -> str:
     """What the game waits for, as far as everybody may know it: turn, phase, and the rule by its name."""
     parts = [turn_text(view, text)]
-    position, book = await context.games.views.position(game.id, None), book_of(context, game, game.title)
-    section = book.section(position.trail[-1]) if position and book and position.trail else None
-    if section is not None:
-        parts.append(f"{section.number} {section.name}")
+    position = await context.games.views.position(game.id, None)
+    if position is not None and position.trail:
+        numbering = find_title(game.title).rules(game.scenario, game.options).numbering
+        book = rulebook(game.title, context.lang, numbering)
+        if book is not None and (section := book.section(position.trail[-1])) is not None:
+            parts.append(f"{section.number} {section.name}")
     return f"-# {' · '.join(parts)}"
 
 

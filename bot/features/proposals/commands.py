@@ -69,7 +69,7 @@ async def extend(context: InteractionContext, game: GameInfo, hours: Annotated[i
 @action("pause", who=PLAYER | MODERATOR)
 async def pause(context: InteractionContext, game: GameInfo) -> None:
     """Propose a pause; a moderator who does not play simply pauses."""
-    if context.moderates(game) and context.user not in game.seats.values():
+    if context.rights.moderates(game) and context.user not in game.seats.values():
         await context.games.manage.pause(game.id, context.user, moderator=True)
         await context.say("paused", game)
     else:
@@ -79,7 +79,7 @@ async def pause(context: InteractionContext, game: GameInfo) -> None:
 @action("resume", who=PLAYER | ORGANIZER | MODERATOR)
 async def resume(context: InteractionContext, game: GameInfo) -> None:
     """Go on after a pause: by the organizer's word or a moderator's, else with the others' consent."""
-    moderator = context.moderates(game)
+    moderator = context.rights.moderates(game)
     if game.status is not Status.PAUSED:
         await play.act(context, game)
     elif context.user == game.creator or (moderator and context.user not in game.seats.values()):
@@ -94,8 +94,8 @@ async def agree(context: InteractionContext, game: GameInfo, proposal: int) -> N
     """Consent to a proposal."""
     await require_of_game(context, game, proposal)
     if context.user not in game.users:  # they are asked whether they take a seat
-        await context.require_fresh_eyes(game)
-        await context.require_entry(game)
+        await context.rights.require_fresh_eyes(game)
+        await context.rights.require_entry(game)
     settled = await context.games.proposals.agree(proposal, context.user)
     await context.say("proposal-done" if settled.state == "done" else "proposal-agreed", game)
     await settle_post(context, game, settled)

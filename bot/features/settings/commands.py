@@ -153,7 +153,7 @@ async def set_quiet_hours(
     timezone: Annotated[str, Completed(complete_timezone)] = "",
 ) -> str:
     """Hours in which nothing is sent to this person, where they live unless they say otherwise."""
-    mine = await context.games.settings.preferences("user", context.user)
+    mine = await context.games.preferences.of("user", context.user)
     zone = checked_zone(timezone or str(mine.timezone or "UTC"))
     read = read_hours(hours)
     await context.games.settings.set_preferences(
@@ -217,7 +217,7 @@ async def keeping_channel(context: InteractionContext) -> GameInfo | None:
     channel = context.interaction.channel_id
     found: GameInfo | None = await context.games.index.at_channel(channel) if channel else None
     game = found if found is not None and found.open else None
-    at_home = context.interaction.guild_id is None or context.moderates_here
+    at_home = context.interaction.guild_id is None or context.rights.moderates_here
     if not at_home and (game is None or context.user not in (game.creator, *game.seats.values())):
         raise NotChannelKeeper(user=context.user)
     return game

@@ -32,7 +32,7 @@ Choices = tuple[str, list[MenuLine]]  # what is set, and its choices
 async def show_settings(context: InteractionContext, info: GameInfo | None) -> None:
     """Everything that a person may set, each with what is set now."""
     text = context.text(info)
-    mine = await context.games.settings.preferences("user", context.user)
+    mine = await context.games.preferences.of("user", context.user)
     now = context.games.clock.time()
     menus = order_choices(info, context.user, text) if info is not None and info.open else []
     menus += pace_choices(mine, now, text)

@@ -111,7 +111,7 @@ async def set_limits(
     guild = context.interaction.guild_id
     if guild is None:
         raise OnServersOnly
-    if not context.moderates_here:
+    if not context.rights.moderates_here:
         raise NotModerator
     given = {"tables_per_person": person, "tables_per_server": server}
     if changes := {name: value for name, value in given.items() if value is not None}:

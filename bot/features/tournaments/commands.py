@@ -70,7 +70,7 @@ TournamentHere = Annotated[str, Completed(complete_tournament), Named("event"), 
 async def announce(context: InteractionContext, tournament: TournamentHere = "") -> str:
     """Open the tournament for entries, with a post that people sign up on."""
     found = await tournament_here(context, tournament)
-    await context.games.tournaments.announce(found.id, context.user, organizer=context.organizes)
+    await context.games.tournaments.announce(found.id, context.user, organizer=context.rights.organizes)
     return context.text().say("tournament-announced", name=found.record.name, channel=f"<#{found.record.channel_id}>")
 
 
@@ -109,7 +109,7 @@ async def drop_out(
         sure = Button(text.say("button-dropout"), action_id("dropout", "", f"{found.id}.sure"), RED)
         await context.show(Card((text.say("tournament-drop-ask", name=found.record.name),), ((sure,),)))
         return None
-    await context.games.rounds.drop_out(found.id, user, context.user, organizer=context.organizes)
+    await context.games.rounds.drop_out(found.id, user, context.user, organizer=context.rights.organizes)
     return text.say("tournament-dropped", name=found.record.name, user=mention(user))
 
 
@@ -225,7 +225,7 @@ async def start(context: InteractionContext, tournament: TournamentHere = "") ->
     """Close the entries and pair the first round."""
     found = await tournament_here(context, tournament)
     await context.defer()
-    after = await context.games.rounds.start(found.id, context.user, organizer=context.organizes)
+    after = await context.games.rounds.start(found.id, context.user, organizer=context.rights.organizes)
     return context.text().say("tournament-started", name=found.record.name, count=len(after.entrants))
 
 
@@ -239,7 +239,7 @@ async def pair(
 ) -> str:
     """Fix pairings of the next round: two people, or a file with two names or ids in each line."""
     found = await tournament_here(context, tournament)
-    context.games.tournaments.require_organizer(found, context.user, context.organizes)
+    context.games.tournaments.require_organizer(found, context.user, context.rights.organizes)
     pairs = [(first, second)] if first is not None and second is not None else []
     if file is not None:
         if file.size > MOST_BYTES:
@@ -247,7 +247,7 @@ async def pair(
         pairs += read_pairs(found, (await file.read()).decode("utf-8", "replace"))
     if not pairs:
         raise BadTournament(reason="pair", possible=[])
-    await context.games.rounds.fix_pairing(found.id, context.user, pairs, organizer=context.organizes)
+    await context.games.rounds.fix_pairing(found.id, context.user, pairs, organizer=context.rights.organizes)
     return context.text().say("tournament-paired", count=len(pairs), round=found.record.round + 1)
 
 
@@ -284,7 +284,7 @@ async def forbid(
 ) -> str:
     """Two who shall not meet."""
     found = await tournament_here(context, tournament)
-    await context.games.tournaments.forbid(found.id, context.user, first, second, organizer=context.organizes)
+    await context.games.tournaments.forbid(found.id, context.user, first, second, organizer=context.rights.organizes)
     return context.text().say("tournament-forbidden", one=mention(first), other=mention(second))
 
 
@@ -296,7 +296,7 @@ async def appoint(
 ) -> str:
     """One more organizer."""
     found = await tournament_here(context, tournament)
-    await context.games.tournaments.appoint(found.id, context.user, player, organizer=context.organizes)
+    await context.games.tournaments.appoint(found.id, context.user, player, organizer=context.rights.organizes)
     return context.text().say("tournament-appointed", user=mention(player), name=found.record.name)
 
 
@@ -309,7 +309,7 @@ async def move(
     """Bring a tournament to this channel, above all when its own was deleted."""
     found = await tournament_here(context, tournament)
     service, guild, record = context.games.tournaments, context.interaction.guild, found.record
-    service.require_organizer(found, context.user, context.organizes)
+    service.require_organizer(found, context.user, context.rights.organizes)
     require_permissions(context)
     here = getattr(context.interaction.channel, "parent_id", None) or context.interaction.channel_id
     assert guild is not None and here is not None  # events are found on servers only
@@ -317,7 +317,9 @@ async def move(
     if forum is None and record.forum_id is not None and not lost:
         forum = record.forum_id  # only the posts go elsewhere
     await context.defer()
-    await context.games.organize.move(found.id, here, context.user, forum=forum, lost=lost, organizer=context.organizes)
+    await context.games.organize.move(
+        found.id, here, context.user, forum=forum, lost=lost, organizer=context.rights.organizes
+    )
     return context.text().say("tournament-goes-on-here", name=record.name)
 
 
@@ -329,7 +331,7 @@ async def extend(
 ) -> str:
     """More days to begin the games of the round under way."""
     found = await tournament_here(context, tournament)
-    until = await context.games.organize.extend(found.id, context.user, days, organizer=context.organizes)
+    until = await context.games.organize.extend(found.id, context.user, days, organizer=context.rights.organizes)
     return context.text().say("tournament-more-time", name=found.record.name, when=moment(until, "f"))
 
 
@@ -337,11 +339,11 @@ async def extend(
 async def close(context: InteractionContext, tournament: TournamentHere = "") -> str | None:
     """Call the tournament off, or end it early with the table as it stands; what people have entered is asked twice."""
     found, text = await tournament_here(context, tournament), context.text()
-    context.games.tournaments.require_organizer(found, context.user, context.organizes)
+    context.games.tournaments.require_organizer(found, context.user, context.rights.organizes)
     if found.record.status in ("open", "running") and not tournament.endswith(".sure"):
         sure = Button(text.say("button-evclose"), action_id("evcancel", "", f"{found.id}.sure"), RED)
         asked = text.say(f"tournament-close-ask-{found.record.status}", name=found.record.name, count=len(found.active))
         await context.show(Card((asked,), ((sure,),)))
         return None
-    await context.games.rounds.close(found.id, context.user, organizer=context.organizes)
+    await context.games.rounds.close(found.id, context.user, organizer=context.rights.organizes)
     return context.text().say("tournament-closed", name=found.record.name)

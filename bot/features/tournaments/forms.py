@@ -40,7 +40,7 @@ async def create(
 ) -> None:
     """Open the form: name, rounds, places, start, pace; the rest is chosen from selects afterwards."""
     guild_of(context)
-    if not context.organizes:
+    if not context.rights.organizes:
         raise NotTournamentOrganizer(user=context.user)
     require_permissions(context)
     text = context.text()
@@ -88,7 +88,7 @@ def chosen_id(context: InteractionContext, said: str, kind: type = discord.abc.G
 @form("evform")
 async def form_filled(context: InteractionContext, arg: str, values: dict[str, str]) -> None:
     """The form came in: a draft is made and shown with everything that is left to choose."""
-    if not context.organizes:
+    if not context.rights.organizes:
         raise NotTournamentOrganizer(user=context.user)
     title, format, forum, substitutes, role = (*arg.split("."), "", "", "", "", "")[:5]
     if title not in KEYS or format not in FORMATS:
@@ -125,7 +125,7 @@ async def show_draft(context: InteractionContext, tournament: LoadedTournament) 
 async def change(context: InteractionContext, tournament: TournamentHere = "") -> None:
     """Show the lists of a tournament that has not begun once more."""
     found, service = await tournament_here(context, tournament), context.games.tournaments
-    service.require_organizer(found, context.user, context.organizes)
+    service.require_organizer(found, context.user, context.rights.organizes)
     service.require_status(found, "draft", "open")
     await show_draft(context, found)
 
@@ -154,7 +154,7 @@ async def choose(context: InteractionContext, choice: str) -> None:
     else:
         raise BadTournament(reason="unknown", possible=[])
     after = await context.games.tournaments.configure(
-        tournament.id, context.user, organizer=context.organizes, **wishes
+        tournament.id, context.user, organizer=context.rights.organizes, **wishes
     )
     await show_draft(context, after)
 

@@ -28,12 +28,12 @@ class TournamentPosting(Posting[P]):
 
     async def private_text(self, user: int) -> Text:
         """The texts in the language of a person, else of the tournament."""
-        chosen = (await self.games.settings.preferences("user", user)).language
+        chosen = (await self.games.preferences.of("user", user)).language
         return catalogue(None, str(chosen or self.tournament.record.language))
 
     async def theme(self) -> str:
         """The colours of the server."""
-        return str((await self.games.settings.preferences("guild", self.tournament.record.guild_id)).theme or "")
+        return str((await self.games.preferences.of("guild", self.tournament.record.guild_id)).theme or "")
 
 
 async def posting_of(ui: Interface, sender: Sender, row: OutboxMessage, post: Post) -> TournamentPosting[Post]:

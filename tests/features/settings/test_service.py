@@ -39,15 +39,15 @@ async def test_settings_are_kept_and_the_nearest_language_speaks(store: Store, t
 
 async def test_a_setting_changed_while_it_is_read_is_kept(store: Store, tables: GameServices) -> None:
     both = await asyncio.gather(
-        tables.settings.preferences("user", RED), tables.settings.set_preferences("user", RED, language="it")
+        tables.preferences.of("user", RED), tables.settings.set_preferences("user", RED, language="it")
     )
-    assert both[1] == Preferences(language="it") == await tables.settings.preferences("user", RED)
+    assert both[1] == Preferences(language="it") == await tables.preferences.of("user", RED)
     await asyncio.gather(
         tables.settings.set_preferences("user", RED, theme="dark"),
         tables.settings.set_preferences("user", RED, language="fr"),
     )
     for fresh in (tables, GameServices(store)):
-        assert await fresh.settings.preferences("user", RED) == Preferences(language="fr", theme="dark")
+        assert await fresh.preferences.of("user", RED) == Preferences(language="fr", theme="dark")
 
 
 async def test_a_server_is_welcomed_once(store: Store, tables: GameServices) -> None:
