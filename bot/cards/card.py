@@ -68,7 +68,7 @@ Control = Button | Menu
 class Card:
     """A message: blocks of text, pictures, and rows of buttons or a select each."""
 
-    blocks: tuple[str, ...]
+    blocks: Sequence[str]
     rows: tuple[tuple[Control, ...], ...] = ()
     pictures: tuple[CardImage, ...] = ()
     colour: int | None = None
@@ -78,9 +78,13 @@ class Card:
     files: tuple[CardFile, ...] = ()
     captions: tuple[str, ...] = ()  # short text above the first, the second row …; empty for none
 
-    def with_pictures(self, *pictures: CardImage) -> Card:
-        """The same card with further pictures."""
-        return replace(self, pictures=(*self.pictures, *pictures))
+    def __post_init__(self) -> None:
+        """Leave out what says nothing."""
+        object.__setattr__(self, "blocks", tuple(filter(None, self.blocks)))
+
+    def with_pictures(self, *pictures: CardImage | None) -> Card:
+        """The same card with further pictures, those that could be drawn."""
+        return replace(self, pictures=(*self.pictures, *filter(None, pictures)))
 
     def with_note(self, note: str) -> Card:
         """The same card with a line said before everything else."""

@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING
 
 from bot.cards import limits
 from bot.cards.card import GREEN, GREY, Button, action_id
+from bot.games.info import Awaited, GameInfo
 from bot.games.status import Status
 from bot.text.narrator import hand_lines, outcome_text
 from engine.kernel import Ask, Number, Option, View
 from engine.kernel.text import Text, capital
 from engine.registry import title as find_title
-
-if TYPE_CHECKING:
-    from bot.games.info import Awaited, GameInfo
 
 COLOURS = {"lobby": 0x8A8F98, "running": 0x2F6F9F, "paused": 0xB58A2A, "over": 0x6B4E9B, "abandoned": 0x555555}
 FEW, SEVERAL = 5, 10  # choices that become buttons whatever their length, and if none is longer than MEDIUM

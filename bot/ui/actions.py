@@ -11,16 +11,14 @@ import contextlib
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass
 from enum import Flag, auto
-from typing import TYPE_CHECKING, TypeVar
+from typing import TypeVar
 
 from bot.cards.card import Card
+from bot.games.info import GameInfo
+from bot.ui.context import InteractionContext
 from bot.ui.errors import NoGameHere
 from bot.ui.parameters import Argument, Parameter, parameters_of
-
-if TYPE_CHECKING:
-    from bot.games.info import GameInfo
-    from bot.ui.context import InteractionContext
-    from engine.kernel.errors import RulesError
+from engine.kernel.errors import RulesError
 
 Serve = Callable[..., Awaitable[str | None]]
 Serving = TypeVar("Serving", bound=Serve)
@@ -169,11 +167,6 @@ def registering(table: dict[Key, Handler], *keys: Key) -> Callable[[Registered],
         return serve
 
     return add
-
-
-def serving(table: dict[int, Handler], number: int) -> Handler:
-    """Return the handler of the question with a number."""
-    return table[max(first for first in table if first <= number)]
 
 
 async def answer_refusal(context: InteractionContext, error: RulesError) -> bool:

@@ -6,12 +6,14 @@ import asyncio
 import contextlib
 import logging
 from dataclasses import replace
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 import discord
 
+from bot.cards import limits
 from bot.cards.card import Card, Form
 from bot.games.errors import EntryBarred, EntryByRole, LuckShared, NoSuchGame, PlaysInTournament
+from bot.games.info import GameInfo
 from bot.games.preferences import Preferences
 from bot.games.record import SEALED
 from bot.text.narrator import catalogue, language_of
@@ -20,12 +22,9 @@ from bot.ui.discordpy import pressed_in
 from bot.ui.errors import NoGameHere
 from bot.ui.interface import VALID, Interface
 from bot.ui.wire import files_of, layout, mentions_of
+from engine.kernel import Ask
+from engine.kernel.session import Row
 from engine.kernel.text import Text
-
-if TYPE_CHECKING:
-    from bot.games.info import GameInfo
-    from engine.kernel import Ask
-    from engine.kernel.session import Row
 
 log = logging.getLogger(__name__)
 ACKNOWLEDGED = 40060  # the interaction was answered already
@@ -186,12 +185,17 @@ class InteractionContext:
 
     async def open_form(self, form: Form) -> None:
         """Open a form; its fields come back with the form's own key."""
-        modal = discord.ui.Modal(title=form.title, custom_id=form.custom_id, timeout=None)
+        clip = limits.clip
+        modal = discord.ui.Modal(title=clip(form.title, limits.MODAL_TITLE), custom_id=form.custom_id, timeout=None)
         for field in form.fields:
             entry: discord.ui.TextInput[discord.ui.Modal] = discord.ui.TextInput(
                 custom_id=field.key, default=field.value or None, required=bool(field.value)
             )
-            modal.add_item(discord.ui.Label(text=field.label, description=field.hint, component=entry))
+            modal.add_item(
+                discord.ui.Label(
+                    text=clip(field.label, limits.FIELD), description=clip(field.hint, limits.HINT), component=entry
+                )
+            )
         modal.stop()
         async with self._turn:
             await self.interaction.response.send_modal(modal)

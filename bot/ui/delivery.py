@@ -5,27 +5,24 @@ from __future__ import annotations
 import logging
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any, Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
 import aiohttp
 import discord
 
+from bot.cards.card import Card
+from bot.game_services import GameServices
 from bot.games.errors import NoSuchGame
+from bot.games.info import GameInfo
 from bot.outbox import Closed, Delivered, Gone, OutboxMessage, PermissionMissing, RetryLater, Unreachable
 from bot.outbox.post import POSTS, P, Post, class_of
 from bot.text.narrator import catalogue
 from bot.ui.interface import Interface
-from bot.ui.sender import Sender
+from bot.ui.sender import PostMemory, Sender
+from bot.workers.pictures import Snapshots
 from engine.kernel import Event
+from engine.kernel.text import Text
 from engine.registry import title as find_title
-
-if TYPE_CHECKING:
-    from bot.cards.card import Card
-    from bot.game_services import GameServices
-    from bot.games.info import GameInfo
-    from bot.ui.sender import PostMemory, Sender
-    from bot.workers.pictures import Snapshots
-    from engine.kernel.text import Text
 
 Builder = Callable[[Any], Awaitable["Delivered | int | None"]]
 PostingMaker = Callable[["Interface", "Sender", "OutboxMessage", Any], Awaitable["Posting[Any]"]]

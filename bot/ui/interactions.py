@@ -9,7 +9,7 @@ import asyncio
 import contextlib
 import logging
 import re
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 
 import discord
 
@@ -19,7 +19,7 @@ from bot.cards.common import verb_button
 from bot.games.errors import NoSuchGame, NotSeated
 from bot.games.status import Status
 from bot.text.narrator import error_text
-from bot.ui.actions import ACTIONS, FORMS, NONE, QUESTION_FORMS, QUESTION_PRESSES, Handler, answer_refusal, serving
+from bot.ui.actions import ACTIONS, FORMS, NONE, QUESTION_FORMS, QUESTION_PRESSES, Handler, answer_refusal
 from bot.ui.context import InteractionContext
 from bot.ui.discordpy import data_of, pressed_in
 from bot.ui.errors import GuildError
@@ -108,26 +108,17 @@ async def refuse(context: InteractionContext, error: RulesError, game: str | Non
 
 
 async def answer_pressed(
-    ui: Interface, interaction: discord.Interaction, match: re.Match[str], values: Sequence[str]
-) -> None:
-    """A control of a question."""
-    await question_served(ui, interaction, match, serving(QUESTION_PRESSES, int(match["seq"])), values)
-
-
-async def question_served(
     ui: Interface,
     interaction: discord.Interaction,
     match: re.Match[str],
-    serve: Handler,
     values: Sequence[str] | dict[str, str],
+    handlers: Mapping[int, Handler] = QUESTION_PRESSES,
 ) -> None:
     """Hand a press or a form of a question to the feature that asks it."""
-    control = (match["act"], match["arg"], match["draft"])
+    game, seq, control = match["game"], int(match["seq"]), (match["act"], match["arg"], match["draft"])
+    serve = handlers[max(first for first in handlers if first <= seq)]
     await handle_interaction(
-        ui,
-        interaction,
-        lambda context: serve(context, match["game"], int(match["seq"]), match["seat"], control, values),
-        match["game"],
+        ui, interaction, lambda context: serve(context, game, seq, match["seat"], control, values), game
     )
 
 
@@ -159,7 +150,7 @@ async def pressed(ui: Interface, interaction: discord.Interaction) -> None:
     data = data_of(interaction)
     key, values = str(data.get("custom_id", "")), data.get("values", ())
     if match := QUESTION.fullmatch(key):
-        serve = answer_pressed
+        serve: Handler = answer_pressed
     elif match := ACTION.fullmatch(key):
         serve = action_pressed
     else:
@@ -176,7 +167,7 @@ async def form_sent(ui: Interface, interaction: discord.Interaction) -> None:
     data = data_of(interaction)
     key, values = str(data.get("custom_id", "")), fields_of(data)
     if match := QUESTION.fullmatch(key):
-        await question_served(ui, interaction, match, serving(QUESTION_FORMS, int(match["seq"])), values)
+        await answer_pressed(ui, interaction, match, values, QUESTION_FORMS)
     elif (found := ACTION.fullmatch(key)) and (filled := FORMS.get(found["verb"])) is not None:
 
         async def serve(context: InteractionContext) -> None:

@@ -10,18 +10,16 @@ from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from types import NoneType, UnionType
-from typing import TYPE_CHECKING, Annotated, Any, Union, get_args, get_origin
+from typing import Annotated, Any, Union, get_args, get_origin
 
 import discord
 from discord import app_commands
 
 from bot.cards import limits
 from bot.text.narrator import catalogue, language_of
+from bot.ui.context import InteractionContext
 from engine.kernel.text import LANGUAGES
 from engine.registry import KEYS
-
-if TYPE_CHECKING:
-    from bot.ui.context import InteractionContext
 
 #: The languages of Discord's that we speak beside English: every text is asked for in some thirty.
 TRANSLATED = {

@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
 
 import discord
 
 from bot.text.narrator import permission_names
+from bot.ui.context import InteractionContext
 from bot.ui.errors import NoVoiceThere, PermissionsMissing
 from bot.ui.sender import helpful_to_post, needed_to_post
-
-if TYPE_CHECKING:
-    from bot.ui.context import InteractionContext
 
 #: By the names that Discord's settings use: discord.py calls some of them differently when it lists them.
 NAMES = (

@@ -8,20 +8,17 @@ import re
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import Any, TypeVar
 
 import discord
 
 from bot.cards.card import Button, Card, base36
-from bot.outbox import Unreachable
+from bot.games.info import GameInfo
+from bot.outbox import OutboxMessage, Unreachable
 from bot.outbox.sent import newest_message
 from bot.ui import wire
 from bot.ui.interface import Interface
 from bot.ui.wire import custom_ids_of
-
-if TYPE_CHECKING:
-    from bot.games.info import GameInfo
-    from bot.outbox import OutboxMessage
 
 log = logging.getLogger(__name__)
 Sent = TypeVar("Sent")

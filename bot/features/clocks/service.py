@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+from collections.abc import Awaitable, Callable
 from typing import Any
 
 from sqlalchemy import Connection, bindparam, select, update
@@ -33,6 +34,7 @@ REMINDERS = ("half", "nearly", "snooze")
 AT_ONCE = 500
 DEFAULTS_AT_ONCE = 100
 CALL = 60.0  # seconds between two looks for messages that another process has left
+DAILY = 30.0  # seconds between two looks at who wants an exercise
 
 
 FIRE = Claim(
@@ -75,6 +77,7 @@ class Clocks:
         self.task: asyncio.Task[None] | None = None
         self.stuck: set[str] = set()
         self.bell, self.looking = asyncio.Event(), False
+        self.exercised = 0.0  # when it was last looked where an exercise is wanted
 
     async def start(self) -> None:
         """Games whose rules have changed meanwhile come first; then catch up, then keep looking."""
@@ -153,13 +156,17 @@ class Clocks:
 
     async def advance_tournaments(self) -> None:
         """Events, the queue and exercises move on; one that cannot must not keep the others waiting."""
-        for tick in (self.games.rounds.tick, self.games.queue.tick, self.games.exercises.tick):
+        ticks: list[Callable[[], Awaitable[object]]] = [self.games.rounds.tick, self.games.queue.tick]
+        if (now := self.games.clock.time()) - self.exercised >= DAILY:
+            self.exercised = now
+            ticks.append(self.games.exercises.tick)
+        for tick in ticks:
             try:
                 await tick()
             except StoreError:
                 raise
             except Exception:
-                journal.exception("clocks: %s cannot go on", tick.__qualname__)
+                journal.exception("clocks: %s cannot go on", getattr(tick, "__qualname__", tick))
 
     async def fire(self, game_id: str, seat: str | None, numbers: list[int]) -> None:
         """The timers of one seat: of several reminders the last speaks, and none beside the deadline."""

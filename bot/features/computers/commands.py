@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 from bot.cards.common import holder_text, verb_button
 from bot.features.computers.cards import hint_card
@@ -11,14 +11,12 @@ from bot.features.computers.runner import LONGEST, SEED_BITS
 from bot.features.lobby.opening import wait_for_opening
 from bot.features.play import commands as play
 from bot.games.errors import NoHint, NotOrganizer
+from bot.games.info import GameInfo
 from bot.games.status import Status
 from bot.ui.actions import ORGANIZER, PLAYER, action
+from bot.ui.context import InteractionContext
 from bot.ui.parameters import OneOf, SeatKey
 from engine.players import LEVELS
-
-if TYPE_CHECKING:
-    from bot.games.info import GameInfo
-    from bot.ui.context import InteractionContext
 
 Level = Annotated[str, OneOf(LEVELS, text="level")]
 

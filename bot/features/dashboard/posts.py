@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from bot.cards import limits
 from bot.cards.card import BLUE, GREEN, Button, Card
@@ -23,6 +23,7 @@ from bot.cards.common import (
 from bot.features.dispatch.posts import held_by
 from bot.features.lobby.service import Started
 from bot.games.announce import Dashboard, HandPost, PrivatePost, TurnCall
+from bot.games.info import GameInfo
 from bot.games.status import Status
 from bot.outbox import Delivered
 from bot.outbox.post import DmClosed
@@ -42,9 +43,6 @@ from bot.ui.sender import marked
 from engine.kernel import Event, View
 from engine.kernel.text import Text
 from engine.registry import title as find_title
-
-if TYPE_CHECKING:
-    from bot.games.info import GameInfo
 
 BOARD = Dashboard.post_kind
 
@@ -91,7 +89,7 @@ async def board_card(posting: GamePosting[Any], *, opening: bool = False) -> Car
     if link := await posting.ui.services.watch_link(game):
         card = replace(card, blocks=(*card.blocks, f"-# {text.say('web-link', link=link)}"))
     picture = await posting.snapshots.map(view, game.language, theme=await posting.theme())
-    return marked(card.with_pictures(picture) if picture else card, posting.row)
+    return marked(card.with_pictures(picture), posting.row)
 
 
 async def result_link(posting: GamePosting[Any]) -> str:
@@ -148,7 +146,7 @@ def dashboard_card(
         blocks.append("\n".join(limits.fit([f"• {line}" for line in lines[-MOST_EVENTS:]], 1400)))
         blocks.append(f"-# {text.say('dice-sealed', commitment=game.commitment)}")
     return Card(
-        tuple(block for block in blocks if block),
+        blocks,
         dashboard_rows(game, text, bool(view.hand_sizes), opening),
         colour=COLOURS.get(game.status),
         mentions=game.users if opening else (),
@@ -203,7 +201,7 @@ async def notice(posting: GamePosting[TurnCall]) -> int | None:
     untold = await untold_text(posting)
     fresh = {each["user"] for each in posting.post.awaited if each["fresh"]} & set(posting.newly_called())
     card = Card(
-        tuple(filter(None, (untold, "\n".join(lines)))),
+        (untold, "\n".join(lines)),
         ((verb_button(text, "act", game.id, posting.mark, BLUE), verb_button(text, "recap", game.id)),),
         mentions=tuple(dict.fromkeys(wait.user for wait in people if wait.user in fresh and wait.user)),
     )
@@ -250,7 +248,7 @@ async def hand(posting: GamePosting[HandPost]) -> int | None:
         colour=COLOURS["running"],
     )
     picture = await posting.snapshots.hand(view, text.lang, theme=await posting.theme())
-    return await posting.send(card.with_pictures(picture) if picture else card)
+    return await posting.send(card.with_pictures(picture))
 
 
 @builder(PrivatePost)

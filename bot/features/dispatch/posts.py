@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from bot.cards import limits
 from bot.cards.card import BLUE, Card, CardImage
 from bot.cards.common import COLOURS, computers_text, mention, moment, verb_button
 from bot.features.dispatch.cut import Height, Held, Part, held_after, last_row, next_part
 from bot.games.announce import Dispatch
+from bot.games.info import GameInfo
 from bot.games.status import Status
 from bot.outbox import Delivered
 from bot.outbox.sent import newest_part, stories_sent
@@ -20,9 +21,6 @@ from engine.kernel import Event, Title, View
 from engine.kernel.battles import with_aftermath
 from engine.kernel.text import Text
 from engine.registry import title as find_title
-
-if TYPE_CHECKING:
-    from bot.games.info import GameInfo
 
 BATTLES = 4  # battle pictures in one dispatch
 
@@ -148,7 +146,7 @@ async def card_of(posting: GamePosting[Any], held: Held, part: Part, fresh: bool
     fought, theme = battles_among(posting, events), await posting.theme()
     pictures = [await posting.snapshots.map(view, game.language, theme=theme, fought=fought)] if fresh else []
     pictures += await battles(posting, fought)
-    return card.with_pictures(*(picture for picture in pictures if picture))
+    return card.with_pictures(*pictures)
 
 
 def battles_among(posting: GamePosting[Any], events: Sequence[Event]) -> list[Event]:
@@ -191,7 +189,7 @@ def dispatch_card(
     blocks = [f"### {head.strip('*')}", "\n".join(limits.fit(more, 2600, limits.TALL)), *foot]
     looks = [verb_button(text, verb, game.id) for verb in ("recap", "why", "log")]
     return Card(
-        tuple(block for block in blocks if block),
+        blocks,
         ((verb_button(text, "act", game.id, mark, BLUE), *looks),),
         colour=COLOURS["running"],
     )

@@ -20,6 +20,5 @@ async def daily_exercise(posting: Posting[ExercisePost]) -> int | None:
     card = daily_card(daily, language, last, await games.exercises.scores(said.guild), posting.mark)
     theme = (await games.preferences.of("guild", said.guild)).theme or ""
     view = find_title(daily.title).opening_view(daily.start())
-    if (picture := await posting.ui.services.pictures.map(view, language, theme=str(theme))) is not None:
-        card = card.with_pictures(picture)
-    return await posting.send(card)
+    picture = await posting.ui.services.pictures.map(view, language, theme=str(theme))
+    return await posting.send(card.with_pictures(picture))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import contextlib
-from typing import TYPE_CHECKING, Annotated, Literal
+from typing import Annotated, Literal
 
 import discord
 from discord import app_commands
@@ -15,8 +15,11 @@ from bot.features.follow.cards import so_far_card
 from bot.features.follow.service import OFTEN, PHASE, TURN
 from bot.features.proposals.commands import propose
 from bot.games.errors import NoSuchFollow, NoSuchGame, NoSuchTournament, NotForPlayers, NotPublic, NotSeated
+from bot.games.info import GameInfo
+from bot.games.record import FollowRecord
 from bot.games.status import Status
 from bot.ui.actions import MANAGER, MAYBE, MODERATOR, NONE, PLAYER, action
+from bot.ui.context import InteractionContext
 from bot.ui.errors import (
     FollowElsewhere,
     NoGameHere,
@@ -30,11 +33,6 @@ from bot.ui.parameters import Channel, Completed, Hint, OneOf, Range, User, matc
 from bot.ui.permissions import require_voice
 from engine.kernel import RulesError
 from engine.registry import title as find_title
-
-if TYPE_CHECKING:
-    from bot.games.info import GameInfo
-    from bot.games.record import FollowRecord
-    from bot.ui.context import InteractionContext
 
 DM, HERE = "dm", "here"
 Where = Annotated[str, OneOf((DM, HERE), text="follow-where")]
@@ -213,7 +211,7 @@ async def show_so_far(context: InteractionContext, game: GameInfo, note: str = "
     rules = find_title(game.title).rules(game.scenario, game.options)
     picture = await context.services.pictures.map(view, context.lang, theme=await context.theme())
     card = so_far_card(game, view, events, rules.battle_keys, text).with_note(note)
-    await context.show(card.with_pictures(picture) if picture else card)
+    await context.show(card.with_pictures(picture))
 
 
 # what is followed, and its end
@@ -240,10 +238,8 @@ async def follow_line(context: InteractionContext, row: FollowRecord) -> str:
     """One line of the list."""
     game = None
     if row.kind == "game":
-        try:
+        with contextlib.suppress(RulesError):
             game = await context.games.index.get(row.subject)
-        except RulesError:
-            return said(context, row)
     return said(context, row, game)
 
 
@@ -252,16 +248,10 @@ async def list_follows(context: InteractionContext) -> None:
     """Everything that is followed, each with its end in a menu."""
     text, rows = context.text(), await followed(context)
     lines = [await follow_line(context, row) for row in rows]
-    menu = Menu(
-        action_id("unfollow"),
-        tuple(MenuLine(limits.clip(line, limits.OPTION), str(row.id)) for row, line in zip(rows, lines, strict=True))[
-            : limits.OPTIONS
-        ],
-        text.say("follow-stop-which"),
-    )
+    choices = tuple(MenuLine(line, str(row.id)) for row, line in zip(rows, lines, strict=True))
+    menu = Menu(action_id("unfollow"), choices, text.say("follow-stop-which"))
     body = "\n".join(f"• {line}" for line in lines) or text.say("follow-none")
-    card = Card((f"### {text.say('follow-title')}", limits.clip(body, 3000)), ((menu,),) if rows else ())
-    await context.show(card)
+    await context.show(Card((f"### {text.say('follow-title')}", body), ((menu,),) if rows else ()))
 
 
 async def complete_follow(context: InteractionContext, current: str) -> list[app_commands.Choice[str]]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from bot.cards.card import Card
 from bot.cards.common import COLOURS, hand_block
@@ -11,9 +11,7 @@ from bot.features.follow.service import FeedDivider, FeedHands, FeedPost, FeedSt
 from bot.text.narrator import catalogue
 from bot.ui.delivery import GamePosting, builder
 from engine.kernel import Event
-
-if TYPE_CHECKING:
-    from engine.kernel.text import Text
+from engine.kernel.text import Text
 
 
 async def text_of(posting: GamePosting[Any]) -> Text:
@@ -38,7 +36,7 @@ async def feed(posting: GamePosting[FeedPost]) -> int | None:
     if card is None:
         return None
     picture = await posting.snapshots.map(view, text.lang, theme=await posting.theme())
-    return await posting.send(card.with_pictures(picture) if picture else card)
+    return await posting.send(card.with_pictures(picture))
 
 
 @builder(FeedStart)
@@ -51,7 +49,7 @@ async def start(posting: GamePosting[FeedStart]) -> int | None:
     card = card.with_note(text.say("watch-now" if posting.post.busiest else "watch-follows"))
     picture = await posting.snapshots.map(view, text.lang, theme=await posting.theme())
     rows = watch_rows(game, text, mark_of(posting.row.id))
-    card = Card(card.blocks, rows, (picture,) if picture else (), card.colour, notes=card.notes)
+    card = Card(card.blocks, rows, colour=card.colour, notes=card.notes).with_pictures(picture)
     return await posting.send(card)
 
 
@@ -83,7 +81,7 @@ async def hands(posting: GamePosting[FeedHands]) -> int | None:
     if len(blocks) == 2:
         return None
     rows = watch_rows(game, text, mark_of(posting.row.id))
-    return await posting.send(Card(tuple(blocks), rows, tuple(pictures), COLOURS.get(game.status), pictures_after=2))
+    return await posting.send(Card(blocks, rows, tuple(pictures), COLOURS.get(game.status), pictures_after=2))
 
 
 async def fullest(posting: GamePosting[Any], seat: str) -> int:

@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 from discord import app_commands
 
 from bot.cards import limits
 from bot.features.proposals.cards import answer_line
 from bot.features.tournaments.cards import act_line
+from bot.games.info import Entry, GameInfo
 from bot.ui.actions import ORGANIZER, PLAYER, action
+from bot.ui.context import InteractionContext
 from bot.ui.parameters import Completed, Hint, Length, OneOf, Range, SeatKey, matching
-
-if TYPE_CHECKING:
-    from bot.games.info import Entry, GameInfo
-    from bot.ui.context import InteractionContext
-    from engine.kernel.text import Text
+from engine.kernel.text import Text
 
 RECORD = 3500  # letters of a record that one answer shows, the newest acts
 RULINGS = ("continue", "extend", "award", "rewind", "warn", "disqualify", "annul")

@@ -40,8 +40,7 @@ async def judge_thread(posting: GamePosting[JudgeThread]) -> int:
     told = dispatch_lines(text, [event for entry in entries for event in entry.events], find_title(game.title))
     looks = tuple(verb_button(text, verb, game.id) for verb in ("map", "verify", "status"))
     blocks = ("\n".join(lines), "\n".join(limits.fit(told, JUDGED)) or text.say("recap-nothing"))
-    card = Card(blocks, ((verb_button(text, "log", game.id, posting.mark), *looks),))
-    card = card.with_pictures(picture) if picture else card
+    card = Card(blocks, ((verb_button(text, "log", game.id, posting.mark), *looks),)).with_pictures(picture)
     name = limits.clip(f"⚖ {game_name(game, text)} #{posting.row.id}", limits.THREAD)
     try:
         found = await known_thread(parent, name) if posting.row.attempts > 1 else None

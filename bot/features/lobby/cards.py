@@ -2,15 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from bot.cards.card import BLUE, GREEN, Button, Card, action_id, rows_of
 from bot.cards.common import COLOURS, edition, game_name, holder_text, mention, options_explained, verb_button
+from bot.games.info import GameInfo
 from engine.kernel.text import Text, capital
-
-if TYPE_CHECKING:
-    from bot.games.info import GameInfo
-
 
 OFFERED = ("recruit", "captain")  # the computers that a lobby offers at a press
 

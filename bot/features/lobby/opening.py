@@ -4,13 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from typing import TYPE_CHECKING
 
+from bot.games.info import GameInfo
 from bot.outbox.sent import newest_message
-
-if TYPE_CHECKING:
-    from bot.games.info import GameInfo
-    from bot.ui.context import InteractionContext
+from bot.ui.context import InteractionContext
 
 log = logging.getLogger(__name__)
 OPENING = 6.0  # seconds that the first question waits for the posts that open a game

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import io
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import discord
 import orjson
@@ -17,17 +17,15 @@ from bot.features.computers.commands import start_against
 from bot.features.lobby.cards import lobby_card, seat_line
 from bot.features.look.commands import act_row
 from bot.games.errors import NotOrganizer, NotRunning
+from bot.games.info import Awaited, GameInfo
 from bot.games.status import Status
 from bot.text.narrator import ending_lines, seat_lines, title_name, track_lines, turn_text
 from bot.ui.actions import MODERATOR, NONE, ORGANIZER, PLAYER, action
+from bot.ui.context import InteractionContext
 from bot.ui.errors import NoGameHere, NotModerator
 from bot.ui.parameters import Completed, Hint, Length, SeatKey, User, matching
 from bot.ui.permissions import require_permissions
 from engine.registry import title as find_title
-
-if TYPE_CHECKING:
-    from bot.games.info import Awaited, GameInfo
-    from bot.ui.context import InteractionContext
 
 GAMES_PER_PAGE = 10
 
@@ -54,7 +52,7 @@ async def status(context: InteractionContext, game: GameInfo) -> None:
     seated = context.user in game.seats.values()
     rows = act_row(context, game, *(("map", "more") if seated else ("map", "log", "odds", "rules")))
     rows = rows or (tuple(verb_button(text, verb, game.id) for verb in ("map", "log", "more")),)
-    await context.show(Card(tuple(block for block in blocks if block), rows, colour=COLOURS.get(game.status)))
+    await context.show(Card(blocks, rows, colour=COLOURS.get(game.status)))
 
 
 @action("list", command="game list", button=False, needs=NONE)
@@ -89,9 +87,7 @@ async def show_games(context: InteractionContext, mine: bool, page: int) -> None
     rows = rows_of(
         [
             Button(
-                limits.clip(text.say("button-act-in", name=game_name(game, context.text(game))), limits.LABEL),
-                action_id("go", "", game.id),
-                GREEN,
+                text.say("button-act-in", name=game_name(game, context.text(game))), action_id("go", "", game.id), GREEN
             )
             for game in waiting_for_me[: limits.ROW]
         ],
@@ -107,7 +103,7 @@ async def show_games(context: InteractionContext, mine: bool, page: int) -> None
     head = text.say("games-waiting", count=len(waiting_for_me)) if own else text.say("games-title")
     body = "\n".join(lines) or text.say("games-none")
     foot = (f"-# {text.say('games-page', page=page, pages=pages)}",) if pages > 1 else ()
-    await context.show(Card((f"### {head}", limits.clip(body, 3200), *foot), rows))
+    await context.show(Card((f"### {head}", body, *foot), rows))
 
 
 async def visible_channels(context: InteractionContext, guild: int) -> list[int]:

@@ -3,27 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from bot.cards import limits
 from bot.cards.card import BLUE, GREEN, Card, Menu, MenuLine, action_id
 from bot.cards.common import COLOURS, packed, verb_button
 from bot.features.look.cards import odds_blocks
 from bot.features.look.commands import place_text
-from bot.features.plans.service import PLAN
+from bot.features.plans.service import PLAN, PlayerPlan
 from bot.features.play.cards import answer_text, question_card
 from bot.features.play.commands import happened_text, show_present
-from bot.features.play.press import Answered, Drafted, read_form, read_press
+from bot.features.play.press import Answered, Drafted, Reading, read_form, read_press
+from bot.games.info import GameInfo
 from bot.text.narrator import turn_text
 from bot.ui.actions import PLAYER, action, question_form, question_press
+from bot.ui.context import InteractionContext
 from engine.kernel import IllegalAnswer
-
-if TYPE_CHECKING:
-    from bot.features.plans.service import PlayerPlan
-    from bot.features.play.press import Reading
-    from bot.games.info import GameInfo
-    from bot.ui.context import InteractionContext
-    from engine.kernel.text import Text
+from engine.kernel.text import Text
 
 
 @action("plan", who=PLAYER)
@@ -69,7 +64,7 @@ async def plan_odds(context: InteractionContext, info: GameInfo, place: str = ""
         f"### {text.say('odds-title', place=text.name('zone', place))}",
         *odds_blocks(game.odds_of(plan.seat, place) or {}, text),
     ]
-    await context.show(Card(tuple(blocks), ((menu,), (back,)), colour=COLOURS["running"]))
+    await context.show(Card(blocks, ((menu,), (back,)), colour=COLOURS["running"]))
 
 
 async def show_plan(
@@ -86,7 +81,7 @@ async def show_plan(
     else:
         card = question_card(plan.question, text, draft=draft, orders=False, colour=COLOURS["running"])
     picture = await context.services.pictures.map(plan.view, context.lang, theme=await context.theme())
-    card = card.with_note(head).with_pictures(*([picture] if picture else []))
+    card = card.with_note(head).with_pictures(picture)
     verbs = ["planback", "planclear"] if plan.line else []
     buttons = [verb_button(text, verb, game.id) for verb in (*verbs, "planodds")]
     if plan.kept:

@@ -381,10 +381,10 @@ def question_card(
     if orders and (word := always_word(ask)) is not None:
         label = "button-always-pass" if word == PASS else "button-always"
         said = text.say(label, answer=answer_text(text, (word,), ask))
-        rows = joined_rows(rows, Button(limits.clip(said, limits.LABEL), custom_id(asked, "always"), GREY))
+        rows = joined_rows(rows, Button(said, custom_id(asked, "always"), GREY))
     if undo:
         rows.append((Button(undo, custom_id(asked, "undo"), RED),))
-    return Card(tuple(blocks), tuple(rows), colour=colour)
+    return Card(blocks, tuple(rows), colour=colour)
 
 
 def joined_rows(rows: Sequence[tuple[Control, ...]], button: Button) -> list[tuple[Control, ...]]:

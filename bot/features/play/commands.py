@@ -8,7 +8,6 @@ from collections.abc import Awaitable, Callable, Iterable, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING
 
 from bot.cards import limits
 from bot.cards.card import GREEN, Button, Card, CardImage, custom_id
@@ -21,22 +20,18 @@ from bot.features.play.presets import brief
 from bot.features.play.press import Answered, Drafted, read_form, read_press
 from bot.features.proposals.takeback import offer_takeback
 from bot.games.early import TERMS
-from bot.games.info import ForeignAnswer, StaleAnswer
+from bot.games.info import ForeignAnswer, GameInfo, Question, StaleAnswer, Submitted
 from bot.games.status import Status
 from bot.text.narrator import SILENT, error_text, outcome_text, phase_name, seen_lines, turn_text
 from bot.text.rulebook import rulebook
 from bot.ui.actions import NONE, action, question_form, question_press, refusal
-from bot.ui.context import Given
+from bot.ui.context import Given, InteractionContext
 from bot.ui.interface import ShownCard
 from engine.kernel import Answer, Ask, Event, IllegalAnswer, Move, NothingToUndo, Number, View
 from engine.kernel.errors import WrongTogether
 from engine.kernel.text import Text
 from engine.registry import title as find_title
 from maps.canvas.resolve import next_door
-
-if TYPE_CHECKING:
-    from bot.games.info import GameInfo, Question, Submitted
-    from bot.ui.context import InteractionContext
 
 RISK = "!"  # marks a place on the way ahead where something could happen
 CROWDED = 30  # with more places than this a crop shows nothing

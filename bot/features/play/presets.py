@@ -73,7 +73,7 @@ def preset_buttons(asked: Asked, text: Text, last: Answer | None = None) -> list
     found = presets(asked.ask, text, last)
     return [
         Button(
-            limits.clip(each.label, limits.LABEL),
+            each.label,
             custom_id(asked, "sure", place, draft_of(asked.ask, each.answer)),
             GREY if place else BLUE,
         )

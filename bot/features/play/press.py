@@ -97,12 +97,7 @@ def form(asked: Asked, ask: Ask, page: int, draft: str, text: Text) -> Form:
         shares = shares_in(ask, draft)
         names = [label(ask, option, text) for option in ask.options]
         fields = tuple(
-            Field(
-                key,
-                limits.clip(names[place], limits.FIELD),
-                text.say("field-share", most=ask.limits[key]),
-                str(shares[key]),
-            )
+            Field(key, names[place], text.say("field-share", most=ask.limits[key]), str(shares[key]))
             for place, key in list(enumerate(ask.limits))[page * 5 : page * 5 + 5]
         )
         return Form(custom_id(asked, "filled", page, draft), title, fields)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import inspect
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import Annotated, Any
 
 import discord
 from discord import app_commands
@@ -14,6 +14,7 @@ from bot.cards import limits
 from bot.features.play.cards import answer_text, label
 from bot.features.play.commands import happened_text, show_next, show_question, waiting_card
 from bot.features.play.typed import read_typed, suggestions
+from bot.games.info import GameInfo, Question, Submitted
 from bot.games.status import Status
 from bot.text.narrator import catalogue
 from bot.ui.actions import NONE, PLAYER, action
@@ -26,9 +27,6 @@ from engine.kernel import Answer, IllegalAnswer, Number, Pick
 from engine.kernel.text import Text, slug
 from engine.registry import title as find_title
 from engine.registry import titles
-
-if TYPE_CHECKING:
-    from bot.games.info import GameInfo, Question, Submitted
 
 POSSIBLE = 12  # choices named in a refusal
 

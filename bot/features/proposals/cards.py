@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from bot.cards import limits
 from bot.cards.card import GREEN, RED, Button, Card
 from bot.cards.common import COLOURS, mention, verb_button
+from bot.games.info import Entry, GameInfo, Proposal
 from bot.text.narrator import is_shown, phase_name
 from engine.kernel.text import Text, capital
-
-if TYPE_CHECKING:
-    from bot.games.info import Entry, GameInfo, Proposal
 
 
 def proposal_card(game: GameInfo, proposal: Proposal, text: Text, detail: str = "", mark: str = "") -> Card:
@@ -42,7 +39,7 @@ def proposal_card(game: GameInfo, proposal: Proposal, text: Text, detail: str = 
     if detail:
         blocks.append(detail)
     blocks.append(text.say("proposal-asked", users=text.joined(mention(user) for user in dict.fromkeys(asked))))
-    return Card(tuple(blocks), rows, colour=COLOURS["paused"], mentions=tuple(dict.fromkeys(asked)))
+    return Card(blocks, rows, colour=COLOURS["paused"], mentions=tuple(dict.fromkeys(asked)))
 
 
 ROOM = 3000  # characters for all the lines

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import contextlib
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import discord
 
@@ -13,14 +13,12 @@ from bot.features.play import commands as play
 from bot.features.proposals.cards import proposal_card
 from bot.features.proposals.takeback import offer_takeback, takeback_range
 from bot.games.errors import NoSuchProposal, NotSeated
+from bot.games.info import GameInfo, Proposal
 from bot.games.status import Status
 from bot.ui.actions import MODERATOR, ORGANIZER, PLAYER, action
+from bot.ui.context import InteractionContext
 from bot.ui.parameters import Range
 from bot.ui.wire import change
-
-if TYPE_CHECKING:
-    from bot.games.info import GameInfo, Proposal
-    from bot.ui.context import InteractionContext
 
 HOUR = 3600.0
 

@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from bot.cards.card import GREEN, RED, Button, Card, action_id
 from bot.cards.common import verb_button
 from bot.features.proposals.cards import takeback_lines
+from bot.games.info import Entry, GameInfo
 from bot.games.status import Status
-
-if TYPE_CHECKING:
-    from bot.games.info import Entry, GameInfo
-    from bot.ui.context import InteractionContext
+from bot.ui.context import InteractionContext
 
 
 async def offer_takeback(context: InteractionContext, game: GameInfo) -> None:

@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 from bot.cards.common import mention
 from bot.features.lobby.commands import admit_to
 from bot.features.lobby.options import PaceName, pace_named
 from bot.games.errors import LuckShared, NoSuchGame, NotSeated
+from bot.games.info import GameInfo
 from bot.games.record import SEALED
 from bot.ui.actions import MODERATOR, ORGANIZER, PLAYER, action
+from bot.ui.context import InteractionContext
 from bot.ui.parameters import Channel, Hint, Length, SeatKey, User
 from bot.ui.permissions import require_voice
-
-if TYPE_CHECKING:
-    from bot.games.info import GameInfo
-    from bot.ui.context import InteractionContext
 
 
 @action("advertise", command="game advertise", button=False, who=PLAYER | ORGANIZER | MODERATOR)

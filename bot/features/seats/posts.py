@@ -52,7 +52,7 @@ async def seat_free(posting: GamePosting[SeatFree]) -> int | None:
     looks = verb_button(text, "map" if view else "rules", game.id, posting.mark)
     card = Card(("\n".join(lines),), ((take, looks),), colour=COLOURS["running"])
     picture = await posting.snapshots.map(view, game.language, theme=await posting.theme()) if view else None
-    return await posting.send(card.with_pictures(picture) if picture else card)
+    return await posting.send(card.with_pictures(picture))
 
 
 async def may_be_shown(posting: GamePosting[Any]) -> bool:
@@ -97,7 +97,7 @@ async def newcomer(posting: GamePosting[Newcomer]) -> int | None:
     )
     card = Card((head, f"**{text.say('newcomer-story', count=TURNS)}**\n{story}"), (row,), colour=COLOURS["running"])
     picture = await posting.snapshots.map(view, text.lang, theme=await posting.theme())
-    return await posting.send(card.with_pictures(picture) if picture else card)
+    return await posting.send(card.with_pictures(picture))
 
 
 def last_turns_began(told: Sequence[tuple[int, Event]], turns: int = TURNS) -> int:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError, available_timezones
 
 from discord import app_commands
@@ -12,17 +12,15 @@ from bot.cards import limits
 from bot.cards.card import RED, Button, Card, action_id
 from bot.cards.common import game_name, moment, verb_button
 from bot.features.play.commands import waiting_card
+from bot.games.info import GameInfo
 from bot.games.status import Status
 from bot.text.narrator import catalogue
 from bot.ui.actions import MODERATOR, NONE, ORGANIZER, PLAYER, action
+from bot.ui.context import InteractionContext
 from bot.ui.errors import BadHours, NotChannelKeeper
 from bot.ui.parameters import Completed, Hint, Language, OneOf, Range
 from engine.kernel.text import LANGUAGES
 from maps import THEMES
-
-if TYPE_CHECKING:
-    from bot.games.info import GameInfo
-    from bot.ui.context import InteractionContext
 
 HOUR, DAY = 3600.0, 86400.0
 HOURS = re.compile(r"\s*(\d{1,2})(?::([0-5]\d))?\s*(?:-|–|to|bis|à|a)\s*(\d{1,2})(?::([0-5]\d))?\s*")

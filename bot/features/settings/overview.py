@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from datetime import datetime
-from typing import TYPE_CHECKING
 from zoneinfo import ZoneInfo
 
 from bot.cards import limits
@@ -11,15 +10,13 @@ from bot.cards.card import Card, Menu, MenuLine, action_id
 from bot.cards.common import deadline_text, moment, verb_button
 from bot.features.settings import commands as pacing
 from bot.games.early import EVERY, Order, orders_in_force
+from bot.games.info import GameInfo
+from bot.games.preferences import Preferences
 from bot.text.narrator import catalogue, language_of
 from bot.ui.actions import MAYBE, action
+from bot.ui.context import InteractionContext
 from engine.kernel.text import LANGUAGES, Text
 from maps import THEMES
-
-if TYPE_CHECKING:
-    from bot.games.info import GameInfo
-    from bot.games.preferences import Preferences
-    from bot.ui.context import InteractionContext
 
 QUIET = ("21:00-09:00", "22:00-07:00", "23:00-07:00", "00:00-08:00")
 AWAY = (3, 7, 14, 30)
@@ -55,7 +52,7 @@ async def show_settings(context: InteractionContext, info: GameInfo | None) -> N
     notes = [text.say("vacation-on", when=moment(until, "D"))] if until > now else []
     notes += deadline_text(info, context.user, text) if info is not None else []
     back = ((verb_button(text, "act", game), verb_button(text, "more", game)),) if info is not None else ()
-    await context.show(Card((f"### {text.say('settings-title')}", *filter(None, ["\n".join(notes)])), (*rows, *back)))
+    await context.show(Card((f"### {text.say('settings-title')}", "\n".join(notes)), (*rows, *back)))
 
 
 def order_choices(game: GameInfo, user: int, text: Text) -> list[Choices]:
@@ -136,7 +133,7 @@ def order_line(text: Text, which: tuple[str, str], order: Order) -> MenuLine:
     until, question = text.say(f"until-{order.until}"), order.label or key
     room = limits.LABEL - len(text.say("setting-orders-remove", question="", until=until))
     said = text.say("setting-orders-remove", question=limits.clip(question, room), until=until)
-    return MenuLine(limits.clip(said, limits.LABEL), f"{seat}/{key}")
+    return MenuLine(said, f"{seat}/{key}")
 
 
 def hours_text(hours: str, text: Text) -> str:

@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import Annotated, Any
 
 import discord
 
 from bot.cards.card import Card
+from bot.games.preferences import Preferences
 from bot.text.narrator import catalogue, permission_names
 from bot.ui.actions import MANAGER, MODERATOR, NONE, action
+from bot.ui.context import InteractionContext
 from bot.ui.errors import EverybodysRole, GamesElsewhere, NotModerator, NotServerKeeper, OnServersOnly
 from bot.ui.parameters import Channel, Hint, Language, OneOf, Range, Role
 from bot.ui.permissions import invitation, missing, missing_in_channel
 from engine.kernel.text import Text
 from maps import THEMES
-
-if TYPE_CHECKING:
-    from bot.games.preferences import Preferences
-    from bot.ui.context import InteractionContext
 
 CHOSEN = {
     "language": "language",
