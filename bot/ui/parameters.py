@@ -86,63 +86,45 @@ class Parameter:
 # what an annotation may say beyond the type
 
 
-class Detail:
-    """Part of an annotation: fields of the parameter."""
-
-    def __init__(self, **fields: object) -> None:
-        self.fields = fields
+Detail = dict[str, Any]  # part of an annotation: fields of the parameter
 
 
-class Named(Detail):
+def Named(name: str) -> Detail:
     """The published name, if the function calls it otherwise."""
-
-    def __init__(self, name: str) -> None:
-        super().__init__(name=name)
+    return {"name": name}
 
 
-class Hint(Detail):
+def Hint(key: str) -> Detail:
     """The key of the description, if it is not the published name."""
-
-    def __init__(self, key: str) -> None:
-        super().__init__(hint=key)
+    return {"hint": key}
 
 
-class OneOf(Detail):
+def OneOf(values: Iterable[str], text: str | Callable[[str], Name] = "") -> Detail:
     """Fixed choices; the message `TEXT-VALUE` names each, or a function, or else the value itself."""
 
-    def __init__(self, values: Iterable[str], text: str | Callable[[str], Name] = "") -> None:
-        def name(value: str) -> Name:
-            return text(value) if callable(text) else localized(f"{text}-{value}") if text else value
+    def name(value: str) -> Name:
+        return text(value) if callable(text) else localized(f"{text}-{value}") if text else value
 
-        super().__init__(choices=tuple((value, name(value)) for value in values))
+    return {"choices": tuple((value, name(value)) for value in values)}
 
 
-class Completed(Detail):
+def Completed(complete: Completer) -> Detail:
     """Values that are offered while somebody types."""
-
-    def __init__(self, complete: Completer) -> None:
-        super().__init__(complete=complete)
+    return {"complete": complete}
 
 
-class Length(Detail):
+def Length(low: int | None = None, high: int | None = None) -> Detail:
     """The fewest and the most letters of a text, or the least and the greatest value of a number (`Range`)."""
+    return {"low": low, "high": high}
 
-    def __init__(self, low: int | None = None, high: int | None = None) -> None:
-        super().__init__(low=low, high=high)
+
+def Channel(kind: type = discord.TextChannel) -> Detail:
+    """A channel of a kind; of these, of people and of roles the function gets the id."""
+    return {"kind": kind}
 
 
 Range = Length
-User = partial(Detail, kind=discord.User)  # of these, and of channels, the function gets the id
-Role = partial(Detail, kind=discord.Role)
-
-
-class Channel(Detail):
-    """A channel of a kind."""
-
-    def __init__(self, kind: type = discord.TextChannel) -> None:
-        super().__init__(kind=kind)
-
-
+User, Role = partial(Channel, discord.User), partial(Channel, discord.Role)
 TitleKey = Annotated[str, OneOf(KEYS, lambda key: localized("title", key))]
 Language = Annotated[str, OneOf(LANGUAGES, lambda key: catalogue(None, key).say("language-name"))]
 
@@ -172,7 +154,7 @@ def unwrapped(annotation: Any) -> tuple[Any, dict[str, Any]]:
     """Return the type in an annotation without `None`, and the fields that its details add."""
     if get_origin(annotation) is Annotated:
         kind, fields = unwrapped(annotation.__origin__)
-        return kind, fields | {name: value for each in annotation.__metadata__ for name, value in each.fields.items()}
+        return kind, fields | {name: value for each in annotation.__metadata__ for name, value in each.items()}
     if get_origin(annotation) in (Union, UnionType):
         return unwrapped(next(each for each in get_args(annotation) if each is not NoneType))
     return annotation, {}

@@ -14,6 +14,7 @@ from bot.cards.common import game_name, mention
 from bot.features.follow.cards import so_far_card
 from bot.features.follow.service import OFTEN, PHASE, TURN
 from bot.features.proposals.commands import propose
+from bot.features.settings.server import keeper_of
 from bot.games.errors import NoSuchFollow, NoSuchGame, NoSuchTournament, NotForPlayers, NotPublic, NotSeated
 from bot.games.info import GameInfo
 from bot.games.record import FollowRecord
@@ -26,7 +27,6 @@ from bot.ui.errors import (
     NoTalk,
     NotChannelKeeper,
     NotModerator,
-    NotServerKeeper,
     OnServersOnly,
 )
 from bot.ui.parameters import Channel, Completed, Hint, OneOf, Range, User, matching
@@ -376,11 +376,7 @@ async def set_watching(
     web: Annotated[bool | None, Hint("setup-web")] = None,
 ) -> None:
     """What this server offers to those who watch."""
-    guild = context.interaction.guild_id
-    if guild is None:
-        raise OnServersOnly
-    if not context.interaction.permissions.manage_guild:
-        raise NotServerKeeper
+    guild = keeper_of(context).id
     given = {"talk_threads": talk, "web": web}
     if changes := {name: value for name, value in given.items() if value is not None}:
         context.server = await context.games.settings.set_preferences("guild", guild, **changes)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from bot.cards import limits
 from bot.cards.card import BLUE, GREEN, Card, Menu, MenuLine, action_id
@@ -13,7 +13,7 @@ from bot.features.plans.service import PLAN, PlayerPlan
 from bot.features.play.cards import answer_text, question_card
 from bot.features.play.commands import happened_text, show_present
 from bot.features.play.press import Answered, Drafted, Reading, read_form, read_press
-from bot.games.info import GameInfo
+from bot.games.info import GameInfo, Question
 from bot.text.narrator import turn_text
 from bot.ui.actions import PLAYER, action, question_form, question_press
 from bot.ui.context import InteractionContext
@@ -108,14 +108,11 @@ async def press(
 ) -> None:
     """A press on a control of a question of the plan."""
     act, arg, draft = control
-    info, plan = await context.games.index.get(game), await context.games.plans.look(game, context.user)
-    if plan.question is None or plan.question.seq != seq or plan.question.seat != seat or act in ("undo", "always"):
-        await show_plan(context, info, plan)
-        return
-    try:
-        await read(context, info, plan, read_press(plan.question, act, arg, draft, values, context.text(info)))
-    except IllegalAnswer:
-        await show_plan(context, info, plan, context.text(info).say("error-illegal-answer"), draft)
+
+    def reading(question: Question, text: Text) -> Reading | None:
+        return None if act in ("undo", "always") else read_press(question, act, arg, draft, values, text)
+
+    await carry_out(context, game, (seq, seat), draft, reading)
 
 
 @question_form(PLAN)
@@ -124,24 +121,28 @@ async def fill(
 ) -> None:
     """A form of a question of the plan that was sent in."""
     _, arg, draft = control
+    await carry_out(
+        context, game, (seq, seat), draft, lambda question, text: read_form(question.ask, arg, draft, values)
+    )
+
+
+async def carry_out(
+    context: InteractionContext,
+    game: str,
+    asked: tuple[int, str],
+    draft: str,
+    read: Callable[[Question, Text], Reading | None],
+) -> None:
+    """Carry out what a press or a form means in the plan; one of another question shows the present one."""
     info, plan = await context.games.index.get(game), await context.games.plans.look(game, context.user)
-    if plan.question is None or plan.question.seq != seq or plan.question.seat != seat:
-        await show_plan(context, info, plan)
-        return
     try:
-        await read(context, info, plan, read_form(plan.question.ask, arg, draft, values))
+        open_here = plan.question is not None and (plan.question.seq, plan.question.seat) == asked
+        reading = read(plan.question, context.text(info)) if plan.question is not None and open_here else None
+        if isinstance(reading, Answered):
+            await show_plan(context, info, await context.games.plans.answer(game, context.user, *asked, reading.answer))
+        elif reading is None or isinstance(reading, Drafted):
+            await show_plan(context, info, plan, draft=reading.draft if reading else "")
+        else:
+            await context.open_form(reading)
     except IllegalAnswer:
         await show_plan(context, info, plan, context.text(info).say("error-illegal-answer"), draft)
-
-
-async def read(context: InteractionContext, game: GameInfo, plan: PlayerPlan, reading: Reading) -> None:
-    """Carry out what a press or a form means in the plan."""
-    question = plan.question
-    assert question is not None
-    if isinstance(reading, Answered):
-        answered = context.games.plans.answer(game.id, context.user, question.seq, question.seat, reading.answer)
-        await show_plan(context, game, await answered)
-    elif isinstance(reading, Drafted):
-        await show_plan(context, game, plan, draft=reading.draft)
-    else:
-        await context.open_form(reading)

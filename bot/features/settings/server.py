@@ -14,7 +14,7 @@ from bot.ui.context import InteractionContext
 from bot.ui.errors import EverybodysRole, GamesElsewhere, NotModerator, NotServerKeeper, OnServersOnly
 from bot.ui.parameters import Channel, Hint, Language, OneOf, Range, Role
 from bot.ui.permissions import invitation, missing, missing_in_channel
-from engine.kernel.text import Text
+from engine.kernel.text import LANGUAGES, Text
 from maps import THEMES
 
 CHOSEN = {
@@ -119,7 +119,7 @@ async def set_limits(
 
 def language_name(lang: str | None, text: Text) -> str:
     """A language by its own name, or that everybody has their own."""
-    return catalogue(None, lang).say("language-name") if lang else text.say("language-choice-auto")
+    return catalogue(None, lang).say("language-name") if lang in LANGUAGES else text.say("language-choice-auto")
 
 
 @action("setupcheck", command="setup check", button=False, needs=NONE, who=MANAGER)
