@@ -31,7 +31,9 @@ def test_what_the_engine_exports_is_what_its_page_speaks_of() -> None:
     import engine
 
     page = (ROOT / "docs" / "engine.md").read_text()
-    imported = {name.strip() for line in re.findall(r"^from engine import (.+)$", page, re.M) for name in line.split(",")}
+    imported = {
+        name.strip() for line in re.findall(r"^from engine import (.+)$", page, re.M) for name in line.split(",")
+    }
     assert imported <= set(engine.__all__)
     assert all(hasattr(engine, name) for name in engine.__all__)
     assert (ROOT / "engine" / "py.typed").exists()
