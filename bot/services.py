@@ -21,8 +21,7 @@ from bot.outbox.outbox import Outbox
 from bot.store.errors import StoreError
 from bot.store.lease import Lease
 from bot.store.store import Store
-from bot.workers.pictures import Snapshots
-from bot.workers.warming import Warming
+from bot.workers.pictures import Snapshots, Warming
 
 
 class DiscordPort(Protocol):

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from bot.cards import limits
 from bot.cards.card import BLUE, GREEN, GREY, RED, Button, Card, rows_of
 from bot.cards.custom_ids import action_id
-from bot.games.status import Status
+from bot.games.record import Status
 from bot.text.narrator import ending_lines, outcome_text, seat_lines, track_lines, turn_text
 from engine.kernel import View
 from engine.kernel.text import Text, capital

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from bot.games.loaded import LoadedGame
-from bot.games.status import Status
+from bot.games.record import Status
 from bot.games.unit_of_work import UnitOfWork
 from bot.outbox.post import ChannelTarget, PersonTarget, Plain, Post, post
 from engine.kernel import Event, Importance, Title

@@ -18,8 +18,7 @@ from bot.games.errors import GamePaused, JudgeInvolved, NotOrganizer, NotRunning
 from bot.games.loaded import EARLY, LoadedGame, StoredGame, packed, read_game, read_version
 from bot.games.pace import ladder
 from bot.games.preferences import PreferenceCache
-from bot.games.record import SEALED, Wait, wait_from
-from bot.games.status import Status
+from bot.games.record import SEALED, Status, Wait, wait_from
 from bot.games.unit_of_work import UnitOfWork
 from bot.store.errors import StoreError, StoreOutdated
 from bot.store.schema import entrants, matches, proposals

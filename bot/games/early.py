@@ -14,7 +14,7 @@ from bot.games.core import Core
 from bot.games.errors import NotSeated
 from bot.games.info import Submitted
 from bot.games.loaded import LoadedGame
-from bot.games.status import Status
+from bot.games.record import Status
 from bot.games.unit_of_work import UnitOfWork
 from bot.store import StoreError
 from engine.kernel import PASS, Ask, Event, NothingToUndo, Pick, Session, Step, next_prepared, still_prepared

@@ -14,8 +14,7 @@ from sqlalchemy import Connection, select
 
 from bot.games.errors import BadFile, NoSuchGame, OtherRules
 from bot.games.loaded import fold
-from bot.games.record import SEALED
-from bot.games.status import Status
+from bot.games.record import SEALED, Status
 from bot.store.schema import games, log, rolls, seats
 from engine.kernel import SEED_BYTES, Divergence, Row, RulesError, Session, Step, Throw, commitment, plain_answer
 from engine.kernel.dice import Dice, is_true, stream_key

@@ -12,8 +12,7 @@ from sqlalchemy import Connection, bindparam, select, text
 from bot.games.errors import NoSuchGame
 from bot.games.info import GameInfo, Question, computers_of, phrases_of
 from bot.games.pace import Pace
-from bot.games.record import GameRow, SeatRow, Wait
-from bot.games.status import Status
+from bot.games.record import GameRow, SeatRow, Status, Wait
 from bot.store.schema import checkpoints, games, log, rolls, seats
 from bot.store.statements import Statement
 from engine.kernel import (

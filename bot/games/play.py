@@ -15,7 +15,7 @@ from bot.games.early import Early, keep_prepared
 from bot.games.errors import NotSeated
 from bot.games.info import ForeignAnswer, Question, StaleAnswer, Submitted
 from bot.games.loaded import EARLY, LoadedGame
-from bot.games.status import Status
+from bot.games.record import Status
 from bot.games.unit_of_work import UnitOfWork
 from bot.games.views import Views
 from bot.store import StoreConflict

@@ -7,18 +7,43 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, fields
+from enum import StrEnum
 from functools import cache
 from typing import Any, Self
 
 from sqlalchemy import RowMapping
 
 from bot.games.pace import Pace
-from bot.games.status import Status
 from engine.kernel import unchanging
 
 MUSTERED = "queue."  # begins the match of a table that begins by itself as soon as both sit
 COMPUTER = "computer"  # the mark of a computer's answer in the log
 SEALED, OPENED = "sealed", "open"  # luck that several tables share: while one of them plays, and afterwards
+
+
+class Status(StrEnum):
+    """The status of a game, as its row keeps it."""
+
+    LOBBY = "lobby"
+    RUNNING = "running"
+    PAUSED = "paused"
+    OVER = "over"
+    ABANDONED = "abandoned"
+
+    @property
+    def under_way(self) -> bool:
+        """Return whether the game has begun and not ended."""
+        return self in (Status.RUNNING, Status.PAUSED)
+
+    @property
+    def ended(self) -> bool:
+        """Return whether the game has ended, with a result or without."""
+        return self in (Status.OVER, Status.ABANDONED)
+
+    @property
+    def open(self) -> bool:
+        """Return whether the game holds its channel."""
+        return not self.ended
 
 
 class PlainRow:

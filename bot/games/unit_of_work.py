@@ -11,8 +11,7 @@ from typing import Any
 from sqlalchemy import Connection, and_, bindparam, delete, func, insert, select, update
 
 from bot.games.record import GameRow, PlainRow, SeatRow
-from bot.outbox.post import Post, Target
-from bot.outbox.rows import outbox_row
+from bot.outbox.post import Post, Target, outbox_row
 from bot.store.schema import WAITING_SQL, checkpoints, games, holders, log, outbox, proposals, rolls, seats, timers
 from bot.store.statements import Statement, inserting
 from bot.store.store import Store

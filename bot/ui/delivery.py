@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import aiohttp
 
-from bot.outbox import Delivered, OutboxMessage, PermissionMissing, RetryLater
+from bot.outbox.messages import Delivered, OutboxMessage, PermissionMissing, RetryLater
 from bot.outbox.post import POSTS, Post, class_of
 from bot.ui.delivery_errors import delivery_error, is_archived
 from bot.ui.interface import Interface

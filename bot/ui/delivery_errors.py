@@ -6,7 +6,7 @@ import aiohttp
 import discord
 
 from bot.games.errors import NoSuchGame
-from bot.outbox import Closed, Gone, PermissionMissing, RetryLater, Unreachable
+from bot.outbox.messages import Closed, Gone, PermissionMissing, RetryLater, Unreachable
 
 CLOSED = (50007, 50278)  # the person takes no direct messages
 GONE = (10003, 10004, 10013)  # an unknown channel, guild or user

@@ -11,7 +11,7 @@ import discord
 from bot.cards.card import Card
 from bot.cards.common import verb_button
 from bot.games.errors import NoSuchGame, NotSeated
-from bot.games.status import Status
+from bot.games.record import Status
 from bot.text.narrator import error_text
 from bot.ui.context import InteractionContext
 from bot.ui.discordpy import data_of

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from bot.cards.card import Card
     from bot.game_services import GameServices
     from bot.games.info import GameInfo
-    from bot.outbox import Delivered, OutboxMessage
+    from bot.outbox.messages import Delivered, OutboxMessage
     from bot.outbox.post import Post
     from bot.ui.interface import Interface
     from bot.ui.sender import PostMemory, Sender

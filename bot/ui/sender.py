@@ -14,7 +14,7 @@ import discord
 
 from bot.cards.card import Button, Card
 from bot.cards.custom_ids import base36
-from bot.outbox import Unreachable
+from bot.outbox.messages import Unreachable
 from bot.outbox.sent import newest_message
 from bot.ui import wire
 from bot.ui.interface import Interface
@@ -23,7 +23,7 @@ from bot.ui.permissions import helpful_to_post, needed_to_post
 
 if TYPE_CHECKING:
     from bot.games.info import GameInfo
-    from bot.outbox import OutboxMessage
+    from bot.outbox.messages import OutboxMessage
 
 log = logging.getLogger(__name__)
 Sent = TypeVar("Sent")

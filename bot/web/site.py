@@ -21,7 +21,7 @@ from yarl import URL
 from bot.base import stop_task
 from bot.features.replay.service import Replay
 from bot.games.errors import GameError
-from bot.games.status import Status
+from bot.games.record import Status
 from bot.store.errors import StoreError
 from bot.text.narrator import catalogue, outcome_text, turn_text
 from bot.web.content import (

@@ -15,7 +15,8 @@ from unittest.mock import patch
 from bot.features.follow.feeds import Feeds
 from bot.game_services import GameServices
 from bot.games.info import GameInfo
-from bot.outbox import Delivered, Outbox, OutboxMessage
+from bot.outbox.messages import Delivered, OutboxMessage
+from bot.outbox.outbox import Outbox
 from bot.store import Store
 
 GAMES, FOLLOWERS, ANSWERS = 20, 200, 20

@@ -23,7 +23,8 @@ import orjson
 from bot.game_services import GameServices
 from bot.games.core import GameOptions
 from bot.games.info import StaleAnswer
-from bot.outbox import Delivered, Outbox, OutboxMessage
+from bot.outbox.messages import Delivered, OutboxMessage
+from bot.outbox.outbox import Outbox
 from bot.store import Store
 from bot.store.lease import Lease
 from engine.registry import title

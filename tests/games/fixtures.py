@@ -13,7 +13,7 @@ from sqlalchemy import make_url
 
 import engine.registry
 from bot.game_services import GameServices
-from bot.outbox import Outbox
+from bot.outbox.outbox import Outbox
 from bot.store import Store
 from bot.store.schema import metadata
 from tests.engine.kernel.toy import TOY

@@ -16,7 +16,8 @@ from bot.games.info import StaleAnswer
 from bot.games.pace import DAY, Rolling
 from bot.games.preferences import Preferences
 from bot.ops.check import check
-from bot.outbox import Delivered, Outbox, OutboxMessage, RetryLater
+from bot.outbox.messages import Delivered, OutboxMessage, RetryLater
+from bot.outbox.outbox import Outbox
 from bot.store import Store, StoreBusy
 from bot.store.schema import games, log, metadata, proposals
 from engine.kernel import NothingToUndo, RulesError

@@ -16,7 +16,7 @@ from bot.__main__ import main
 from bot.base import Refusal
 from bot.features.clocks.service import Clocks
 from bot.game_services import GameServices
-from bot.outbox import Outbox
+from bot.outbox.outbox import Outbox
 from bot.store import Store
 from bot.store.lease import Holder, Lease, LeaseHeld, LeaseLost
 from bot.store.upgrade import bring_up_to_date, newest

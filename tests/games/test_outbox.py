@@ -10,16 +10,10 @@ from sqlalchemy import Connection, insert, select, update
 from bot.game_services import GameServices
 from bot.games.announce import Dashboard, HandPost, PrivatePost
 from bot.games.unit_of_work import UnitOfWork
-from bot.outbox import (
-    Delivered,
-    Outbox,
-    OutboxMessage,
-    RetryLater,
-    Unreachable,
-    waiting,
-)
-from bot.outbox.post import ChannelTarget, PersonTarget
-from bot.outbox.rows import outbox_row
+from bot.outbox.messages import Delivered, OutboxMessage, RetryLater, Unreachable
+from bot.outbox.outbox import Outbox
+from bot.outbox.post import ChannelTarget, PersonTarget, outbox_row
+from bot.outbox.rows import waiting
 from bot.store import Store
 from bot.store.schema import outbox as rows
 from bot.store.store import PostgresStore

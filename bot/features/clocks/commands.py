@@ -8,7 +8,7 @@ from bot.cards.card import RED, Button, Card
 from bot.cards.common import verb_button
 from bot.cards.custom_ids import action_id
 from bot.games.errors import NotOverdue, NotSeated
-from bot.games.status import Status
+from bot.games.record import Status
 from bot.ui.actions import PLAYER, action
 from bot.ui.completion import SeatKey
 

@@ -16,12 +16,11 @@ from bot.games.announce import channel
 from bot.games.loaded import LoadedGame
 from bot.games.pace import DAY, quiet_until
 from bot.games.preferences import Preferences
-from bot.games.record import TimerRecord, Wait
-from bot.games.status import Status
-from bot.games.tidying import tidy
+from bot.games.record import Status, TimerRecord, Wait
 from bot.games.unit_of_work import UnitOfWork
-from bot.outbox import targets_with_pending
 from bot.outbox.post import PersonTarget, Post, post
+from bot.outbox.rows import targets_with_pending
+from bot.outbox.sent import tidy
 from bot.store import StoreError
 from bot.store.lease import Lease
 from bot.store.schema import games, seats, timers

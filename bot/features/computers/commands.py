@@ -11,7 +11,7 @@ from bot.features.computers.runner import SEED_BITS
 from bot.features.computers.settled import LONGEST
 from bot.features.play import commands as play
 from bot.games.errors import NoHint, NotOrganizer
-from bot.games.status import Status
+from bot.games.record import Status
 from bot.ui.actions import ORGANIZER, PLAYER, action
 from bot.ui.completion import SeatKey
 from bot.ui.parameters import OneOf

@@ -13,7 +13,7 @@ from time import perf_counter as time
 from bot.base import stop_task
 from bot.features.computers.service import ComputerQuestion
 from bot.game_services import GameServices
-from bot.games.status import Status
+from bot.games.record import Status
 from bot.store import StoreError
 from bot.workers.thinkers import Thinkers
 

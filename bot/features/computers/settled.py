@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from bot.games.status import Status
+from bot.games.record import Status
 
 if TYPE_CHECKING:
     from bot.games.info import Submitted

@@ -18,8 +18,7 @@ from bot.games.index import GameIndex
 from bot.games.info import GameInfo
 from bot.games.loaded import LoadedGame, read_face
 from bot.games.pace import NoClock
-from bot.games.record import OPENED, GameRow, SeatRow
-from bot.games.status import Status
+from bot.games.record import OPENED, GameRow, SeatRow, Status
 from bot.games.unit_of_work import UnitOfWork, holder_mark
 from bot.store.schema import games, holders
 from engine.kernel import SEED_BYTES, Checkpoint, Session, commitment

@@ -9,7 +9,7 @@ from bot.cards.card import BLUE, Card
 from bot.cards.common import mention, moment, verb_button
 from bot.features.dispatch.posts import held_by
 from bot.games.announce import TurnCall
-from bot.games.status import Status
+from bot.games.record import Status
 from bot.outbox.sent import dispatch_posted_for
 from bot.text.narrator import dispatch_lines
 from bot.ui.posting import GamePosting, builder

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from bot.cards.common import MOST_EVENTS, dashboard_card
 from bot.features.lobby.service import Started
 from bot.games.announce import Dashboard
-from bot.outbox import Delivered
+from bot.outbox.messages import Delivered
 from bot.outbox.sent import newest_message
 from bot.text.narrator import in_dispatch, public_lines
 from bot.ui.posting import GamePosting, builder, when_found

@@ -11,8 +11,8 @@ from bot.cards.card import Card, CardImage
 from bot.cards.common import computers_text, dispatch_card, mention, moment, verb_button
 from bot.features.dispatch.cut import Height, Held, Part, held_after, last_row, next_part
 from bot.games.announce import Dispatch
-from bot.games.status import Status
-from bot.outbox import Delivered
+from bot.games.record import Status
+from bot.outbox.messages import Delivered
 from bot.outbox.sent import newest_part, stories_sent
 from bot.text.narrator import dispatch_lines, steps_line
 from bot.ui.posting import GamePosting, builder, when_found

@@ -10,7 +10,7 @@ from bot.features.exercises.cards import exercise_task, give_up_card, list_card,
 from bot.features.lessons.cards import practice_head
 from bot.features.lessons.progress import SETTLING, show_position
 from bot.features.play import commands as play
-from bot.games.status import Status
+from bot.games.record import Status
 from bot.ui.actions import NONE, action
 from bot.ui.parameters import TitleKey
 from engine.kernel import EXERCISE

@@ -16,7 +16,7 @@ from bot.features.follow.cards import so_far_card
 from bot.features.follow.service import OFTEN, PHASE, TURN
 from bot.features.proposals.commands import propose
 from bot.games.errors import NoSuchFollow, NoSuchGame, NoSuchTournament, NotForPlayers, NotPublic, NotSeated
-from bot.games.status import Status
+from bot.games.record import Status
 from bot.ui.actions import MANAGER, MAYBE, MODERATOR, NONE, PLAYER, action
 from bot.ui.completion import matching
 from bot.ui.errors import (

@@ -24,8 +24,8 @@ from bot.games.info import GameInfo
 from bot.games.loaded import LoadedGame
 from bot.games.names import clean_name
 from bot.games.past import read_rewound
+from bot.games.record import Status
 from bot.games.rewind import Rewinds
-from bot.games.status import Status
 from bot.games.unit_of_work import UnitOfWork
 from bot.outbox.post import ChannelTarget, Post, Target, post
 from bot.store.schema import acts, match_games, matches, rated_seats, tournaments

@@ -20,7 +20,7 @@ from bot.features.lessons.cards import (
     reading_hint,
     with_task,
 )
-from bot.games.status import Status
+from bot.games.record import Status
 from bot.ui.private_messages import ShownCard
 from engine.kernel import EXERCISE, LESSON
 from engine.registry import title as find_title

@@ -11,7 +11,7 @@ from bot.cards.common import COLOURS, game_name, option_help, option_text, verb_
 from bot.cards.custom_ids import action_id
 from bot.games.errors import NotInLobby, NotOrganizer
 from bot.games.pace import CLAIMS, PACES, NoClock, Pace
-from bot.games.status import Status
+from bot.games.record import Status
 from bot.ui.actions import action
 from bot.ui.parameters import OneOf
 from engine.kernel import Session

@@ -6,7 +6,7 @@ from bot.cards.card import Card
 from bot.cards.common import closed_lobby_card, lobby_card, verb_button
 from bot.features.lobby.service import LobbyModerated
 from bot.games.announce import LobbyPost
-from bot.games.status import Status
+from bot.games.record import Status
 from bot.text.narrator import event_line
 from bot.ui.posting import GamePosting, builder
 from bot.ui.sender import marked

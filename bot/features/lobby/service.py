@@ -28,8 +28,7 @@ from bot.games.info import GameInfo
 from bot.games.loaded import LoadedGame
 from bot.games.names import clean_name
 from bot.games.pace import DAY, Pace
-from bot.games.record import GameRow, SeatRow
-from bot.games.status import Status
+from bot.games.record import GameRow, SeatRow, Status
 from bot.games.unit_of_work import UnitOfWork
 from bot.outbox.post import Plain, Post, post
 from bot.store import StoreConflict

@@ -16,7 +16,7 @@ from bot.features.dashboard.hand import hand_block
 from bot.features.look.cards import odds_blocks, odds_source
 from bot.features.play.short_labels import packed
 from bot.games.files import verify_file
-from bot.games.status import Status
+from bot.games.record import Status
 from bot.text.narrator import catalogue, dispatch_lines, event_line, turn_text
 from bot.text.rulebook import Rulebook, RulebookSection, rulebook
 from bot.ui.actions import MAYBE, PLAYER, action

@@ -28,7 +28,7 @@ from bot.cards.custom_ids import action_id
 from bot.features.computers.commands import start_against
 from bot.features.look.commands import act_row
 from bot.games.errors import NotOrganizer, NotRunning
-from bot.games.status import Status
+from bot.games.record import Status
 from bot.text.narrator import ending_lines, seat_lines, title_name, track_lines, turn_text
 from bot.ui.actions import MODERATOR, NONE, ORGANIZER, PLAYER, action
 from bot.ui.completion import SeatKey, matching

@@ -14,8 +14,7 @@ from bot.games.info import GameInfo
 from bot.games.loaded import LoadedGame
 from bot.games.names import clean_name
 from bot.games.pace import Pace
-from bot.games.record import SEALED, Wait, wait_from
-from bot.games.status import Status
+from bot.games.record import SEALED, Status, Wait, wait_from
 from bot.store.schema import acts
 
 

@@ -25,7 +25,7 @@ from bot.features.play.short_labels import packed
 from bot.features.proposals.takeback import takeback_lines
 from bot.games.early import TERMS
 from bot.games.info import ForeignAnswer, StaleAnswer
-from bot.games.status import Status
+from bot.games.record import Status
 from bot.text.narrator import SILENT, error_text, outcome_text, phase_name, seen_lines, turn_text
 from bot.ui.actions import NONE, action
 from bot.ui.context import Given

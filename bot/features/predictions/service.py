@@ -18,7 +18,7 @@ from sqlalchemy import Connection, func, insert, select, update
 from bot.games.core import Core
 from bot.games.errors import NotForPlayers, PredictionClosed
 from bot.games.loaded import LoadedGame
-from bot.games.status import Status
+from bot.games.record import Status
 from bot.games.unit_of_work import holder_mark
 from bot.games.views import Views
 from bot.store.schema import games, holders, log, polls, predictions, rolls

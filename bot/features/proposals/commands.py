@@ -12,7 +12,7 @@ from bot.cards.common import proposal_card, verb_button
 from bot.cards.custom_ids import action_id
 from bot.features.play import commands as play
 from bot.games.errors import NoSuchProposal, NotSeated
-from bot.games.status import Status
+from bot.games.record import Status
 from bot.ui.actions import MODERATOR, ORGANIZER, PLAYER, action
 from bot.ui.parameters import Range
 from bot.ui.wire import change

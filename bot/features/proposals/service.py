@@ -28,9 +28,8 @@ from bot.games.info import GameInfo, Proposal
 from bot.games.loaded import LoadedGame, fold
 from bot.games.pace import Pace
 from bot.games.past import read_rewound
-from bot.games.record import SEALED
+from bot.games.record import SEALED, Status
 from bot.games.rewind import Rewinds
-from bot.games.status import Status
 from bot.games.unit_of_work import UnitOfWork
 from bot.outbox.post import Plain, Post, post
 from bot.store.schema import log, proposals

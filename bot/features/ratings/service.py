@@ -9,8 +9,7 @@ from sqlalchemy import Connection, Row, bindparam, func, insert, select, update
 from bot.features.ratings.rating import RatedGame, Rating, SideAdvantage, SideResult, balance_of, history, ratings
 from bot.games.core import Core
 from bot.games.loaded import LoadedGame
-from bot.games.record import COMPUTER
-from bot.games.status import Status
+from bot.games.record import COMPUTER, Status
 from bot.games.unit_of_work import UnitOfWork
 from bot.store.schema import games, holders, log, rated_seats
 from bot.store.statements import Statement

@@ -8,7 +8,7 @@ from bot.games.core import Core
 from bot.games.index import GameIndex
 from bot.games.info import GameInfo
 from bot.games.pace import DAY
-from bot.games.status import Status
+from bot.games.record import Status
 from bot.store.schema import OPEN, games, seats, timers
 
 GRACE = 3 * DAY  # in which a member who has left may come back to their seat

@@ -11,8 +11,7 @@ from bot.games.index import GameIndex
 from bot.games.info import GameInfo
 from bot.games.loaded import LoadedGame
 from bot.games.pace import DAY
-from bot.games.record import wait_from
-from bot.games.status import Status
+from bot.games.record import Status, wait_from
 
 VACATION_DAYS = 60  # in a year
 

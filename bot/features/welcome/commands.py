@@ -11,7 +11,7 @@ from bot.cards.custom_ids import action_id
 from bot.features.lessons.cards import practice_name
 from bot.features.play.short_labels import packed
 from bot.features.welcome.cards import learning_row, new_button
-from bot.games.status import Status
+from bot.games.record import Status
 from bot.ui.actions import MAYBE, action
 from bot.ui.errors import NoGameHere
 from bot.ui.hooks import refusal
