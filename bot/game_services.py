@@ -72,7 +72,7 @@ class GameServices:
         self.exercises = Exercises(core, self.views, self.practice, self.settings)
         self._open_tournaments()
         core.beginnings.append(self.early.try_standing_orders)
-        core.endings += [self.ratings.note_game, self.results.note_result]
+        core.acts.endings += [self.ratings.note_game, self.results.note_result]
 
     def _open_tournaments(self) -> None:
         """Build the services of tournaments, and what rests on them."""

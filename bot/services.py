@@ -118,7 +118,7 @@ async def open_services(
             on_return=sink.forget if games.store.shared else None,
             on_gone=lambda target: follows.read_again(),
         )
-        games.core.listen(outbox.wake)
+        games.core.listeners.append(outbox.wake)
         games.core.wake_later = outbox.wake_later
         feeds = Feeds(games, discord.is_public, serves=serves, shut_out=discord.remove_from_thread)
         yield Services(

@@ -13,8 +13,8 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError
 from sqlalchemy import Connection, select
 
 from bot.games.errors import BadFile, NoSuchGame, OtherRules
-from bot.games.loaded import fold
-from bot.games.record import SEALED, Status
+from bot.games.record import SEALED, Status, outcome_row
+from bot.games.stored import fold
 from bot.store.schema import games, log, rolls, seats
 from engine.kernel import SEED_BYTES, Divergence, Row, RulesError, Session, Step, Throw, commitment, plain_answer
 from engine.kernel.dice import Dice, is_true, stream_key
@@ -118,8 +118,6 @@ def export_session(
     session: Session, log: Sequence[Row], throws: Iterable[Throw] = (), *, reveal: bool = True
 ) -> dict[str, Any]:
     """The file of a game that was played outside the store: its whole log, and all its throws in order."""
-    outcome = session.outcome
-    made = list(throws)
     lines = [LogLine(seq=1, kind="start", position=0, by="organiser")]
     lines += [
         LogLine(
@@ -146,20 +144,13 @@ def export_session(
         status=Status.OVER if session.over else Status.RUNNING,
         commitment=session.commitment,
         seed=session.seed.hex() if reveal else None,
-        outcome=None
-        if outcome is None
-        else {
-            "kind": outcome.kind,
-            "winner": outcome.winner,
-            "winners": list(outcome.winners),
-            "facts": dict(outcome.facts),
-        },
+        outcome=outcome_row(session.outcome),
         shared=session.shared,
         # Outside the store nobody noted with which row a throw was made; the order is all that matters.
         log=lines,
         rolls=[
             RollLine(number=throw.index, seq=1, sides=throw.sides, result=throw.result, stream=throw.stream)
-            for throw in made
+            for throw in throws
         ],
     ).model_dump(exclude_defaults=False)
 
@@ -432,21 +423,7 @@ def check_throws(file: GameFile, thrown: Iterable[Throw], rolls: Iterable[RollLi
 def check_outcome(file: GameFile, session: Session, verdict: Verdict) -> None:
     """The outcome is what the rules say, unless the table ended the game before."""
     if session.over:
-        outcome = session.outcome
-        reached = (
-            None
-            if outcome is None
-            else orjson.loads(
-                orjson.dumps(
-                    {
-                        "kind": outcome.kind,
-                        "winner": outcome.winner,
-                        "winners": list(outcome.winners),
-                        "facts": dict(outcome.facts),
-                    }
-                )
-            )
-        )
+        reached = orjson.loads(orjson.dumps(outcome_row(session.outcome)))
         verdict.outcome_matches = file.status is Status.OVER and reached == file.outcome
     elif file.status is Status.OVER:
         verdict.outcome_matches = (file.outcome or {}).get("kind") in ENDED_IN_GAME

@@ -5,11 +5,11 @@ from __future__ import annotations
 from bot.games.announce import HandPost
 from bot.games.core import Core
 from bot.games.early import Early
-from bot.games.loaded import LoadedGame, row_of
-from bot.games.past import Rewound, read_rewound
+from bot.games.loaded import LoadedGame
+from bot.games.stored import PastPosition, read_rewound
 from bot.games.unit_of_work import DROP_CHECKPOINTS, UnitOfWork
 from bot.outbox.post import PersonTarget
-from engine.kernel import Checkpoint, Event
+from engine.kernel import Event
 
 
 class Rewinds:
@@ -21,30 +21,24 @@ class Rewinds:
     async def rewind(self, game: LoadedGame, to: int, event: Event, *, by: str, user: int | None = None) -> LoadedGame:
         """Go back to how things stood after a row; nothing is deleted, the row that says so is added."""
         found = await self.core.store.read(lambda connection: read_rewound(connection, game.id, to))
-        work, before = self.core.begin_work(game), self.core.awaited_persons(game)
+        work = self.core.begin_work(game)
         try:
             self.restore_session(game, work, found, event, by, user)
-            await self.core.finalize(game, work, before, closing=True)
+            await self.core.acts.complete(game, work, closing=True)
         except BaseException:
             self.core.drop(game.id)
             raise
-        await self.core.commit(game, work)
         return await self.early.try_standing_orders(game)
 
     def restore_session(
-        self, game: LoadedGame, work: UnitOfWork, found: Rewound, event: Event, by: str, user: int | None
+        self, game: LoadedGame, work: UnitOfWork, found: PastPosition, event: Event, by: str, user: int | None
     ) -> None:
         """The session of an earlier moment, and the row that says how it came about."""
         if game.session is not None:
             game.session.close()
-        session = game.begin(
-            Checkpoint(found.mark.position, found.state, found.mark.dice, found.mark.counts),
-            [row_of(row) for row in found.rows],
-            found.inherited,
-        )
+        session = game.begin(found.base, found.rows, found.inherited)
         session.game.dice.throws.clear()
-        game.follow_steps([row.seq for row in found.rows])
-        row = self.core.next_seq(game)
+        row = game.next_seq()
         work.log(row, "takeback", session.seq, state_hash=session.hash(), events=[event], by=by, user=user)
         work.add(DROP_CHECKPOINTS, {"game": game.id, "beyond": session.seq})
         game.asked = dict.fromkeys(session.pending, row)

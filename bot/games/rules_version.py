@@ -5,9 +5,9 @@ from __future__ import annotations
 from sqlalchemy import select
 
 from bot.games.core import Core
-from bot.games.loaded import LoadedGame, read_game
-from bot.games.past import read_rewound
+from bot.games.loaded import LoadedGame
 from bot.games.rewind import Rewinds
+from bot.games.stored import read_game, read_rewound
 from bot.store.schema import UNDER_WAY, games
 from engine.kernel import Divergence, Event
 from engine.registry import title as title_of
@@ -46,7 +46,7 @@ class RulesVersions:
                 game = await self.core.load(game_id)
                 if game.record.rules_version != version:
                     game.change(rules_version=version)
-                    await self.core.redraw(game)
+                    await self.core.acts.redraw(game)
                 return None
             if divergence.facts["seq"] == 0:
                 return divergence

@@ -148,7 +148,7 @@ class WebSite:
         shared = self.services.games.store.shared  # then every process on the machine answers on the same port
         await web.TCPSite(self.runner, host, port, reuse_port=shared or None).start()
         self.port = self.runner.addresses[0][1]
-        self.services.games.core.listen(self.heard)
+        self.services.games.core.listeners.append(self.heard)
         if shared:
             self.looking = asyncio.create_task(self.look(), name="pages")
 

@@ -49,7 +49,7 @@ async def measured(followers: int) -> tuple[float, float, Counter[str]]:
         store = await Store.open(f"sqlite+aiosqlite:///{Path(folder)}/bench.sqlite3")
         tables, sink, times = GameServices(store), CountingSink(), list[float]()
         outbox, feeds = Outbox(store, sink), Feeds(tables, everybody, pause=0.05)
-        tables.core.listen(outbox.wake)
+        tables.core.listeners.append(outbox.wake)
         await outbox.start()
         games = []
         for number in range(GAMES):

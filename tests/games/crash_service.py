@@ -109,7 +109,7 @@ async def serve(folder: Path, url: str, seed: int, peaceful: bool, life: Life) -
     await lease.take()
     tables = GameServices(store, options=GameOptions(cache_size=GAMES - 2))
     outbox = Outbox(store, FileSink(folder / "sink", rng, life), lease=lease)
-    tables.core.listen(outbox.wake)
+    tables.core.listeners.append(outbox.wake)
     await outbox.start()
     intents, acks = Paper(folder / "intents", sync=False), Paper(folder / "acks")
     await finish_intents(tables, folder, acks)

@@ -139,7 +139,7 @@ def sink() -> Recording:
 @pytest.fixture
 async def outbox(store: Store, sink: Recording, tables: GameServices) -> AsyncIterator[Outbox]:
     found = Outbox(store, sink, patience=0.02)
-    tables.core.listen(found.wake)
+    tables.core.listeners.append(found.wake)
     await found.start()
     yield found
     await found.stop()

@@ -163,7 +163,7 @@ async def test_an_edit_put_off_gives_way_to_a_newer_one(store: Store, sink: Reco
     outbox = Outbox(store, sink)
     await outbox.start()
     await outbox.drain()
-    tables.core.listen(outbox.wake)
+    tables.core.listeners.append(outbox.wake)
 
     class Slow(Recording):
         async def deliver(self, row: OutboxMessage) -> Delivered:
@@ -252,7 +252,7 @@ async def test_the_organizer_hears_again_when_a_permission_is_missing_on_another
 ) -> None:
     outbox = Outbox(store, sink, clock)
     await outbox.start()
-    tables.core.listen(outbox.wake)
+    tables.core.listeners.append(outbox.wake)
     game = await begun(tables, creator=99)
     await outbox.drain()
     told = []
@@ -344,7 +344,7 @@ async def test_what_can_wait_leaves_at_once_with_what_cannot(
 
 async def test_a_board_that_waits_is_not_lost_by_a_stop(store: Store, sink: Recording, tables: GameServices) -> None:
     first = Outbox(store, sink)
-    tables.core.listen(first.wake)
+    tables.core.listeners.append(first.wake)
     tables.core.wake_later = first.wake_later
     await first.start()
     game = await begun(tables)

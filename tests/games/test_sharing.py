@@ -64,7 +64,7 @@ async def joined(database: str, sink: Recording, holder: Holder | None = None) -
     lease = await take_range(store, TWO, holder=holder)
     tables = GameServices(store)
     outbox = Outbox(store, sink, patience=0.02, lease=lease)
-    tables.core.listen(outbox.wake)
+    tables.core.listeners.append(outbox.wake)
     await outbox.start()
     return Process(store, tables, lease, outbox)
 

@@ -227,7 +227,7 @@ class Clocks:
 
     async def handle_deadline(self, game: LoadedGame, seat: str, fired: list[Any]) -> None:
         """The deadline has passed: what the pace says happens."""
-        services, after = self.games, game.pace.after
+        services, after = self.games, game.record.pace.after
         if after == "resign":
             game.pending_statements += fired
             await services.seats.give_up(game, [seat], game.holder(seat), "clock")
@@ -244,7 +244,7 @@ class Clocks:
             others = {creator, *(seat_row.user_id for seat_row in game.seats)} - {user, None}
             for other in sorted(filter(None, others)):  # the opponents too: they may look for somebody else now
                 work.send(Overdue(seat, user, deadline), to=PersonTarget(other), seq=game.record.seq)
-            if game.pace.claim == "substitute":
+            if game.record.pace.claim == "substitute":
                 await services.seats.look_for_player(game, work, seat)
             await services.core.commit(game, work)
         else:

@@ -74,7 +74,7 @@ class Feeds:
         if resume:
             self.changed.update(await self.games.follows.games_followed())
             self.changed.update(await self.games.predictions.games_with_open())
-        self.games.core.listen(self.heard)
+        self.games.core.listeners.append(self.heard)
         self.bell.set()
         self.task = asyncio.create_task(self._look(), name="feeds")
 

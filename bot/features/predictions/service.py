@@ -104,7 +104,7 @@ class Predictions:
         mark = holder_mark(live.record.seed, user)
         held = select(holders.c.mark).where(holders.c.game_id == live.id, holders.c.mark == mark)
         has_held: bool = await self.core.store.read(lambda connection: connection.execute(held).first() is not None)
-        if live.seats_of(user) or has_held:
+        if live.info.seats_of(user) or has_held:
             raise NotForPlayers
 
     async def predict(self, game_id: str, user: int, what: str, subject: str, side: str, surely: float) -> Subject:

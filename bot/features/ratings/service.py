@@ -49,7 +49,7 @@ class Ratings:
         record = game.record
         people = [seat_row.user_id for seat_row in game.seats]
         outcome = record.outcome
-        if record.status is not Status.OVER or outcome is None or outcome["kind"] in UNRATED or game.computers:
+        if record.status is not Status.OVER or outcome is None or outcome["kind"] in UNRATED or game.info.computers:
             return
         sides: dict[str, set[int | None]] = {}
         for seat_row in game.seats:

@@ -51,7 +51,9 @@ class Vacations:
             before, now = max(wait.away or 0.0, work.at), max(until, work.at)
             if game.holder(seat) == user and wait.deadline is not None and now != before:
                 left = max(0.0, wait.deadline - before)
-                game.wait_for(seat, wait_from(wait.since + now - before, game.pace.shifted(now + left), now, work.at))
+                game.wait_for(
+                    seat, wait_from(wait.since + now - before, game.record.pace.shifted(now + left), now, work.at)
+                )
                 renew_timers(game, work, seat)
                 moved = True
         if moved:
