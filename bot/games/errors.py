@@ -5,13 +5,8 @@ from __future__ import annotations
 from engine.kernel import RulesError
 
 
-class GameError(RulesError):
+class GameError(RulesError, key="error-table"):
     """A refusal of the table, not of the rules."""
-
-    key = "error-table"
-
-    def __init_subclass__(cls, key: str = "") -> None:
-        cls.key = key or cls.key
 
 
 class NoSuchGame(GameError, key="error-no-such-game"):

@@ -1,15 +1,22 @@
-"""Going back further than a player's own last answer: nothing is deleted, a row that says so is added."""
+"""Going back further than a player's own last answer: nothing is deleted, a row that says so is added.
+
+Games that were begun under other rules than today's are compared with them, and taken back to where they differ.
+"""
 
 from __future__ import annotations
+
+from sqlalchemy import select
 
 from bot.games.announce import HandPost
 from bot.games.core import Core
 from bot.games.early import Early
 from bot.games.loaded import LoadedGame
-from bot.games.stored import PastPosition, read_rewound
+from bot.games.stored import PastPosition, read_game, read_rewound
 from bot.games.unit_of_work import DROP_CHECKPOINTS, UnitOfWork
 from bot.outbox.post import PersonTarget
-from engine.kernel import Event
+from bot.store.schema import UNDER_WAY, games
+from engine.kernel import Divergence, Event
+from engine.registry import title as title_of
 
 
 class Rewinds:
@@ -52,3 +59,64 @@ class Rewinds:
                 game.change_seat(seat_row.seat, prepared=[])
             if seat_row.user_id is not None:
                 work.send(HandPost(seat_row.seat, [], again=True), to=PersonTarget(seat_row.user_id), seq=row)
+
+
+class RulesVersions:
+    """Brings running games to the present version of their rules."""
+
+    def __init__(self, core: Core, rewinds: Rewinds) -> None:
+        self.core, self.rewinds = core, rewinds
+
+    async def diverges(self, game_id: str) -> Divergence | None:
+        """Where the present rules lead elsewhere than the record since the last checkpoint says; answer 0: nowhere."""
+        stored = await self.core.store.read(lambda connection: read_game(connection, game_id))
+        try:
+            game = LoadedGame.from_stored(stored)
+        except Divergence as divergence:
+            return divergence
+        except Exception as error:
+            # The checkpoint itself cannot be read by the present rules: there is nothing to go back to.
+            return Divergence(seq=0, seat="", reason=type(error).__name__, asked="", answer="")
+        if game.session is not None:
+            game.session.close()
+        return None
+
+    async def migrate(self, game_id: str) -> Divergence | None:
+        """Take a game back to just before the divergence, and say so; an undisturbed one only gets the new version."""
+        async with self.core.exclusive(game_id):
+            self.core.drop(game_id)
+            stored, written = await self.core.store.read(
+                lambda connection: self.core.read_versioned(connection, game_id)
+            )
+            version = title_of(stored.record.title).rules_version
+            divergence = await self.diverges(game_id)
+            if divergence is None:
+                game = await self.core.load(game_id)
+                if game.record.rules_version != version:
+                    game.change(rules_version=version)
+                    await self.core.acts.redraw(game)
+                return None
+            if divergence.facts["seq"] == 0:
+                return divergence
+            game = LoadedGame(stored.record, stored.seats)
+            game.note_written()
+            game.version = written
+            game.change(rules_version=version)
+            position = divergence.facts["seq"] - 1
+            to = await self.core.store.read(lambda connection: read_rewound(connection, game_id, None, position).to)
+            game = self.core.keep(
+                await self.rewinds.rewind(game, to, Event("table-mended", {"version": version}), by="organiser")
+            )
+            return divergence
+
+    async def migrate_outdated(self) -> dict[str, Divergence | None]:
+        """At start: every running game that was last played under another version of its rules, mended."""
+        old = await self.core.store.read(
+            lambda connection: connection.execute(
+                select(games.c.id, games.c.title, games.c.rules_version)
+                .where(games.c.status.in_(UNDER_WAY))
+                .order_by(games.c.created_at)
+            ).all()
+        )
+        outdated = [row.id for row in old if title_of(row.title).rules_version != row.rules_version]
+        return {game_id: await self.migrate(game_id) for game_id in outdated}

@@ -236,17 +236,8 @@ class UnitOfWork:
         """
         target = str(to)
         (self.later if later else self.targets).append(target)
-        values = outbox_row(
-            post.post_kind,
-            target,
-            post.to_dict(),
-            at=self.at,
-            game_id=self.game_id,
-            seq=seq,
-            slot=slot,
-            not_before=not_before,
-            tournament_id=self.tournament_id,
-        )
+        about = {"game_id": self.game_id, "seq": seq, "slot": slot, "tournament_id": self.tournament_id}
+        values = outbox_row(post.post_kind, target, post.to_dict(), at=self.at, not_before=not_before, **about)
         if slot is not None and self.store.backend == "sqlite":
             values |= {"its_slot": slot, "earliest": values.pop("not_before")}
         self.add(ADD_OUTBOX if slot is None else put_outbox(self.store.backend), values)

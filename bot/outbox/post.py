@@ -15,6 +15,13 @@ from sqlalchemy import Connection
 
 Plain = Mapping[str, Any]  # of an event, as JSON
 P = TypeVar("P", bound="Post")
+FRESH_ROW: dict[str, Any] = {
+    **dict.fromkeys(("game_id", "slot", "tournament_id")),
+    "seq": 0,
+    "state": "waiting",
+    "attempts": 0,
+    "not_before": 0.0,
+}
 Receipt = Callable[[Connection, Any, int], None]  # called with the post and the id of what was made
 #: The class of each kind.
 POSTS: dict[str, type[Post]] = {}
@@ -148,30 +155,7 @@ class Alert(Post):
     language: str
 
 
-def outbox_row(
-    kind: str,
-    target: str,
-    payload: Mapping[str, Any],
-    *,
-    at: float,
-    game_id: str | None = None,
-    seq: int = 0,
-    slot: str | None = None,
-    not_before: float = 0.0,
-    tournament_id: str | None = None,
-) -> dict[str, Any]:
+def outbox_row(kind: str, target: str, payload: Mapping[str, Any], *, at: float, **columns: Any) -> dict[str, Any]:
     """A message that waits to be sent."""
-    return {
-        "game_id": game_id,
-        "seq": seq,
-        "kind": kind,
-        "target": target,
-        "payload": dict(payload),
-        "slot": slot,
-        "nonce": secrets.token_hex(12),
-        "state": "waiting",
-        "attempts": 0,
-        "not_before": not_before,
-        "at": at,
-        "tournament_id": tournament_id,
-    }
+    own = {"kind": kind, "target": target, "payload": dict(payload), "nonce": secrets.token_hex(12), "at": at}
+    return FRESH_ROW | own | columns

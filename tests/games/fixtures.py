@@ -41,7 +41,7 @@ def with_toy(monkeypatch: pytest.MonkeyPatch) -> None:
         "games.loaded",
         "games.files",
         "features.lobby.service",
-        "games.rules_version",
+        "games.rewind",
         "features.copies.service",
     ):
         monkeypatch.setattr(f"bot.{module}.title_of", title)
