@@ -21,8 +21,7 @@ from bot.outbox.outbox import Outbox
 from bot.store.errors import StoreError
 from bot.store.lease import Lease
 from bot.store.store import Store
-from bot.workers.pictures import Snapshots
-from bot.workers.warming import Warming
+from bot.workers.pictures import Snapshots, Warming
 
 
 class DiscordPort(Protocol):
@@ -119,7 +118,7 @@ async def open_services(
             on_return=sink.forget if games.store.shared else None,
             on_gone=lambda target: follows.read_again(),
         )
-        games.core.listen(outbox.wake)
+        games.core.listeners.append(outbox.wake)
         games.core.wake_later = outbox.wake_later
         feeds = Feeds(games, discord.is_public, serves=serves, shut_out=discord.remove_from_thread)
         yield Services(

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from bot.cards import limits
 from bot.cards.card import GREEN, GREY, Button, action_id
 from bot.games.info import Awaited, GameInfo
-from bot.games.status import Status
+from bot.games.record import Status
 from bot.text.narrator import hand_lines, outcome_text
 from engine.kernel import Ask, Number, Option, View
 from engine.kernel.text import Text, capital

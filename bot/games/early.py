@@ -14,7 +14,7 @@ from bot.games.core import Core
 from bot.games.errors import NotSeated
 from bot.games.info import Submitted
 from bot.games.loaded import LoadedGame
-from bot.games.status import Status
+from bot.games.record import Status
 from bot.games.unit_of_work import UnitOfWork
 from bot.store import StoreError
 from engine.kernel import PASS, Ask, Event, NothingToUndo, Pick, Session, Step, next_prepared, still_prepared
@@ -85,17 +85,16 @@ class Early:
 
     async def keep(self, game: LoadedGame, seat: str, answer: Any) -> None:
         """Keep an answer beside the record until its question comes; nobody but its seat learns what it is."""
-        ahead, seat_row, before = game.ahead(seat), game.seat_row(seat), self.core.awaited_persons(game)
-        assert ahead is not None and seat_row is not None
-        kept = ahead.answered(answer, game.prepared.get(seat, ()))
-        work = self.core.begin_work(game)
+        ahead, work = game.early.next_of(seat), self.core.begin_work(game)
+        assert ahead is not None
+        kept = ahead.answered(answer, game.early.prepared.get(seat, ()))
         game.change_seat(seat, prepared=[each.to_dict() for each in kept])
-        await self.core.finalize(game, work, before)
-        await self.core.commit(game, work)
+        await self.core.acts.complete(game, work)
 
     async def kept(self, game_id: str, user: int) -> int:
         """Return how many early answers of a player wait for their questions."""
-        return (await self.core.snapshot(game_id)).prepared_by(user)
+        game = await self.core.snapshot(game_id)
+        return sum(len(seat_row.prepared) for seat_row in game.seats if seat_row.user_id == user)
 
     async def withdraw(self, game_id: str, user: int) -> Submitted:
         """Take back all that a person has answered ahead of its time."""
@@ -103,11 +102,10 @@ class Early:
             seat_rows = [seat_row for seat_row in game.seats if seat_row.user_id == user and seat_row.prepared]
             if not seat_rows:
                 raise NothingToUndo
-            before, work = self.core.awaited_persons(game), self.core.begin_work(game)
+            work = self.core.begin_work(game)
             for seat_row in seat_rows:
                 game.change_seat(seat_row.seat, prepared=[])
-            await self.core.finalize(game, work, before)
-            await self.core.commit(game, work)
+            await self.core.acts.complete(game, work)
             return Submitted(game.info, None, game.question(user))
 
     async def apply_standing_orders(self, game: LoadedGame, told: list[Event] | None = None) -> None:
@@ -117,7 +115,7 @@ class Early:
             session = game.session
             if session is None or game.record.status is not Status.RUNNING:
                 return
-            ready = next_prepared(session, game.prepared)
+            ready = next_prepared(session, game.early.prepared)
             if ready and (given := ready[1]):
                 seat, by = ready[0], "player" if given.planned else "early"
                 asked = game.asked[seat]
@@ -170,7 +168,7 @@ class Early:
     ) -> Submitted:
         """Leave standing orders for the reaction windows: {ask key or "*": word}; none takes them back."""
         async with self.core.locked_game(game_id) as game:
-            mine = [each for each in game.seats_of(user) if seat in (None, each)]
+            mine = [each for each in game.info.seats_of(user) if seat in (None, each)]
             if not mine:
                 raise NotSeated(user=user)
             work = self.core.begin_work(game)
@@ -187,7 +185,7 @@ class Early:
 
 def keep_prepared(game: LoadedGame, work: UnitOfWork, session: Session, step: Step, *, used: bool) -> None:
     """What was prepared and used goes with its answer; what no longer stands is put aside unseen."""
-    before = game.prepared
+    before = game.early.prepared
     if not before:
         return
     if used:

@@ -11,9 +11,9 @@ from sqlalchemy import Connection, Row, func, or_, select
 from bot.games.core import Core
 from bot.games.errors import TooMany
 from bot.games.info import GameInfo
-from bot.games.loaded import LoadedGame, read_face
 from bot.games.preferences import Preferences
 from bot.games.record import MUSTERED
+from bot.games.stored import read_face
 from bot.outbox.sent import posted_messages
 from bot.store.schema import OPEN, UNDER_WAY, games, seats
 
@@ -181,4 +181,4 @@ def first_number(connection: Connection, query: Any) -> int:
 def face(connection: Connection, game_id: str) -> GameInfo:
     """A game's picture straight from the database."""
     stored = read_face(connection, game_id)
-    return LoadedGame(stored.record, stored.seats).info
+    return GameInfo.of(stored.record, stored.seats)

@@ -6,19 +6,45 @@ A new column of games touches three places: a migration, `bot/store/schema.py` a
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, fields
+from dataclasses import asdict, dataclass, field, fields
+from enum import StrEnum
 from functools import cache
 from typing import Any, Self
 
 from sqlalchemy import RowMapping
 
+from bot.games.errors import GamePaused, NotRunning
 from bot.games.pace import Pace
-from bot.games.status import Status
-from engine.kernel import unchanging
+from engine.kernel import Outcome, unchanging
 
 MUSTERED = "queue."  # begins the match of a table that begins by itself as soon as both sit
 COMPUTER = "computer"  # the mark of a computer's answer in the log
 SEALED, OPENED = "sealed", "open"  # luck that several tables share: while one of them plays, and afterwards
+
+
+class Status(StrEnum):
+    """The status of a game, as its row keeps it."""
+
+    LOBBY = "lobby"
+    RUNNING = "running"
+    PAUSED = "paused"
+    OVER = "over"
+    ABANDONED = "abandoned"
+
+    @property
+    def under_way(self) -> bool:
+        """Return whether the game has begun and not ended."""
+        return self in (Status.RUNNING, Status.PAUSED)
+
+    @property
+    def ended(self) -> bool:
+        """Return whether the game has ended, with a result or without."""
+        return self in (Status.OVER, Status.ABANDONED)
+
+    @property
+    def open(self) -> bool:
+        """Return whether the game holds its channel."""
+        return not self.ended
 
 
 class PlainRow:
@@ -60,18 +86,16 @@ class Wait:
 
     def to_dict(self) -> dict[str, float | int | None]:
         """JSON data; what does not apply is left out."""
-        plain: dict[str, float | int | None] = {"since": self.since, "deadline": self.deadline}
-        if self.away is not None:
-            plain["away"] = self.away
-        if self.spent is not None:
-            plain |= {"spent": self.spent, "left": self.left}
-        elif self.left is not None:
-            plain["left"] = self.left
-        if self.early is not None:
-            plain["early"] = self.early
-        if self.asked is not None:
-            plain["asked"] = self.asked
-        return plain
+        plain = {name: value for name in WAITED if (value := getattr(self, name)) is not None}
+        return {"since": self.since, "deadline": self.deadline} | plain
+
+
+WAITED = tuple(each.name for each in fields(Wait))
+
+
+def outcome_row(outcome: Outcome | None) -> dict[str, Any] | None:
+    """An outcome of the rules as the game's row keeps it."""
+    return None if outcome is None else asdict(outcome)
 
 
 def wait_from(since: float, deadline: float | None, away: float, now: float) -> Wait:
@@ -136,6 +160,23 @@ class GameRow(GameFacts, PlainRow):
         if name == "awaited":
             return {seat: wait.to_dict() for seat, wait in self.awaited.items()}
         return getattr(self, name)
+
+    def require_running(self) -> None:
+        """Refuse unless answers are taken."""
+        if self.status is Status.PAUSED:
+            raise GamePaused(status=self.status)
+        if self.status is not Status.RUNNING:
+            raise NotRunning(status=self.status)
+
+    def require_under_way(self) -> None:
+        """Refuse unless the game has begun and is not over."""
+        if not self.status.under_way:
+            raise NotRunning(status=self.status)
+
+    def overdue(self, seat: str, now: float) -> bool:
+        """Return whether the time of a seat is up."""
+        wait = self.awaited.get(seat)
+        return wait is not None and wait.deadline is not None and wait.deadline <= now
 
     @property
     def reveals_seed(self) -> bool:

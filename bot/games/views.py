@@ -13,10 +13,10 @@ from sqlalchemy import select
 from bot.games.core import Core
 from bot.games.errors import NotRunning
 from bot.games.info import Entry
-from bot.games.loaded import COUNTED, LoadedGame, events_of, fold, row_of
-from bot.games.past import PastPosition, read_moment
+from bot.games.loaded import LoadedGame
+from bot.games.stored import COUNTED, PastPosition, events_of, fold, read_moment
 from bot.store.schema import log
-from engine.kernel import Checkpoint, Divergence, Event, Game, Session, View, unchanging
+from engine.kernel import Divergence, Event, Game, Session, View, unchanging
 from engine.players.win_chance import chance_to_win, outlook_of
 
 LOOKED_BACK = 60  # rows of the log in which the last events are looked for
@@ -26,26 +26,12 @@ Odds = Mapping[str, Any]  # the facts of a coming battle
 
 def past_session(game: LoadedGame, moment: PastPosition) -> Session:
     """An earlier moment of a game; where the rules have changed since, the checkpoint before it."""
-    base = Checkpoint(moment.mark.position, moment.state, moment.mark.dice, moment.mark.counts)
-    record = game.record
-    for rows in (moment.rows, ()):
-        try:
-            return Session(
-                game.title,
-                record.scenario,
-                record.options,
-                record.seed,
-                record.id,
-                game.seed_phrases,
-                base=base,
-                log=[row_of(row) for row in rows],
-                inherited=moment.inherited,
-                shared=record.luck is not None,
-            )
-        except Divergence:
-            if not rows:
-                raise
-    raise AssertionError(game.id)
+    try:
+        return game.new_session(moment.base, moment.rows, moment.inherited)
+    except Divergence:
+        if not moment.rows:
+            raise
+        return game.new_session(moment.base, (), moment.inherited)
 
 
 def past_view(game: LoadedGame, moment: PastPosition, seat: str | None) -> View:
@@ -58,7 +44,7 @@ def seat_for(game: LoadedGame, viewer: int | str | None) -> str | None:
     """The seat through whose eyes a viewer sees; a stranger is a spectator."""
     if viewer is None or isinstance(viewer, str):
         return viewer
-    mine = game.seats_of(viewer)
+    mine = game.info.seats_of(viewer)
     asked = [seat for seat in mine if game.session and seat in game.session.pending]
     return next(iter(asked or mine), None)
 
@@ -154,7 +140,7 @@ class Views:
     async def record(self, game_id: str, since: int = 0, viewer: int | str | None = None) -> list[Entry]:
         """The log as it counts now, with the events that the viewer may know; others' open steps are left out."""
         game = await self.core.snapshot(game_id)
-        eyes: list[str | None] = [*game.seats_of(viewer)] if isinstance(viewer, int) else [viewer]
+        eyes: list[str | None] = [*game.info.seats_of(viewer)] if isinstance(viewer, int) else [viewer]
         # Noted before reading: what is answered meanwhile is for the next time.
         unsealed, last = set(game.unsealed), game.record.seq
         rows = await self.core.store.look_up(
@@ -177,14 +163,14 @@ class Views:
     async def recent_events(self, game_id: str) -> list[Event]:
         """The last things that everybody may know, from memory where it has them."""
         game = await self.core.snapshot(game_id)
-        if game.recent_to != game.record.seq:
+        if game.recent.upto != game.record.seq:
             last = game.record.seq
             found = await self.events(game_id, max(0, last - LOOKED_BACK))
             if game.unsealed:
                 return [event for _, event in found]  # the rest of the rows are read when they may be known
-            game.recent, game.recent_to = found, last
+            game.recent.events, game.recent.upto = found, last
         unsealed = set(game.unsealed)
-        return [event for seq, event in game.recent if seq not in unsealed]
+        return [event for seq, event in game.recent.events if seq not in unsealed]
 
     async def last_act(self, game_id: str, user: int) -> int:
         """The row of a person's own last answer, from which a recap begins; what the bot said for them is none."""

@@ -10,8 +10,8 @@ from collections.abc import Callable, Sequence
 from sqlalchemy import Connection, select, update
 
 from bot.base import Clock, SystemClock
-from bot.outbox.claims import Claims, abandoned_targets, targets_with_pending
 from bot.outbox.messages import (
+    LONGEST_WAIT,
     Closed,
     DeliveryResult,
     Gone,
@@ -20,11 +20,12 @@ from bot.outbox.messages import (
     PermissionMissing,
     RetryLater,
     Sink,
+    Troubles,
     Unreachable,
+    result_of,
 )
 from bot.outbox.post import class_of
-from bot.outbox.results import Results
-from bot.outbox.troubles import LONGEST_WAIT, Troubles, result_of
+from bot.outbox.rows import Claims, Results, abandoned_targets, targets_with_pending
 from bot.store import Store, StoreError
 from bot.store.lease import Lease, LeaseLost
 from bot.store.schema import outbox, settings

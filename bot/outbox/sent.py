@@ -1,4 +1,4 @@
-"""Which messages a game has posted: what delivery asks the database."""
+"""Which messages a game has posted: what delivery asks the database, and what is deleted when nobody asks any more."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import ColumnElement, Connection, Row, and_, or_, select
+from sqlalchemy import ColumnElement, Connection, Row, and_, delete, not_, or_, select
 
-from bot.store.schema import UNDER_WAY, games, messages, outbox, tournament_posts
+from bot.store.schema import UNDER_WAY, games, messages, outbox, timers, tournament_posts
 from bot.store.store import Store
 
 
@@ -140,3 +140,21 @@ async def game_channels(store: Store, known: Mapping[str, int | None]) -> dict[s
     query = select(games.c.id, games.c.channel_id).where(games.c.id.in_(known), games.c.channel_id.is_not(None))
     found = await store.look_up(lambda connection: {row.id: row.channel_id for row in connection.execute(query)})
     return {game: place for game, place in known.items() if place is not None} | found
+
+
+KEPT_DAYS = 30
+
+
+async def tidy(store: Store, now: float, days: float = KEPT_DAYS) -> int:
+    """Remove messages that were settled and timers that fired long ago; the games keep everything."""
+    before = now - days * 86400
+
+    def write(connection: Connection) -> int:
+        gone = connection.execute(
+            delete(outbox).where(
+                outbox.c.at < before, outbox.c.state.not_in(("waiting", "flight")), not_(still_needed())
+            )
+        ).rowcount
+        return int(gone + connection.execute(delete(timers).where(timers.c.fired_at < before)).rowcount)
+
+    return await store.write(write)

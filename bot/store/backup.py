@@ -11,7 +11,6 @@ import sqlite3
 from collections.abc import Iterator
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any
 
 import orjson
 import zstandard
@@ -22,6 +21,7 @@ from sqlalchemy.pool import NullPool
 
 from bot.base import Json, Refusal
 from bot.store.database import Database
+from bot.store.statements import from_json
 
 LINES = ".jsonl.zst"
 OWN = re.compile(r"strategos-\d{8}T\d{12}(-[\w.-]+)?(\.sqlite3|\.jsonl\.zst)")
@@ -144,11 +144,6 @@ def read_lines(path: Path) -> Iterator[tuple[str, Json]]:
             for line in lines:
                 entry = orjson.loads(line)
                 yield entry["table"], entry["row"]
-
-
-def from_json(value: str | float) -> Any:
-    """What a JSON column holds; SQLite's numeric affinity hands a bare number out as a number."""
-    return value if isinstance(value, int | float) else orjson.loads(value)
 
 
 def rows_of(path: Path) -> Iterator[tuple[str, dict[str, object]]]:

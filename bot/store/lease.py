@@ -42,10 +42,8 @@ class LeaseHeld(Refusal):
     """Another process has the database."""
 
 
-class LeaseLost(StoreError):
+class LeaseLost(StoreError, key="error-store-busy"):
     """Another process has taken the database over; this one must stop sending."""
-
-    key = "error-store-busy"
 
 
 @dataclass(frozen=True, slots=True)

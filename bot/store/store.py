@@ -21,11 +21,9 @@ from sqlalchemy.exc import TimeoutError as PoolTimeout
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 from sqlalchemy.pool import ConnectionPoolEntry, NullPool, StaticPool
 
-from bot.store.backup import from_json
 from bot.store.errors import StoreBusy, classify_error
-from bot.store.statements import Insert, hand_over, inserting
+from bot.store.statements import Insert, Writer, from_json, hand_over, inserting, wait_uncancelled
 from bot.store.upgrade import bring_up_to_date
-from bot.store.writer import Writer, wait_uncancelled
 
 if TYPE_CHECKING:
     import sqlite3

@@ -14,7 +14,7 @@ from bot.cards.card import Card
 from bot.game_services import GameServices
 from bot.games.errors import NoSuchGame
 from bot.games.info import GameInfo
-from bot.outbox import Closed, Delivered, Gone, OutboxMessage, PermissionMissing, RetryLater, Unreachable
+from bot.outbox.messages import Closed, Delivered, Gone, OutboxMessage, PermissionMissing, RetryLater, Unreachable
 from bot.outbox.post import POSTS, P, Post, class_of
 from bot.text.narrator import catalogue
 from bot.ui.interface import Interface

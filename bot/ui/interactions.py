@@ -17,7 +17,7 @@ from bot.base import Json
 from bot.cards.card import ACTION, QUESTION, Card
 from bot.cards.common import verb_button
 from bot.games.errors import NoSuchGame, NotSeated
-from bot.games.status import Status
+from bot.games.record import Status
 from bot.text.narrator import error_text
 from bot.ui.actions import ACTIONS, FORMS, NONE, QUESTION_FORMS, QUESTION_PRESSES, Handler, answer_refusal
 from bot.ui.context import InteractionContext

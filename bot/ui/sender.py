@@ -14,7 +14,7 @@ import discord
 
 from bot.cards.card import Button, Card, base36
 from bot.games.info import GameInfo
-from bot.outbox import OutboxMessage, Unreachable
+from bot.outbox.messages import OutboxMessage, Unreachable
 from bot.outbox.sent import newest_message
 from bot.ui import wire
 from bot.ui.interface import Interface

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 from markupsafe import Markup, escape
 
 from bot.cards.common import edition, game_name
-from bot.games.status import Status
+from bot.games.record import Status
 from bot.text.narrator import catalogue, dispatch_lines, outcome_text, track_value
 from engine.kernel import Event, View
 from engine.kernel.text import LANGUAGES, Text, capital

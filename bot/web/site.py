@@ -21,7 +21,7 @@ from yarl import URL
 from bot.base import stop_task
 from bot.features.replay.service import Replay
 from bot.games.errors import GameError
-from bot.games.status import Status
+from bot.games.record import Status
 from bot.store.errors import StoreError
 from bot.text.narrator import catalogue, outcome_text, turn_text
 from bot.web.content import (
@@ -148,7 +148,7 @@ class WebSite:
         shared = self.services.games.store.shared  # then every process on the machine answers on the same port
         await web.TCPSite(self.runner, host, port, reuse_port=shared or None).start()
         self.port = self.runner.addresses[0][1]
-        self.services.games.core.listen(self.heard)
+        self.services.games.core.listeners.append(self.heard)
         if shared:
             self.looking = asyncio.create_task(self.look(), name="pages")
 

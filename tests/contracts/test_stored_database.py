@@ -24,7 +24,7 @@ from bot.features.dispatch.posts import dispatch, height_in
 from bot.game_services import GameServices
 from bot.games.info import GameInfo
 from bot.ops.check import check
-from bot.outbox import Delivered, OutboxMessage
+from bot.outbox.messages import Delivered, OutboxMessage
 from bot.outbox.outbox import Outbox
 from bot.outbox.post import POSTS
 from bot.outbox.sent import newest_part, stories_sent

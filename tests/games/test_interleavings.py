@@ -16,7 +16,8 @@ from bot.games.info import StaleAnswer
 from bot.games.pace import DAY, Rolling
 from bot.games.preferences import Preferences
 from bot.ops.check import check
-from bot.outbox import Delivered, Outbox, OutboxMessage, RetryLater
+from bot.outbox.messages import Delivered, OutboxMessage, RetryLater
+from bot.outbox.outbox import Outbox
 from bot.store import Store, StoreBusy
 from bot.store.schema import games, log, metadata, proposals
 from engine.kernel import NothingToUndo, RulesError
@@ -67,7 +68,7 @@ async def test_a_caller_who_leaves_while_it_is_written_costs_nobody_a_message(
     store: Store, tables: GameServices
 ) -> None:
     game, woken = await begun(tables), []
-    tables.core.listen(lambda _, targets: woken.extend(targets))
+    tables.core.listeners.append(lambda _, targets: woken.extend(targets))
     gate = Gate(store, "write", "after")
     task = asyncio.create_task(tables.manage.rename(game, "Owls"))
     await gate.reached.wait()
@@ -291,7 +292,7 @@ async def test_a_row_that_could_not_be_looked_for_is_not_sent_blindly(store: Sto
     sink = Hurried()
     sink.lost_words = True
     outbox = Outbox(store, sink, patience=0.01)
-    tables.core.listen(outbox.wake)
+    tables.core.listeners.append(outbox.wake)
     await outbox.start()
     await tables.lobby.open("toy", "plain", channel_id=5)
     await asyncio.wait(outbox.workers.values(), timeout=20)

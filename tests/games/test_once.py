@@ -20,7 +20,7 @@ from bot.game_services import GameServices
 from bot.games.errors import WrongTournamentStatus
 from bot.games.info import GameInfo
 from bot.games.pace import DAY, Rolling
-from bot.outbox import Outbox
+from bot.outbox.outbox import Outbox
 from bot.store.errors import StoreBusy, StoreOutdated, classify_error
 from bot.store.lease import LENGTH
 from bot.store.ranges import RangeLease, SharedClock, take_range

@@ -16,9 +16,10 @@ from bot.game_services import GameServices
 from bot.games.info import StaleAnswer
 from bot.games.pace import DAY, Rolling
 from bot.games.unit_of_work import put_outbox
-from bot.outbox import Budget, Delivered, DeliveryResult, Outbox, OutboxMessage, waiting
-from bot.outbox.claims import Claims
-from bot.outbox.rows import outbox_row
+from bot.outbox.messages import Delivered, DeliveryResult, OutboxMessage
+from bot.outbox.outbox import Budget, Outbox
+from bot.outbox.post import outbox_row
+from bot.outbox.rows import Claims, waiting
 from bot.store import Store
 from bot.store.lease import Holder, Lease, LeaseHeld, LeaseLost
 from bot.store.ranges import RangeLease, member, ranges, send_share, take_range, wait_to_identify
@@ -63,7 +64,7 @@ async def joined(database: str, sink: Recording, holder: Holder | None = None) -
     lease = await take_range(store, TWO, holder=holder)
     tables = GameServices(store)
     outbox = Outbox(store, sink, patience=0.02, lease=lease)
-    tables.core.listen(outbox.wake)
+    tables.core.listeners.append(outbox.wake)
     await outbox.start()
     return Process(store, tables, lease, outbox)
 

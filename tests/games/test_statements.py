@@ -12,7 +12,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from bot.game_services import GameServices
 from bot.games import unit_of_work
 from bot.games.unit_of_work import put_outbox
-from bot.outbox.rows import outbox_row
+from bot.outbox.post import outbox_row
 from bot.store import Store, StoreConflict
 from bot.store.schema import checkpoints, games, outbox, seats, settings
 from bot.store.statements import Statement

@@ -17,7 +17,7 @@ from bot.features.dispatch.posts import held_before, held_by
 from bot.features.follow.cards import chronicle_card, mark_of
 from bot.games.announce import ChroniclePost, Ended
 from bot.games.errors import OtherRules
-from bot.outbox import Delivered
+from bot.outbox.messages import Delivered
 from bot.outbox.sent import end_posted, newest_message
 from bot.text.narrator import dispatch_lines
 from bot.ui.delivery import GamePosting, builder, when_found

@@ -6,7 +6,7 @@ from bot.cards.card import RED, Button, Card, action_id
 from bot.cards.common import verb_button
 from bot.games.errors import NotOverdue, NotSeated
 from bot.games.info import GameInfo
-from bot.games.status import Status
+from bot.games.record import Status
 from bot.ui.actions import PLAYER, action
 from bot.ui.context import InteractionContext
 from bot.ui.parameters import SeatKey

@@ -17,12 +17,11 @@ from bot.games.announce import channel
 from bot.games.loaded import LoadedGame
 from bot.games.pace import DAY, quiet_until
 from bot.games.preferences import Preferences
-from bot.games.record import TimerRecord, Wait
-from bot.games.status import Status
-from bot.games.tidying import tidy
+from bot.games.record import Status, TimerRecord, Wait
 from bot.games.unit_of_work import UnitOfWork
-from bot.outbox import targets_with_pending
 from bot.outbox.post import PersonTarget, Post, post
+from bot.outbox.rows import targets_with_pending
+from bot.outbox.sent import tidy
 from bot.store import StoreError
 from bot.store.lease import Lease
 from bot.store.schema import games, seats, timers
@@ -235,7 +234,7 @@ class Clocks:
 
     async def handle_deadline(self, game: LoadedGame, seat: str, fired: list[Any]) -> None:
         """The deadline has passed: what the pace says happens."""
-        services, after = self.games, game.pace.after
+        services, after = self.games, game.record.pace.after
         if after == "resign":
             game.pending_statements += fired
             await services.seats.give_up(game, [seat], game.holder(seat), "clock")
@@ -252,7 +251,7 @@ class Clocks:
             others = {creator, *(seat_row.user_id for seat_row in game.seats)} - {user, None}
             for other in sorted(filter(None, others)):  # the opponents too: they may look for somebody else now
                 work.send(Overdue(seat, user, deadline), to=PersonTarget(other), seq=game.record.seq)
-            if game.pace.claim == "substitute":
+            if game.record.pace.claim == "substitute":
                 await services.seats.look_for_player(game, work, seat)
             await services.core.commit(game, work)
         else:

@@ -24,8 +24,8 @@ from bot.features.dispatch.posts import held_by
 from bot.features.lobby.service import Started
 from bot.games.announce import Dashboard, HandPost, PrivatePost, TurnCall
 from bot.games.info import GameInfo
-from bot.games.status import Status
-from bot.outbox import Delivered
+from bot.games.record import Status
+from bot.outbox.messages import Delivered
 from bot.outbox.post import DmClosed
 from bot.outbox.sent import dispatch_posted_for, newest_message
 from bot.text.narrator import (

@@ -12,8 +12,8 @@ from bot.cards.common import COLOURS, computers_text, mention, moment, verb_butt
 from bot.features.dispatch.cut import Height, Held, Part, held_after, last_row, next_part
 from bot.games.announce import Dispatch
 from bot.games.info import GameInfo
-from bot.games.status import Status
-from bot.outbox import Delivered
+from bot.games.record import Status
+from bot.outbox.messages import Delivered
 from bot.outbox.sent import newest_part, stories_sent
 from bot.text.narrator import dispatch_lines, steps_line, turn_text
 from bot.ui.delivery import GamePosting, builder, when_found

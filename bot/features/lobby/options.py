@@ -11,7 +11,7 @@ from bot.cards.common import COLOURS, game_name, option_help, option_text, verb_
 from bot.games.errors import NotInLobby, NotOrganizer
 from bot.games.info import GameInfo
 from bot.games.pace import CLAIMS, PACES, NoClock, Pace
-from bot.games.status import Status
+from bot.games.record import Status
 from bot.ui.actions import action
 from bot.ui.context import InteractionContext
 from bot.ui.parameters import OneOf

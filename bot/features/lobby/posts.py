@@ -7,7 +7,7 @@ from bot.cards.common import verb_button
 from bot.features.lobby.cards import closed_lobby_card, lobby_card
 from bot.features.lobby.service import LobbyModerated
 from bot.games.announce import LobbyPost
-from bot.games.status import Status
+from bot.games.record import Status
 from bot.text.narrator import event_line
 from bot.ui.delivery import GamePosting, builder
 from bot.ui.sender import marked

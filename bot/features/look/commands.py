@@ -14,7 +14,7 @@ from bot.cards.common import COLOURS, computers_text, game_name, hand_block, pac
 from bot.features.look.cards import odds_blocks, odds_source
 from bot.games.files import verify_file
 from bot.games.info import GameInfo
-from bot.games.status import Status
+from bot.games.record import Status
 from bot.text.narrator import catalogue, dispatch_lines, event_line, turn_text
 from bot.text.rulebook import Rulebook, RulebookSection, rulebook
 from bot.ui.actions import MAYBE, PLAYER, action

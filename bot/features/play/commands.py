@@ -21,7 +21,7 @@ from bot.features.play.press import Answered, Drafted, read_form, read_press
 from bot.features.proposals.takeback import offer_takeback
 from bot.games.early import TERMS
 from bot.games.info import ForeignAnswer, GameInfo, Question, StaleAnswer, Submitted
-from bot.games.status import Status
+from bot.games.record import Status
 from bot.text.narrator import SILENT, error_text, outcome_text, phase_name, seen_lines, turn_text
 from bot.text.rulebook import rulebook
 from bot.ui.actions import NONE, action, question_form, question_press, refusal

@@ -15,7 +15,7 @@ from bot.features.play.cards import answer_text, label
 from bot.features.play.commands import happened_text, show_next, show_question, waiting_card
 from bot.features.play.typed import read_typed, suggestions
 from bot.games.info import GameInfo, Question, Submitted
-from bot.games.status import Status
+from bot.games.record import Status
 from bot.text.narrator import catalogue
 from bot.ui.actions import NONE, PLAYER, action
 from bot.ui.context import InteractionContext

@@ -14,7 +14,7 @@ from bot.features.proposals.cards import proposal_card
 from bot.features.proposals.takeback import offer_takeback, takeback_range
 from bot.games.errors import NoSuchProposal, NotSeated
 from bot.games.info import GameInfo, Proposal
-from bot.games.status import Status
+from bot.games.record import Status
 from bot.ui.actions import MODERATOR, ORGANIZER, PLAYER, action
 from bot.ui.context import InteractionContext
 from bot.ui.parameters import Range

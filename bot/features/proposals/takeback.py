@@ -8,7 +8,7 @@ from bot.cards.card import GREEN, RED, Button, Card, action_id
 from bot.cards.common import verb_button
 from bot.features.proposals.cards import takeback_lines
 from bot.games.info import Entry, GameInfo
-from bot.games.status import Status
+from bot.games.record import Status
 from bot.ui.context import InteractionContext
 
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from bot.features.tournaments.cards import tournament_text
 from bot.features.tournaments.record import LoadedTournament
-from bot.outbox import OutboxMessage
+from bot.outbox.messages import OutboxMessage
 from bot.outbox.post import P, Post
 from bot.text.narrator import catalogue
 from bot.ui.delivery import POSTINGS, Posting

@@ -52,7 +52,7 @@ async def test_a_setting_changed_while_it_is_read_is_kept(store: Store, tables: 
 
 async def test_a_server_is_welcomed_once(store: Store, tables: GameServices) -> None:
     woken: list[str] = []
-    tables.core.listen(lambda _, targets: woken.extend(targets))
+    tables.core.listeners.append(lambda _, targets: woken.extend(targets))
     await asyncio.gather(*(tables.settings.welcome(1, 5, "it") for _ in range(3)))
     await GameServices(store).settings.welcome(1, 6, "en")
     rows = await store.read(
