@@ -71,7 +71,7 @@ class Services:
     feeds: Feeds
     metrics: Metrics
     lease: Lease | None  # None where somebody else has opened the database
-    watch_link: Callable[[GameInfo], Awaitable[str]]  # the address of a game's page; empty where it has none
+    watch_link: Callable[[GameInfo], Awaitable[str]] | None = None  # the address of a game's page, if it has one
 
 
 @asynccontextmanager
@@ -123,15 +123,9 @@ async def open_services(
         feeds = Feeds(games, discord.is_public, serves=serves, shut_out=discord.remove_from_thread)
         yield Services(
             settings, games, discord, outbox, pictures, chronicles, warming, computers, feeds, metrics, lease,
-            watch_link=no_link,
         )  # fmt: skip
         games.core.listeners.remove(outbox.wake)
         games.core.wake_later = None
-
-
-async def no_link(game: GameInfo) -> str:
-    """Return the address of a game's page where there are no pages."""
-    return ""
 
 
 def game_options(settings: Settings) -> GameOptions:

@@ -62,6 +62,7 @@ class CardFile:
 
 
 Control = Button | Menu
+Rows = tuple[tuple[Control, ...], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +70,7 @@ class Card:
     """A message: blocks of text, pictures, and rows of buttons or a select each."""
 
     blocks: Sequence[str]
-    rows: tuple[tuple[Control, ...], ...] = ()
+    rows: Rows = ()
     pictures: tuple[CardImage, ...] = ()
     colour: int | None = None
     mentions: tuple[int, ...] = ()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from bot.cards import limits
-from bot.cards.card import GREEN, GREY, Button, action_id
+from bot.cards.card import GREEN, GREY, Button, Control, action_id
 from bot.games.info import Awaited, GameInfo
 from bot.games.record import Status
 from bot.text.narrator import hand_lines, outcome_text
@@ -188,3 +188,11 @@ def number_labels(ask: Number, text: Text) -> list[str]:
     """The numbers of a question as short labels, each with what it means where the title says so."""
     labels = [text.short(ask, ask.option(value)) for value in ask.values]
     return labels if all(labels) else [str(value) for value in ask.values]
+
+
+def joined_rows(rows: Sequence[tuple[Control, ...]], button: Button) -> list[tuple[Control, ...]]:
+    """Rows with one button more: at the end of the last row if both fit on a phone, else in a row of its own."""
+    beside = [each.label for each in rows[-1] if isinstance(each, Button)] if rows else []
+    if beside and len(beside) == len(rows[-1]) and share_a_row([*beside, button.label]):
+        return [*rows[:-1], (*rows[-1], button)]
+    return [*rows, (button,)]

@@ -86,17 +86,21 @@ class Parameter:
 # what an annotation may say beyond the type
 
 
-Detail = dict[str, Any]  # part of an annotation: fields of the parameter
+class Detail:
+    """Part of an annotation: fields of the parameter."""
+
+    def __init__(self, **fields: object) -> None:
+        self.fields = fields
 
 
 def Named(name: str) -> Detail:
     """The published name, if the function calls it otherwise."""
-    return {"name": name}
+    return Detail(name=name)
 
 
 def Hint(key: str) -> Detail:
     """The key of the description, if it is not the published name."""
-    return {"hint": key}
+    return Detail(hint=key)
 
 
 def OneOf(values: Iterable[str], text: str | Callable[[str], Name] = "") -> Detail:
@@ -105,22 +109,22 @@ def OneOf(values: Iterable[str], text: str | Callable[[str], Name] = "") -> Deta
     def name(value: str) -> Name:
         return text(value) if callable(text) else localized(f"{text}-{value}") if text else value
 
-    return {"choices": tuple((value, name(value)) for value in values)}
+    return Detail(choices=tuple((value, name(value)) for value in values))
 
 
 def Completed(complete: Completer) -> Detail:
     """Values that are offered while somebody types."""
-    return {"complete": complete}
+    return Detail(complete=complete)
 
 
 def Length(low: int | None = None, high: int | None = None) -> Detail:
     """The fewest and the most letters of a text, or the least and the greatest value of a number (`Range`)."""
-    return {"low": low, "high": high}
+    return Detail(low=low, high=high)
 
 
 def Channel(kind: type = discord.TextChannel) -> Detail:
     """A channel of a kind; of these, of people and of roles the function gets the id."""
-    return {"kind": kind}
+    return Detail(kind=kind)
 
 
 Range = Length
@@ -154,7 +158,7 @@ def unwrapped(annotation: Any) -> tuple[Any, dict[str, Any]]:
     """Return the type in an annotation without `None`, and the fields that its details add."""
     if get_origin(annotation) is Annotated:
         kind, fields = unwrapped(annotation.__origin__)
-        return kind, fields | {name: value for each in annotation.__metadata__ for name, value in each.items()}
+        return kind, fields | {name: value for each in annotation.__metadata__ for name, value in each.fields.items()}
     if get_origin(annotation) in (Union, UnionType):
         return unwrapped(next(each for each in get_args(annotation) if each is not NoneType))
     return annotation, {}

@@ -86,7 +86,7 @@ async def board_card(posting: GamePosting[Any], *, opening: bool = False) -> Car
     results = [event for event in recent if in_dispatch(text, event, find_title(game.title))]
     lines = public_lines(text, results[-MOST_EVENTS:])
     card = dashboard_card(game, view, lines, text, await result_link(posting), opening=opening)
-    if link := await posting.ui.services.watch_link(game):
+    if (watch_link := posting.ui.services.watch_link) and (link := await watch_link(game)):
         card = replace(card, blocks=(*card.blocks, f"-# {text.say('web-link', link=link)}"))
     picture = await posting.snapshots.map(view, game.language, theme=await posting.theme())
     return marked(card.with_pictures(picture), posting.row)

@@ -72,7 +72,7 @@ def check_limits(card: Card) -> None:
     for row in card.rows:
         assert 1 <= len(row) <= limits.ROW
         for control in row:
-            assert QUESTION.fullmatch(control.custom_id) and len(control.custom_id) <= limits.CUSTOM_ID
+            assert QUESTION.fullmatch(control.custom_id) and len(control.custom_id) <= 100
             assert control.custom_id not in seen
             seen.add(control.custom_id)
             if isinstance(control, Menu):
