@@ -13,8 +13,7 @@ import discord
 from bot.cards.card import Card, Form
 from bot.game_services import GameServices
 from bot.games.errors import EntryBarred, EntryByRole, LuckShared, NoSuchGame, PlaysInTournament
-from bot.games.preferences import Preferences
-from bot.games.record import SEALED
+from bot.games.record import SEALED, Preferences
 from bot.outbox.sent import newest_message
 from bot.services import Services
 from bot.text.narrator import catalogue, language_of

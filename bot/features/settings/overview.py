@@ -19,7 +19,7 @@ from maps import THEMES
 
 if TYPE_CHECKING:
     from bot.games.info import GameInfo
-    from bot.games.preferences import Preferences
+    from bot.games.record import Preferences
     from bot.ui.context import InteractionContext
 
 QUIET = ("21:00-09:00", "22:00-07:00", "23:00-07:00", "00:00-08:00")

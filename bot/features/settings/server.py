@@ -16,7 +16,7 @@ from engine.kernel.text import Text
 from maps import THEMES
 
 if TYPE_CHECKING:
-    from bot.games.preferences import Preferences
+    from bot.games.record import Preferences
     from bot.ui.context import InteractionContext
 
 CHOSEN = {

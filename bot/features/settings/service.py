@@ -10,7 +10,7 @@ from sqlalchemy import Connection, delete, insert, select
 
 from bot.games.core import Core
 from bot.games.errors import BadPace, BadProposal
-from bot.games.preferences import Preferences
+from bot.games.record import Preferences
 from bot.games.unit_of_work import UnitOfWork
 from bot.outbox.post import ChannelTarget, Post, post
 from bot.store.schema import OPEN, games, settings
@@ -30,10 +30,7 @@ class SettingsService:
 
     def __init__(self, core: Core) -> None:
         self.core = core
-
-    async def preferences(self, scope: str, number: int) -> Preferences:
-        """The preferences of a guild, a channel or a user."""
-        return await self.core.preferences.of(scope, number)
+        self.preferences = core.preferences.of
 
     async def named_on_pages(self) -> list[int]:
         """Everybody whom pages on the web may name."""
