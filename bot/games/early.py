@@ -179,8 +179,7 @@ class Early:
 
 def keep_prepared(game: LoadedGame, work: UnitOfWork, session: Session, step: Step, *, used: bool) -> None:
     """What was prepared and used goes with its answer; what no longer stands is put aside unseen."""
-    before = game.early.prepared
-    if not before:
+    if not (before := game.early.prepared):
         return
     if used:
         before[step.row.seat] = before[step.row.seat][1:]

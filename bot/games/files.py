@@ -265,7 +265,8 @@ def verify_file(plain: Mapping[str, Any] | bytes | str | GameFile) -> Verdict:
                 verdict.wrong_throws = recomputed  # what the seed itself contradicts, whatever the rules
         except Divergence as error:
             verdict.divergence = f"answer {error.facts['seq']} ({error.facts['reason']})"
-            allow_for_new_rules(verdict)
+            if verdict.rules_version != verdict.present_version:  # says nothing against anybody
+                verdict.rules_changed, verdict.divergence = True, ""
         except BadFile as error:
             verdict.divergence = str(error.facts["reason"])
         except RulesError as error:
@@ -273,12 +274,6 @@ def verify_file(plain: Mapping[str, Any] | bytes | str | GameFile) -> Verdict:
     elif file.status not in (Status.LOBBY, Status.ABANDONED):
         verdict.divergence = "the log is empty"
     return verdict
-
-
-def allow_for_new_rules(verdict: Verdict) -> None:
-    """A replay that differs under other rules than those of the game says nothing against anybody."""
-    if verdict.rules_version != verdict.present_version:
-        verdict.rules_changed, verdict.divergence = True, ""
 
 
 def replay(file: GameFile, game_id: str | None = None) -> Session:
