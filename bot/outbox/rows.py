@@ -221,14 +221,7 @@ class Results:
         """What became of a row; returns the targets that got a new one by it."""
         message = last.message
         if last.state in ("waiting", "flight") and last.part is None:
-            newer = (
-                last.state == "waiting"
-                and message.slot is not None
-                and connection.execute(select(outbox.c.id).where(outbox.c.slot == message.slot, WAITING_SQL)).first()
-            )
-            state, due, uncounted = "superseded" if newer else last.state, last.not_before, int(not last.counted)
-            put_off = {"row": message.id, "new_state": state, "new_time": due, "uncounted": uncounted}
-            PUT_OFF.run(connection, put_off)
+            self._put_off(connection, last)
             return self._tell_missing(connection, last, now)
         kind = class_of(message.kind)
         parts = message.parts if last.part is None else [*(message.parts or ()), last.part]
@@ -263,6 +256,15 @@ class Results:
             connection.execute(delete(settings).where(settings.c.scope == "mail", settings.c.id == message.target_id))
             self.closed.discard(message.target_id)
         return self._tell_missing(connection, last, now)
+
+    def _put_off(self, connection: Connection, last: DeliveryResult) -> None:
+        """Let a row wait; one in whose slot a newer one stands is replaced by that."""
+        slot, state = last.message.slot, last.state
+        if state == "waiting" and slot is not None:
+            newer = connection.execute(select(outbox.c.id).where(outbox.c.slot == slot, WAITING_SQL)).first()
+            state = state if newer is None else "superseded"
+        due, uncounted = last.not_before, int(not last.counted)
+        PUT_OFF.run(connection, {"row": last.message.id, "new_state": state, "new_time": due, "uncounted": uncounted})
 
     def _remember_post(self, connection: Connection, message: OutboxMessage, message_id: int) -> None:
         """The newest post of each kind about an event, and of each of its rounds."""
