@@ -1,4 +1,4 @@
-"""Core: the games in memory, one lock for each, and the one way in which a change becomes durable."""
+"""Core: games and preferences in memory, one lock for each, and the one way in which a change becomes durable."""
 
 from __future__ import annotations
 
@@ -17,13 +17,12 @@ from bot.games.announce import Dashboard, LobbyPost, ProposalSettled, awaited_pe
 from bot.games.errors import JudgeInvolved, NotOrganizer
 from bot.games.loaded import EARLY, LoadedGame
 from bot.games.pace import ladder
-from bot.games.preferences import PreferenceCache
-from bot.games.record import SEALED, Status, Wait, wait_from
+from bot.games.record import SEALED, Preferences, Status, Wait, wait_from
 from bot.games.stored import StoredGame, read_game, read_version
 from bot.games.unit_of_work import UnitOfWork
 from bot.store.errors import StoreError, StoreOutdated
-from bot.store.schema import entrants, matches, proposals
-from bot.store.statements import Statement
+from bot.store.schema import entrants, matches, proposals, settings
+from bot.store.statements import Statement, value_of
 from bot.store.store import Store
 from engine.kernel import RulesError
 
@@ -47,6 +46,43 @@ class GameOptions:
 def role(by: int | None, moderator: bool) -> str:
     """In which capacity somebody acts, as the log says it."""
     return "host" if by is None else "moderator" if moderator else "organiser"
+
+
+class PreferenceCache:
+    """The preferences of guilds, channels and users, kept in memory once read."""
+
+    def __init__(self, store: Store, lock: Callable[[str], asyncio.Lock]) -> None:
+        self.store, self.lock = store, lock
+        self.memory: dict[tuple[str, int], Preferences] = {}
+
+    async def of(self, scope: str, number: int) -> Preferences:
+        """Return the preferences of a guild, a channel or a user."""
+        found = None if self.store.shared else self.memory.get((scope, number))
+        if found is None:
+            # A writer holds this lock, so that nothing outdated is read into memory.
+            async with self.lock(f"{scope} {number}"):
+                found = await self.known(scope, number)
+        return found
+
+    async def first(self, choice: str, **places: int | None) -> Any:
+        """Return what the first of some users, channels and guilds has chosen; None if nobody has."""
+        for scope, number in places.items():
+            if number is not None and (found := getattr(await self.of(scope, number), choice)):
+                return found
+        return None
+
+    async def known(self, scope: str, number: int) -> Preferences:
+        """Return the preferences to a caller that holds their lock."""
+        found = None if self.store.shared else self.memory.get((scope, number))
+        if found is None:
+            query = select(settings.c.data).where(settings.c.scope == scope, settings.c.id == number)
+            chosen = await self.store.look_up(value_of(query))
+            found = self.memory[scope, number] = Preferences.from_dict(chosen or {})
+        return found
+
+    def forget(self, scope: str, number: int) -> None:
+        """Drop what is in memory; the next access reads the database."""
+        self.memory.pop((scope, number), None)
 
 
 class GameAtHand:

@@ -117,22 +117,22 @@ class Early:
                 return
             ready = next_prepared(session, game.early.prepared)
             if ready and (given := ready[1]):
-                seat, by = ready[0], "player" if given.planned else "early"
-                asked = game.asked[seat]
-                step = await self.answer(
-                    game, seat, given.answer, user=game.holder(seat), by=by, asked=asked, was_prepared=True
-                )
-                told += step.events
-                continue
-            ordered = next(
-                ((seat, word) for seat in session.pending if (word := word_for(game, session, seat)) is not None),
-                None,
+                seat, answer, by = ready[0], given.answer, "player" if given.planned else "early"
+            else:
+                words = ((seat, word_for(game, session, seat)) for seat in session.pending)
+                seat, word = next((each for each in words if each[1] is not None), ("", None))
+                if word is None:
+                    return
+                given, answer, by = None, (word,), "standing"
+            step = await self.answer(
+                game,
+                seat,
+                answer,
+                user=game.holder(seat),
+                by=by,
+                asked=game.asked[seat],
+                was_prepared=given is not None,
             )
-            if ordered is None:
-                return
-            seat, word = ordered
-            asked = game.asked[seat]
-            step = await self.answer(game, seat, (word,), user=game.holder(seat), by="standing", asked=asked)
             told += step.events
 
     async def try_standing_orders(self, game: LoadedGame, told: list[Event] | None = None) -> LoadedGame:
@@ -163,30 +163,23 @@ class Early:
             game = await self.try_standing_orders(game)
             return Submitted(game.info, None, game.question(user))
 
-    async def set_standing_orders(
-        self, game_id: str, user: int, orders: dict[str, str] | None = None, *, seat: str | None = None
-    ) -> Submitted:
-        """Leave standing orders for the reaction windows: {ask key or "*": word}; none takes them back."""
+    async def pass_windows(self, game_id: str, user: int, on: bool = True) -> Submitted:
+        """Pass in every reaction window until one says otherwise."""
         async with self.core.locked_game(game_id) as game:
-            mine = [each for each in game.info.seats_of(user) if seat in (None, each)]
+            mine = game.info.seats_of(user)
             if not mine:
                 raise NotSeated(user=user)
             work = self.core.begin_work(game)
-            for each in mine:
-                game.change_seat(each, standing=dict(orders or {}))
+            for seat in mine:
+                game.change_seat(seat, standing={EVERY: PASS} if on else {})
             await self.core.commit(game, work)
             game = await self.try_standing_orders(game)
-            return Submitted(game.info, None, game.question(user, seat))
-
-    async def pass_windows(self, game_id: str, user: int, on: bool = True) -> Submitted:
-        """Pass in every reaction window until one says otherwise."""
-        return await self.set_standing_orders(game_id, user, {"*": PASS} if on else None)
+            return Submitted(game.info, None, game.question(user))
 
 
 def keep_prepared(game: LoadedGame, work: UnitOfWork, session: Session, step: Step, *, used: bool) -> None:
     """What was prepared and used goes with its answer; what no longer stands is put aside unseen."""
-    before = game.early.prepared
-    if not before:
+    if not (before := game.early.prepared):
         return
     if used:
         before[step.row.seat] = before[step.row.seat][1:]

@@ -251,34 +251,34 @@ def verify_file(plain: Mapping[str, Any] | bytes | str | GameFile) -> Verdict:
             }
         )
     if file.log:
-        try:
-            check_shape(file)
-            session, verdict.answers = replay(file), len(file.counted())
-            recomputed = list(verdict.wrong_throws)
-            if secret is None:
-                check_throws(file, session.game.dice.throws, file.counted_rolls(), verdict)
-            else:
-                check_throws(file, walked(file), file.rolls, verdict)
-            check_outcome(file, session, verdict)
-            if not verdict.agrees and verdict.rules_version != verdict.present_version:
-                verdict.rules_changed, verdict.outcome_matches = True, True
-                verdict.wrong_throws = recomputed  # what the seed itself contradicts, whatever the rules
-        except Divergence as error:
-            verdict.divergence = f"answer {error.facts['seq']} ({error.facts['reason']})"
-            allow_for_new_rules(verdict)
-        except BadFile as error:
-            verdict.divergence = str(error.facts["reason"])
-        except RulesError as error:
-            verdict.divergence = error.key
+        verify_log(file, verdict)
     elif file.status not in (Status.LOBBY, Status.ABANDONED):
         verdict.divergence = "the log is empty"
     return verdict
 
 
-def allow_for_new_rules(verdict: Verdict) -> None:
-    """A replay that differs under other rules than those of the game says nothing against anybody."""
-    if verdict.rules_version != verdict.present_version:
-        verdict.rules_changed, verdict.divergence = True, ""
+def verify_log(file: GameFile, verdict: Verdict) -> None:
+    """Play the whole log again, and note where that leads elsewhere than the file says."""
+    try:
+        check_shape(file)
+        session, verdict.answers = replay(file), len(file.counted())
+        recomputed = list(verdict.wrong_throws)
+        if verdict.sealed:
+            check_throws(file, session.game.dice.throws, file.counted_rolls(), verdict)
+        else:
+            check_throws(file, walked(file), file.rolls, verdict)
+        check_outcome(file, session, verdict)
+        if not verdict.agrees and verdict.rules_version != verdict.present_version:
+            verdict.rules_changed, verdict.outcome_matches = True, True
+            verdict.wrong_throws = recomputed  # what the seed itself contradicts, whatever the rules
+    except Divergence as error:
+        verdict.divergence = f"answer {error.facts['seq']} ({error.facts['reason']})"
+        if verdict.rules_version != verdict.present_version:  # says nothing against anybody
+            verdict.rules_changed, verdict.divergence = True, ""
+    except BadFile as error:
+        verdict.divergence = str(error.facts["reason"])
+    except RulesError as error:
+        verdict.divergence = error.key
 
 
 def replay(file: GameFile, game_id: str | None = None) -> Session:

@@ -1,4 +1,4 @@
-"""Typed rows: a game, its seats, what it waits for and its timers, as the database keeps them.
+"""Typed rows: a game, its seats, what it waits for, its timers, and preferences, as the database keeps them.
 
 A new column of games touches three places: a migration, `bot/store/schema.py` and `GameFacts` or `GameRow`.
 """
@@ -240,3 +240,42 @@ class CursorRecord:
     turn: int
     heading: dict[str, Any] | None
     at: float
+
+
+@dataclass(frozen=True, slots=True)
+class Preferences:
+    """What a guild, a channel or a user has chosen; `None` where they have not."""
+
+    language: str | None = None
+    theme: str | None = None
+    maps: str | None = None  # of a channel: every, to have a map after every phase, even one that changed nothing
+    timezone: str | None = None
+    quiet: list[str] | None = None  # begin and end of the quiet hours
+    reminders: str | None = None  # dm, channel, off
+    vacation_until: float | None = None
+    vacation_year: int | None = None  # the year that the days were taken in
+    vacation_taken: float | None = None  # seconds of vacation in that year
+    welcomed: bool | None = None
+    table_channels: list[int] | None = None  # of a guild: where tables may be opened; everywhere if unset
+    organizer_role: int | None = None  # of a guild: the role that may run its events
+    moderator_role: int | None = None  # of a guild: the role that keeps order, beside those with permissions
+    talk_threads: bool | None = None  # of a guild: whether a talk for spectators may be opened beside a game
+    web: bool | None = None  # of a guild: whether its public games stand on the host's pages
+    web_name: bool | None = None  # of a user: whether those pages may name them
+    spectators_channel: int | None = None  # of a guild: where those who do not play are told of games
+    exercise_channel: int | None = None  # of a guild: where an exercise is posted every day
+    lessons: list[str] | None = None  # of a user: the lessons done, each as title/key
+    exercise_day: str | None = None  # of a guild: the day of the latest
+    substitutes_channel: int | None = None  # of a guild: where seats that have become free are told
+    tables_per_person: int | None = None  # of a guild: open tables, where it wants fewer than the host allows
+    tables_per_server: int | None = None
+
+    @classmethod
+    def from_dict(cls, plain: Mapping[str, Any]) -> Self:
+        """The preferences in a row of `settings`; keys that an older version wrote are dropped."""
+        known = {each.name for each in fields(cls)}
+        return cls(**{key: value for key, value in plain.items() if key in known})
+
+    def to_dict(self) -> dict[str, Any]:
+        """JSON data; what was not chosen is left out."""
+        return {each.name: value for each in fields(self) if (value := getattr(self, each.name)) is not None}

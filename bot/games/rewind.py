@@ -15,6 +15,7 @@ from bot.games.stored import PastPosition, read_game, read_rewound
 from bot.games.unit_of_work import DROP_CHECKPOINTS, UnitOfWork
 from bot.outbox.post import PersonTarget
 from bot.store.schema import UNDER_WAY, games
+from bot.store.statements import rows_of
 from engine.kernel import Divergence, Event
 from engine.registry import title as title_of
 
@@ -111,12 +112,7 @@ class RulesVersions:
 
     async def migrate_outdated(self) -> dict[str, Divergence | None]:
         """At start: every running game that was last played under another version of its rules, mended."""
-        old = await self.core.store.read(
-            lambda connection: connection.execute(
-                select(games.c.id, games.c.title, games.c.rules_version)
-                .where(games.c.status.in_(UNDER_WAY))
-                .order_by(games.c.created_at)
-            ).all()
-        )
+        query = select(games.c.id, games.c.title, games.c.rules_version).where(games.c.status.in_(UNDER_WAY))
+        old = await self.core.store.read(rows_of(query.order_by(games.c.created_at)))
         outdated = [row.id for row in old if title_of(row.title).rules_version != row.rules_version]
         return {game_id: await self.migrate(game_id) for game_id in outdated}

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Any
 
-from sqlalchemy import Connection, and_, bindparam, delete, func, insert, select, update
+from sqlalchemy import Connection, Table, and_, bindparam, delete, func, insert, select, update
 
 from bot.games.loaded import LoadedGame
 from bot.games.record import GameRow, PlainRow, SeatRow
@@ -57,21 +57,11 @@ def differing(one: PlainRow, other: PlainRow) -> tuple[str, ...]:
 
 
 @cache
-def change_game(names: tuple[str, ...]) -> Statement:
-    """An UPDATE of some columns of a game; kept, because composing one costs more than running it."""
-    return Statement(
-        update(games).where(games.c.id == bindparam("game")).values({name: bindparam(NEW[name]) for name in names})
-    )
-
-
-@cache
-def change_seat(names: tuple[str, ...]) -> Statement:
-    """An UPDATE of some columns of a seat."""
-    return Statement(
-        update(seats)
-        .where(seats.c.game_id == bindparam("game"), seats.c.seat == bindparam("of_seat"))
-        .values({name: bindparam(NEW[name]) for name in names})
-    )
+def change(table: Table, names: tuple[str, ...]) -> Statement:
+    """An UPDATE of some columns of a game or a seat; kept, because composing one costs more than running it."""
+    of_seat = (seats.c.game_id == bindparam("game"), seats.c.seat == bindparam("of_seat"))
+    this = and_(*of_seat) if table is seats else games.c.id == bindparam("game")
+    return Statement(update(table).where(this).values({name: bindparam(NEW[name]) for name in names}))
 
 
 @cache
@@ -148,7 +138,7 @@ class UnitOfWork:
         changed: list[tuple[Any, Any]] = []
         if names := differing(written[0], row):
             values = {"game": row.id} | {NEW[name]: row.column(name) for name in names}
-            changed.append((change_game(names), values))
+            changed.append((change(games, names), values))
         known = {each.seat: each for each in written[1]}
         if known.keys() != {each.seat for each in seat_rows}:
             changed.append((DROP_SEATS, {"game": row.id}))
@@ -157,7 +147,7 @@ class UnitOfWork:
             for each in seat_rows:
                 if names := differing(known[each.seat], each):
                     values = {"game": row.id, "of_seat": each.seat}
-                    changed.append((change_seat(names), values | {NEW[name]: each.column(name) for name in names}))
+                    changed.append((change(seats, names), values | {NEW[name]: each.column(name) for name in names}))
         self.statements[:0] = changed
 
     def held(self, record: GameRow, seat: str, user: int) -> None:

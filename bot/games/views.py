@@ -8,7 +8,7 @@ from contextlib import closing
 from copy import copy
 from typing import Any
 
-from sqlalchemy import select
+from sqlalchemy import func, select
 
 from bot.games.core import Core
 from bot.games.errors import NotRunning
@@ -16,6 +16,7 @@ from bot.games.info import Entry
 from bot.games.loaded import LoadedGame
 from bot.games.stored import COUNTED, PastPosition, events_of, fold, read_moment
 from bot.store.schema import log
+from bot.store.statements import rows_of, value_of
 from engine.kernel import Divergence, Event, Game, Session, View, unchanging
 from engine.players.win_chance import chance_to_win, outlook_of
 
@@ -32,12 +33,6 @@ def past_session(game: LoadedGame, moment: PastPosition) -> Session:
         if not moment.rows:
             raise
         return game.new_session(moment.base, (), moment.inherited)
-
-
-def past_view(game: LoadedGame, moment: PastPosition, seat: str | None) -> View:
-    """The view of an earlier moment."""
-    with closing(past_session(game, moment)) as session:
-        return session.view(seat)
 
 
 def seat_for(game: LoadedGame, viewer: int | str | None) -> str | None:
@@ -113,7 +108,8 @@ class Views:
         key = game_id, min(seq, game.record.seq), seat
         if key not in self.past:
             moment = await self.core.store.look_up(lambda connection: read_moment(connection, game_id, key[1]))
-            self.keep_view(key, past_view(game, moment, seat))
+            with closing(past_session(game, moment)) as session:
+                self.keep_view(key, session.view(seat))
         self.past.move_to_end(key)
         return copy(self.past[key])
 
@@ -143,11 +139,8 @@ class Views:
         eyes: list[str | None] = [*game.info.seats_of(viewer)] if isinstance(viewer, int) else [viewer]
         # Noted before reading: what is answered meanwhile is for the next time.
         unsealed, last = set(game.unsealed), game.record.seq
-        rows = await self.core.store.look_up(
-            lambda connection: connection.execute(
-                select(log).where(log.c.game_id == game_id, log.c.seq > since, log.c.seq <= last).order_by(log.c.seq)
-            ).all()
-        )
+        query = select(log).where(log.c.game_id == game_id, log.c.seq > since, log.c.seq <= last)
+        rows = await self.core.store.look_up(rows_of(query.order_by(log.c.seq)))
         entries = []
         for row in fold(rows):
             if row.seq in unsealed and row.seat not in eyes:
@@ -174,17 +167,6 @@ class Views:
 
     async def last_act(self, game_id: str, user: int) -> int:
         """The row of a person's own last answer, from which a recap begins; what the bot said for them is none."""
-        found = await self.core.store.look_up(
-            lambda connection: connection.execute(
-                select(log.c.seq)
-                .where(
-                    log.c.game_id == game_id,
-                    log.c.user_id == user,
-                    log.c.kind.in_(COUNTED),
-                    log.c.by.not_in(("clock", "standing", "early")),
-                )
-                .order_by(log.c.seq.desc())
-                .limit(1)
-            ).first()
-        )
-        return found.seq if found else 0
+        by_hand = (log.c.kind.in_(COUNTED), log.c.by.not_in(("clock", "standing", "early")))
+        query = select(func.max(log.c.seq)).where(log.c.game_id == game_id, log.c.user_id == user, *by_hand)
+        return await self.core.store.look_up(value_of(query)) or 0

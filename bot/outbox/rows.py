@@ -41,7 +41,7 @@ from bot.store.schema import (
     tournament_posts,
     tournaments,
 )
-from bot.store.statements import Statement
+from bot.store.statements import Statement, rows_of, value_of
 from bot.store.store import lock_number
 
 ONE_AT_A_TIME = text("SELECT pg_advisory_xact_lock(:key)")  # of all processes, for one target
@@ -170,20 +170,13 @@ def abandoned_targets(connection: Connection) -> list[str]:
 
 def targets_with_pending(connection: Connection) -> list[str]:
     """The targets for which messages wait."""
-    return list(
-        connection.execute(
-            select(outbox.c.target).where(outbox.c.state.in_(("flight", "waiting"))).distinct()
-        ).scalars()
-    )
+    return rows_of(select(outbox.c.target).where(outbox.c.state.in_(("flight", "waiting"))).distinct())(connection)
 
 
 async def waiting(store: Store) -> int:
     """How many messages have not left yet."""
-    return await store.read(
-        lambda connection: connection.execute(
-            select(func.count()).select_from(outbox).where(outbox.c.state.in_(("flight", "waiting")))
-        ).scalar_one()
-    )
+    count: int = await store.read(value_of(select(func.count()).where(outbox.c.state.in_(("flight", "waiting")))))
+    return count
 
 
 DAY = 86400.0
@@ -228,20 +221,7 @@ class Results:
         """What became of a row; returns the targets that got a new one by it."""
         message = last.message
         if last.state in ("waiting", "flight") and last.part is None:
-            newer = (
-                last.state == "waiting"
-                and message.slot is not None
-                and connection.execute(select(outbox.c.id).where(outbox.c.slot == message.slot, WAITING_SQL)).first()
-            )
-            PUT_OFF.run(
-                connection,
-                {
-                    "row": message.id,
-                    "new_state": "superseded" if newer else last.state,
-                    "new_time": last.not_before,
-                    "uncounted": 0 if last.counted else 1,
-                },
-            )
+            self._put_off(connection, last)
             return self._tell_missing(connection, last, now)
         kind = class_of(message.kind)
         parts = message.parts if last.part is None else [*(message.parts or ()), last.part]
@@ -255,17 +235,8 @@ class Results:
                 connection, {"game": message.game_id, "what": message.kind, "message": last.message_id}
             )
             if not known:
-                ADD_MESSAGE.run(
-                    connection,
-                    {
-                        "game_id": message.game_id,
-                        "kind": message.kind,
-                        "target": message.target,
-                        "message_id": last.message_id,
-                        "seq": message.seq,
-                        "at": now,
-                    },
-                )
+                same = {name: getattr(message, name) for name in ("game_id", "kind", "target", "seq")}
+                ADD_MESSAGE.run(connection, same | {"message_id": last.message_id, "at": now})
         elif message.is_feed and last.state in ("closed", "gone"):
             unfollow(connection, message.target)
         elif last.message_id is not None and (write := RECEIPTS.get(kind)) is not None:
@@ -285,6 +256,15 @@ class Results:
             connection.execute(delete(settings).where(settings.c.scope == "mail", settings.c.id == message.target_id))
             self.closed.discard(message.target_id)
         return self._tell_missing(connection, last, now)
+
+    def _put_off(self, connection: Connection, last: DeliveryResult) -> None:
+        """Let a row wait; one in whose slot a newer one stands is replaced by that."""
+        slot, state = last.message.slot, last.state
+        if state == "waiting" and slot is not None:
+            newer = connection.execute(select(outbox.c.id).where(outbox.c.slot == slot, WAITING_SQL)).first()
+            state = state if newer is None else "superseded"
+        due, uncounted = last.not_before, int(not last.counted)
+        PUT_OFF.run(connection, {"row": last.message.id, "new_state": state, "new_time": due, "uncounted": uncounted})
 
     def _remember_post(self, connection: Connection, message: OutboxMessage, message_id: int) -> None:
         """The newest post of each kind about an event, and of each of its rounds."""
@@ -356,11 +336,8 @@ class Results:
 
 def follow_up(message: OutboxMessage, post: Post, to: Target, now: float, slot: str | None = None) -> dict[str, Any]:
     """Return a row that another one causes."""
-    game, tournament = message.game_id, message.tournament_id
-    payload, seq = post.to_dict(), message.seq
-    return outbox_row(
-        post.post_kind, str(to), payload, at=now, game_id=game, seq=seq, slot=slot, tournament_id=tournament
-    )
+    about = {"game_id": message.game_id, "seq": message.seq, "tournament_id": message.tournament_id}
+    return outbox_row(post.post_kind, str(to), post.to_dict(), at=now, slot=slot, **about)
 
 
 def organizers_of(connection: Connection, tournament_id: str) -> list[int]:

@@ -33,7 +33,8 @@ async def backup(store: Database, folder: Path, label: str = "", keep: int = 20)
     """A copy of the whole database in the folder; the oldest beyond `keep` are removed."""
     stamp = datetime.now(UTC).strftime("%Y%m%dT%H%M%S%f")
     stem = "-".join(part for part in ("strategos", stamp, label) if part)
-    path = await asyncio.to_thread(made, folder) / (stem + (".sqlite3" if store.backend == "sqlite" else LINES))
+    await asyncio.to_thread(folder.mkdir, parents=True, exist_ok=True)
+    path = folder / (stem + (".sqlite3" if store.backend == "sqlite" else LINES))
     partial = path.with_name(path.name + ".part")
     if store.backend == "sqlite":
         await asyncio.to_thread(copy_sqlite, str(store.url.database), partial)
@@ -77,12 +78,6 @@ def damage(said: str) -> str:
     )
 
 
-def made(folder: Path) -> Path:
-    """The folder, created if need be."""
-    folder.mkdir(parents=True, exist_ok=True)
-    return folder
-
-
 def settle(partial: Path, path: Path, keep: int) -> None:
     """A copy gets its name once it is on the disk; then the oldest go."""
     with partial.open("rb") as file:
@@ -97,17 +92,12 @@ def copy_sqlite(source: str, goal: Path) -> None:
     """SQLite's own online backup: consistent while others write; damage is refused, not copied."""
     goal.touch(PRIVATE)
     try:
-        online_copy(source, goal)
+        with contextlib.closing(sqlite3.connect(source)) as live, contextlib.closing(sqlite3.connect(goal)) as copy:
+            live.backup(copy)
+            copy.execute("PRAGMA journal_mode=DELETE")
     except sqlite3.DatabaseError as error:
         discard(goal)
         raise Refusal(damage(str(error))) from error
-
-
-def online_copy(source: str, goal: Path) -> None:
-    """Copy page by page."""
-    with contextlib.closing(sqlite3.connect(source)) as live, contextlib.closing(sqlite3.connect(goal)) as copy:
-        live.backup(copy)
-        copy.execute("PRAGMA journal_mode=DELETE")
 
 
 def reflected(connection: Connection) -> list[Table]:

@@ -91,6 +91,21 @@ def row_type(names: list[str]) -> Callable[..., tuple[object, ...]]:
     return FoundRow
 
 
+def rows_of(query: Executable) -> Callable[[Connection], list[Any]]:
+    """A job that reads the rows of a query; of one with a single column its values."""
+
+    def read(connection: Connection) -> list[Any]:
+        found = connection.execute(query)
+        return list(found.scalars() if len(found.keys()) == 1 else found)
+
+    return read
+
+
+def value_of(query: Executable) -> Callable[[Connection], Any]:
+    """A job that reads the first value of the first row of a query, None where there is none."""
+    return lambda connection: connection.execute(query).scalar()
+
+
 class Statement:
     """A statement to be run again and again, in a transaction."""
 

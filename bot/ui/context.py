@@ -14,8 +14,7 @@ from bot.cards import limits
 from bot.cards.card import Card, Form
 from bot.games.errors import EntryBarred, EntryByRole, LuckShared, NoSuchGame, PlaysInTournament
 from bot.games.info import GameInfo
-from bot.games.preferences import Preferences
-from bot.games.record import SEALED
+from bot.games.record import SEALED, Preferences
 from bot.text.narrator import catalogue, language_of
 from bot.ui import wire
 from bot.ui.discordpy import pressed_in

@@ -14,7 +14,7 @@ from bot.game_services import GameServices
 from bot.games.errors import BadProposal, GamePaused, NoSuchProposal
 from bot.games.info import StaleAnswer
 from bot.games.pace import DAY, Rolling
-from bot.games.preferences import Preferences
+from bot.games.record import Preferences
 from bot.ops.check import check
 from bot.outbox.messages import Delivered, OutboxMessage, RetryLater
 from bot.outbox.outbox import Outbox

@@ -14,8 +14,7 @@ from sqlalchemy import Connection, insert, select
 
 from bot.base import Refusal
 from bot.game_services import GameServices
-from bot.games.preferences import Preferences
-from bot.games.record import GameRow, SeatRow, TimerRecord
+from bot.games.record import GameRow, Preferences, SeatRow, TimerRecord
 from bot.store import Store, StoreConflict
 from bot.store.backup import backup, restore
 from bot.store.schema import games, metadata, outbox, seats, settings, timers

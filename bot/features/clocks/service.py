@@ -16,8 +16,7 @@ from bot.game_services import GameServices
 from bot.games.announce import channel
 from bot.games.loaded import LoadedGame
 from bot.games.pace import DAY, quiet_until
-from bot.games.preferences import Preferences
-from bot.games.record import Status, TimerRecord, Wait
+from bot.games.record import Preferences, Status, TimerRecord, Wait
 from bot.games.unit_of_work import UnitOfWork
 from bot.outbox.post import PersonTarget, Post, post
 from bot.outbox.rows import targets_with_pending

@@ -7,7 +7,7 @@ from typing import Annotated, Any
 import discord
 
 from bot.cards.card import Card
-from bot.games.preferences import Preferences
+from bot.games.record import Preferences
 from bot.text.narrator import catalogue, permission_names
 from bot.ui.actions import MANAGER, MODERATOR, NONE, action
 from bot.ui.context import InteractionContext

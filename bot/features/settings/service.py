@@ -10,7 +10,7 @@ from sqlalchemy import Connection, delete, insert, select
 
 from bot.games.core import Core
 from bot.games.errors import BadPace, BadProposal
-from bot.games.preferences import Preferences
+from bot.games.record import Preferences
 from bot.games.unit_of_work import UnitOfWork
 from bot.outbox.post import ChannelTarget, Post, post
 from bot.store.schema import OPEN, games, settings

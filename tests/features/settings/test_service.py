@@ -10,7 +10,7 @@ from sqlalchemy import select
 
 from bot.game_services import GameServices
 from bot.games.errors import BadPace, BadProposal
-from bot.games.preferences import Preferences
+from bot.games.record import Preferences
 from bot.store import Store
 from bot.store.schema import metadata, outbox
 from engine.kernel.errors import RulesError
