@@ -7,7 +7,7 @@ import json
 
 from bot.base import Json, Refusal
 from bot.cli import Commands
-from bot.cli.lab import number
+from bot.cli.titles import number
 from bot.features.tournaments.formats.base import FORMATS, Format
 from bot.lab.tournaments import MOST_ROUNDS, TournamentTrial, run_trial
 from engine import registry
