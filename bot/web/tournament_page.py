@@ -16,17 +16,14 @@ from bot.features.tournaments.cards import (
     tie_break_names,
     tournament_text,
 )
-from bot.features.tournaments.formats.base import bracket_of, group_schedule, groups_of, qualified
+from bot.features.tournaments.formats.base import bracket_now, group_schedule, groups_of
 from bot.features.tournaments.formats.knockout import (
     EMPTY,
     Bracket,
     BracketMatch,
     Feed,
     Source,
-    double_bracket,
-    single_bracket,
 )
-from bot.features.tournaments.formats.schedules import seeded
 from bot.games.errors import GameError
 from bot.web.content import person_mark
 from engine.kernel.text import Text
@@ -36,8 +33,6 @@ if TYPE_CHECKING:
     from bot.features.tournaments.matches import MatchRecord
     from bot.features.tournaments.record import LoadedTournament, TournamentRecord
     from bot.web.content import Content
-
-BRACKETS = {"single-elimination": single_bracket, "double-elimination": double_bracket}
 
 
 @dataclass(frozen=True, slots=True)
@@ -212,19 +207,13 @@ class TournamentPage:
 
     def groups(self) -> list[list[str]]:
         """Who meets whom in groups."""
-        return groups_of(seeded(self.tournament.model()))
+        return groups_of(self.tournament.model().seeds)
 
     def bracket(self) -> Bracket | None:
         """The bracket as it stands, where the format has one and it has begun."""
         record, model = self.tournament.record, self.tournament.model()
-        seeds = seeded(model)
-        if not self.tournament.rounds or len(seeds) < 2:
-            return None
-        if record.format in BRACKETS:
-            return bracket_of(model, BRACKETS[record.format], seeds)
-        if record.format == "groups" and record.round > (begun := len(group_schedule(seeds))):
-            return bracket_of(model, single_bracket, qualified(model, seeds, begun), begun + 1)
-        return None
+        grouped = record.format == "groups" and record.round <= len(group_schedule(model.seeds))
+        return bracket_now(model, record.format) if self.tournament.rounds and not grouped else None
 
     def brackets(self) -> list[list[Stage]]:
         """The columns of each bracket: of a double knock-out the upper one, the lower one and the finals."""

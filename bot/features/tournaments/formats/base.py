@@ -44,14 +44,9 @@ def by_points(tournament: Tournament) -> list[str]:
 # all play all
 
 
-def pair_round_robin(tournament: Tournament) -> list[Pairing]:
-    """Pair a round robin."""
-    return schedules.next_of_round_robin(tournament)
-
-
 def pair_mini_cup(tournament: Tournament) -> list[Pairing]:
     """Pair a mini cup."""
-    return schedules.next_of_schedule(tournament, schedules.mini_cup(schedules.seeded(tournament)))
+    return schedules.next_of_schedule(tournament, schedules.mini_cup(tournament.seeds))
 
 
 # knock-outs
@@ -72,14 +67,14 @@ def knock_out(
     """Return how a bracket of this kind is paired and ranked."""
 
     def pair(tournament: Tournament) -> list[Pairing]:
-        seeds = schedules.seeded(tournament)
+        seeds = tournament.seeds
         if len(seeds) < 2:
             return []
         bracket = bracket_of(tournament, matches, seeds)
         return pair_bracket(tournament, bracket, {1: bracket.free()})
 
     def ranking(tournament: Tournament) -> list[str]:
-        seeds = schedules.seeded(tournament)
+        seeds = tournament.seeds
         return bracket_of(tournament, matches, seeds).ranking(seeds)
 
     return pair, ranking
@@ -127,7 +122,7 @@ def crossed(seconds: Sequence[str]) -> list[str]:
 
 def pair_groups(tournament: Tournament) -> list[Pairing]:
     """Pair the groups, then the knock-out of the best two of each."""
-    players = schedules.seeded(tournament)
+    players = tournament.seeds
     schedule = group_schedule(players)
     if tournament.next_round <= len(schedule):
         return schedules.next_of_schedule(tournament, schedule)
@@ -139,7 +134,7 @@ def pair_groups(tournament: Tournament) -> list[Pairing]:
 
 def rank_groups(tournament: Tournament) -> list[str]:
     """Return the players by how far they came in the knock-out, the others by their group points."""
-    players = schedules.seeded(tournament)
+    players = tournament.seeds
     rounds = len(group_schedule(players))
     seeds = qualified(tournament, players, rounds)
     best = bracket_of(tournament, single_bracket, seeds, rounds + 1).ranking(seeds) if len(seeds) > 1 else seeds
@@ -148,13 +143,13 @@ def rank_groups(tournament: Tournament) -> list[str]:
 
 def group_stage(tournament: Tournament) -> Tournament:
     """Return the tournament as it stood after its groups."""
-    rounds = len(group_schedule(schedules.seeded(tournament)))
+    rounds = len(group_schedule(tournament.seeds))
     return Tournament(tournament.seed, tournament.entrants, tournament.rounds[:rounds])
 
 
 def bracket_now(tournament: Tournament, key: str) -> Bracket | None:
     """Return the bracket of a knock-out as it stands; nothing in other formats, or while the groups play."""
-    players = schedules.seeded(tournament)
+    players = tournament.seeds
     if key == "groups":
         rounds = len(group_schedule(players))
         if len(tournament.rounds) < rounds:
@@ -202,7 +197,7 @@ FORMATS = {
     one.key: one
     for one in (
         Format("swiss", swiss_rounds, pair_swiss, by_points, swiss_rounds, takes_late_entries=True),
-        Format("round-robin", robin_rounds, pair_round_robin, by_points, robin_rounds),
+        Format("round-robin", robin_rounds, schedules.next_of_round_robin, by_points, robin_rounds),
         Format(
             "single-elimination", until_decided, PAIR_SINGLE, RANK_SINGLE, swiss_rounds, both_sides=True, knock_out=True
         ),
@@ -247,7 +242,7 @@ def table_of(tournament: Tournament, key: str) -> list[Standing]:
     lines = {line.player: line for line in standings(tournament)}
     order = [lines[player] for player in FORMATS[key].ranking(tournament) if player in lines]
     if FORMATS[key].knock_out:
-        seeds = schedules.seeded(tournament)
+        seeds = tournament.seeds
         bracket = bracket_now(tournament, key)
         return [in_knock_out(tournament, line, bracket, seeds) for line in order]
     if key == "groups":

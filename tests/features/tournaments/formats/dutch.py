@@ -7,8 +7,8 @@ from pathlib import Path
 from py4swiss.engines.dutch import Engine
 from py4swiss.trf import ParsedTrf, TrfParser
 
-from bot.features.tournaments.formats.history import history_of
 from bot.features.tournaments.formats.model import MatchResult, Pairing, Tournament
+from bot.features.tournaments.formats.standings import history_of
 
 RESULT = {1.0: "1", 0.5: "=", 0.0: "0"}
 

@@ -7,11 +7,10 @@ import random
 import pytest
 
 from bot.features.tournaments.formats.base import FORMATS, groups_of, swiss_rounds
-from bot.features.tournaments.formats.history import history_of
 from bot.features.tournaments.formats.knockout import Bracket, double_bracket, seeding, single_bracket
-from bot.features.tournaments.formats.model import Pairing, Tournament
+from bot.features.tournaments.formats.model import Pairing, Tournament, even_sides
 from bot.features.tournaments.formats.schedules import MINI_CUPS
-from bot.features.tournaments.formats.sides import even_sides
+from bot.features.tournaments.formats.standings import history_of
 from tests.features.tournaments.formats.simulated import run_event
 
 SIZES = (2, 3, 4, 5, 6, 7, 8, 9, 13, 16, 21, 32)

@@ -9,10 +9,10 @@ from itertools import pairwise
 import pytest
 
 from bot.features.tournaments.formats.base import FORMATS
-from bot.features.tournaments.formats.history import history_of
 from bot.features.tournaments.formats.model import Ending, Tournament
 from bot.features.tournaments.formats.round_robin import TwoRounds, excess
 from bot.features.tournaments.formats.schedules import MINI_CUPS, circle
+from bot.features.tournaments.formats.standings import history_of
 from tests.features.tournaments.formats.simulated import run_event
 from tests.features.tournaments.formats.test_formats import everybody_once
 
