@@ -6,17 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypedDict
 
-from bot.features.tournaments.cards import (
-    SCORED,
-    figure,
-    head_facts,
-    points_text,
-    stage_name,
-    stages_reached,
-    tie_break_names,
-    tournament_text,
-)
-from bot.features.tournaments.formats.base import bracket_now, group_schedule, groups_of
+from bot.features.tournaments.cards import head_facts
+from bot.features.tournaments.formats.base import groups_of
 from bot.features.tournaments.formats.knockout import (
     EMPTY,
     Bracket,
@@ -24,14 +15,23 @@ from bot.features.tournaments.formats.knockout import (
     Feed,
     Source,
 )
+from bot.features.tournaments.standings_cards import (
+    SCORED,
+    bracket_of,
+    figure,
+    points_text,
+    stage_name,
+    stages_reached,
+    tie_break_names,
+    tournament_text,
+)
 from bot.games.errors import GameError
 from bot.web.content import person_mark
 from engine.kernel.text import Text
 
 if TYPE_CHECKING:
     from bot.features.tournaments.formats.standings import Standing
-    from bot.features.tournaments.matches import MatchRecord
-    from bot.features.tournaments.record import LoadedTournament, TournamentRecord
+    from bot.features.tournaments.record import LoadedTournament, MatchRecord, TournamentRecord
     from bot.web.content import Content
 
 
@@ -209,15 +209,9 @@ class TournamentPage:
         """Who meets whom in groups."""
         return groups_of(self.tournament.model().seeds)
 
-    def bracket(self) -> Bracket | None:
-        """The bracket as it stands, where the format has one and it has begun."""
-        record, model = self.tournament.record, self.tournament.model()
-        grouped = record.format == "groups" and record.round <= len(group_schedule(model.seeds))
-        return bracket_now(model, record.format) if self.tournament.rounds and not grouped else None
-
     def brackets(self) -> list[list[Stage]]:
         """The columns of each bracket: of a double knock-out the upper one, the lower one and the finals."""
-        found = self.bracket()
+        found = bracket_of(self.tournament)
         if found is None:
             return []
         stages: dict[str, list[BracketMatch]] = {}

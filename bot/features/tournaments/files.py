@@ -11,12 +11,11 @@ from typing import TYPE_CHECKING, Any
 import icalendar
 import orjson
 
-from bot.features.tournaments.cards import name_of
+from bot.features.tournaments.standings_cards import name_of
 from engine.kernel.text import Text
 
 if TYPE_CHECKING:
-    from bot.features.tournaments.matches import MatchRecord
-    from bot.features.tournaments.record import LoadedTournament
+    from bot.features.tournaments.record import LoadedTournament, MatchRecord
 
 RISKY = ("=", "+", "-", "@", "\t", "\r")  # with these a spreadsheet would begin to compute
 

@@ -152,7 +152,7 @@ def bracket_now(tournament: Tournament, key: str) -> Bracket | None:
     players = tournament.seeds
     if key == "groups":
         rounds = len(group_schedule(players))
-        if len(tournament.rounds) < rounds:
+        if len(tournament.rounds) - tournament.under_way < rounds:
             return None
         seeds = qualified(tournament, players, rounds)
         return bracket_of(tournament, single_bracket, seeds, rounds + 1) if len(seeds) > 1 else None

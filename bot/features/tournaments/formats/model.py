@@ -97,6 +97,7 @@ class Tournament:
     rounds: list[list[MatchResult]] = field(default_factory=list)
     planned: int = 0  # rounds
     forbidden: set[frozenset[str]] = field(default_factory=set)  # pairs that shall not meet
+    under_way: bool = False  # whether matches of the last round are still played
 
     def lot(self, player: str, purpose: str = "") -> int:
         """Draw a lot for a player: fixed by the sealed seed, whatever the order of registration."""
