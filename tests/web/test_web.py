@@ -166,7 +166,7 @@ async def test_a_live_page_hears_that_the_game_went_on(hellas: Hellas) -> None:
 async def test_a_live_page_hears_what_another_process_has_changed(
     hellas: Hellas, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("bot.web.site.LOOK", 0.05)
+    monkeypatch.setattr("bot.web.changes.LOOK", 0.05)
     game = await hellas.begin(hellas.person("Alice"), hellas.person("Bob"))
     await show_games(hellas)
     async with site(hellas) as (found, visitor):
