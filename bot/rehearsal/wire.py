@@ -155,6 +155,11 @@ class BodyCheck:
             raise ApiError(400, 50035, "Invalid Form Body", self.faults)
 
 
+def fields(names: str, value: object = None) -> Json:
+    """Several fields of the same value."""
+    return dict.fromkeys(names.split(), value)
+
+
 def form_error(path: Iterable[str | int], code: str, message: str) -> ApiError:
     """A body with a single fault."""
     form = BodyCheck()
