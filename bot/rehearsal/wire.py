@@ -50,28 +50,17 @@ class Permission(IntFlag):
 
 
 EVERY_PERMISSION = (1 << 53) - 1
-EVERYONE = (
-    Permission.VIEW
-    | Permission.SEND
-    | Permission.EMBED
-    | Permission.ATTACH
-    | Permission.HISTORY
-    | Permission.ADD_REACTIONS
-    | Permission.USE_COMMANDS
-    | Permission.PUBLIC_THREADS
-    | Permission.PRIVATE_THREADS
-    | Permission.SEND_IN_THREADS
-    | Permission.POLLS
+
+
+def _together(names: str) -> Permission:
+    return Permission(sum(Permission[name] for name in names.split()))
+
+
+EVERYONE = _together(
+    "VIEW SEND EMBED ATTACH HISTORY ADD_REACTIONS USE_COMMANDS PUBLIC_THREADS PRIVATE_THREADS SEND_IN_THREADS POLLS"
 )
-BOT_ROLE = (
-    EVERYONE
-    | Permission.MANAGE_MESSAGES
-    | Permission.MANAGE_THREADS
-    | Permission.MANAGE_ROLES
-    | Permission.MANAGE_EVENTS
-    | Permission.CREATE_EVENTS
-    | Permission.PIN
-    | Permission.MANAGE_CHANNELS
+BOT_ROLE = EVERYONE | _together(
+    "MANAGE_MESSAGES MANAGE_THREADS MANAGE_ROLES MANAGE_EVENTS CREATE_EVENTS PIN MANAGE_CHANNELS"
 )
 
 

@@ -76,10 +76,7 @@ class Enlarged:
     def to(self, at: Point) -> Point:
         """Where a point of the main map lies in the inset."""
         x, y = at
-        return (
-            self.frame[0] + (x - self.source[0]) * self.zoom,
-            self.frame[1] + (y - self.source[1]) * self.zoom,
-        )
+        return (self.frame[0] + (x - self.source[0]) * self.zoom, self.frame[1] + (y - self.source[1]) * self.zoom)
 
     def holds(self, at: Point) -> bool:
         """Whether the inset shows a point of the main map."""
