@@ -110,17 +110,8 @@ def run_position(args: argparse.Namespace) -> int:
     session = start_at(title, text_file(args.file), secrets.token_bytes(32), "position")
     asked = [{"seat": seat, "key": ask.key, "rules": session.trail()} for seat, ask in session.pending.items()]
     if args.json:
-        print(
-            json.dumps(
-                {
-                    "title": title.key,
-                    "scenario": session.scenario,
-                    "options": session.options,
-                    "hash": session.hash(),
-                    "asked": asked,
-                }
-            )
-        )
+        about = {"title": title.key, "scenario": session.scenario, "options": session.options}
+        print(json.dumps({**about, "hash": session.hash(), "asked": asked}))
         return 0
     print(f"{args.file}: a sound position of {title.key}, {session.scenario}")
     for question in asked:

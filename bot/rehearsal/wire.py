@@ -126,6 +126,11 @@ class BodyCheck:
         else:
             self.fault(path, "BASE_TYPE_BAD_LENGTH", f"Must be between {least} and {most} in length.")
 
+    def lengths(self, path: Iterable[str | int], part: Json, **bounds: tuple[int, int]) -> None:
+        """Demand texts or lists of lengths within bounds."""
+        for name, (least, most) in bounds.items():
+            self.length((*path, name), part.get(name), least, most)
+
     def among(self, path: Iterable[str | int], value: object, allowed: Iterable[object]) -> None:
         """Demand one of the allowed values."""
         allowed = tuple(allowed)

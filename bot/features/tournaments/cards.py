@@ -9,6 +9,7 @@ from bot.cards import limits
 from bot.cards.card import GREEN, GREY, RED, Button, Card, Menu, MenuLine, rows_of
 from bot.cards.common import mention, moment, option_text
 from bot.cards.custom_ids import action_id
+from bot.features.tournaments.record import DUPLICATES, MATCH_KINDS
 from bot.features.tournaments.standings_cards import COLOUR, player_text, points_text, table_lines
 from engine.kernel.text import Text
 from engine.registry import title as find_title
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
 
 SHOWN_ENTRANTS = 40
 SHOWN_LINES = 12  # of the table on the board
+START_DAYS, GATES = (1, 2, 3, 5, 7, 14), (70, 80, 90)  # days for a round; answers in time, in percent
 MOST_MENUS = 15  # selects of a draft: with the rest of the card as many as a message takes
 PAIRINGS = 3400  # letters of them in one message
 
@@ -275,53 +277,35 @@ def act_line(row: Any, text: Text) -> str:
 def draft_card(tournament: LoadedTournament, text: Text, paces: Sequence[tuple[str, str, bool]]) -> Card:
     """What the organizer has chosen so far, with a select for everything that is left to choose."""
     record, title = tournament.record, find_title(tournament.record.title)
-    menus: list[tuple[str, list[MenuLine]]] = []
+    menus: list[tuple[str, list[tuple[str, str, bool]]]] = []  # of each choice its label, key, and whether it is made
     if len(title.scenarios) > 1:
-        lines = [MenuLine(text.name("scenario", each), each, "", each == record.scenario) for each in title.scenarios]
-        menus.append(("scenario", lines))
+        scenarios = [(text.name("scenario", each), each, each == record.scenario) for each in title.scenarios]
+        menus.append(("scenario", scenarios))
     for choice in title.choices(record.scenario):
-        lines = [
-            MenuLine(option_text(choice.key, value, text), value, "", record.options.get(choice.key) == value)
-            for value in choice.values
-        ]
-        menus.append((f"option-{choice.key}", lines))
+        key, set_to = choice.key, record.options.get(choice.key)
+        values = [(option_text(key, value, text), value, value == set_to) for value in choice.values]
+        menus.append((f"option-{key}", values))
     if record.table_size is None:
-        names = [
-            (each, text.say(f"tournament-match-{each}"), each == record.match_kind) for each in ("both", "one", "bid")
+        kinds = [(text.say(f"tournament-match-{each}"), each, each == record.match_kind) for each in MATCH_KINDS]
+        menus.append(("match", [(name[:1].upper() + name[1:], each, chosen) for name, each, chosen in kinds]))
+        chosen_duplicate = record.duplicate or "none"
+        shared = [
+            (text.say(f"tournament-duplicate-{each}"), each, each == chosen_duplicate) for each in ("none", *DUPLICATES)
         ]
-        menus.append(
-            ("match", [MenuLine(name[:1].upper() + name[1:], each, "", chosen) for each, name, chosen in names])
-        )
-        kinds = [(each, each == (record.duplicate or "none")) for each in ("none", "match-points", "butler")]
-        lines = [MenuLine(text.say(f"tournament-duplicate-{each}"), each, "", chosen) for each, chosen in kinds]
-        menus.append(("duplicate", lines))
-    menus.append(("pace", [MenuLine(name, value, "", chosen) for value, name, chosen in paces]))
-    days = [
-        MenuLine(text.say("tournament-start-by", days=each), str(each), "", each == record.start_days)
-        for each in (1, 2, 3, 5, 7, 14)
+        menus.append(("duplicate", shared))
+    days = [(text.say("tournament-start-by", days=each), str(each), each == record.start_days) for each in START_DAYS]
+    gates = [(text.say("tournament-gate", share=each), str(each), record.min_answers == each / 100) for each in GATES]
+    menus += [
+        ("pace", [(name, value, chosen) for value, name, chosen in paces]),
+        ("days", days),
+        ("gate", [(text.say("tournament-gate-none"), "0", record.min_answers is None), *gates]),
     ]
-    menus.append(("days", days))
-    gates = [MenuLine(text.say("tournament-gate-none"), "0", "", record.min_answers is None)]
-    gates += [
-        MenuLine(text.say("tournament-gate", share=each), str(each), "", record.min_answers == each / 100)
-        for each in (70, 80, 90)
-    ]
-    menus.append(("gate", gates))
-    checks = [
-        MenuLine(text.say("tournament-check-in-rule"), "yes", "", record.check_in),
-        MenuLine(text.say("tournament-check-in-none"), "no", "", not record.check_in),
-    ]
-    menus.append(("checkin", checks))
-    rows: list[tuple[Menu | Button, ...]] = [
-        (
-            Menu(
-                action_id("evset", "", f"{tournament.id}.{what}"),
-                tuple(lines[: limits.OPTIONS]),
-                text.say("choose-one"),
-            ),
-        )
-        for what, lines in menus[:MOST_MENUS]
-    ]
+    checks = (("check-in-rule", "yes", record.check_in), ("check-in-none", "no", not record.check_in))
+    menus.append(("checkin", [(text.say(f"tournament-{said}"), key, chosen) for said, key, chosen in checks]))
+    rows: list[tuple[Menu | Button, ...]] = []
+    for what, lines in menus[:MOST_MENUS]:
+        shown = tuple(MenuLine(label, key, "", chosen) for label, key, chosen in lines[: limits.OPTIONS])
+        rows.append((Menu(action_id("evset", "", f"{tournament.id}.{what}"), shown, text.say("choose-one")),))
     last = [tournament_button(text, "announce", tournament.id, GREEN)] if record.status == "draft" else []
     rows.append((*last, tournament_button(text, "evcancel", tournament.id, RED)))
     return Card((head_of(tournament, text), f"-# {text.say('tournament-draft-hint')}"), tuple(rows), colour=COLOUR)

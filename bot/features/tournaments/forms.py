@@ -46,13 +46,9 @@ async def create(
         raise NotTournamentOrganizer(user=context.user)
     require_permissions(context)
     text = context.text()
-    modal = discord.ui.Modal(
-        title=text.say("tournament-form-title"),
-        custom_id=action_id(
-            "evform", "", ".".join((title, format, *(f"{each or 0:x}" for each in (forum, substitutes, role))))
-        ),
-        timeout=None,
-    )
+    key = ".".join((title, format, *(f"{each or 0:x}" for each in (forum, substitutes, role))))
+    form_id = action_id("evform", "", key)
+    modal = discord.ui.Modal(title=text.say("tournament-form-title"), custom_id=form_id, timeout=None)
     for key, most, needed in (("name", 80, True), ("rounds", 2, False), ("size", 3, False), ("hours", 4, False)):
         entry: discord.ui.TextInput[Any] = discord.ui.TextInput(custom_id=key, required=needed, max_length=most)
         said = text.say(f"tournament-form-{key}"), text.say(f"tournament-form-{key}-hint")

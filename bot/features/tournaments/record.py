@@ -271,12 +271,13 @@ def duplicate_results(found: Sequence[MatchRecord], kind: str) -> list[MatchResu
         broken = [unfinished(match, game) for match, game in boards if not game.played_out]
         for player, score in score_boards(kind, played, broken + idle).items():
             scores[player] = round(scores.get(player, 0.0) + score, 3)
+    level = (0.0, 0.0)  # the two of a match are not compared with each other
     return [
         replace(
             match.result,
             first=scores.get(match.first, 0.0),
             second=scores.get(match.second or "", 0.0),
-            game_points=(0.0, 0.0),  # the two of a match are not compared with each other
+            game_points=level,
         )
         for match in found
     ]

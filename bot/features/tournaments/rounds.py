@@ -96,13 +96,8 @@ class Rounds:
 
     async def catch_up(self) -> None:
         """At start: look at everything that is under way once."""
-        await self.core.store.write(
-            lambda connection: (
-                connection.execute(
-                    update(tournaments).where(tournaments.c.status == "running").values(dirty=True)
-                ).rowcount
-            )
-        )
+        again = update(tournaments).where(tournaments.c.status == "running").values(dirty=True)
+        await self.core.store.write(lambda connection: connection.execute(again).rowcount)
 
     async def advance(self, tournament_id: str) -> None:
         """Move a tournament on as far as it goes."""
@@ -180,15 +175,8 @@ class Rounds:
         if not pairings:
             self.finish(work)
             return
-        paired = RoundRecord(
-            tournament.id,
-            number,
-            work.at,
-            work.at + record.start_days * DAY,
-            record.forbidden,
-            record.manual,
-            sorted(present),
-        )
+        paired = RoundRecord(tournament.id, number, work.at, work.at + record.start_days * DAY)
+        paired.forbidden, paired.manual, paired.present = record.forbidden, record.manual, sorted(present)
         tournament.rounds[number] = paired
         work.add(insert(rounds).values(paired.to_row()))
         work.change(round=number, manual=[], due_at=paired.start_by)
@@ -205,17 +193,8 @@ class Rounds:
         """One match of a round; without an opponent, or with one who has left, it is decided at once."""
         tournament = work.tournament
         number, (pairing, others) = tournament.record.round, seated
-        match = MatchRecord(
-            f"{tournament.id}.{number}.{place}",
-            tournament.id,
-            number,
-            place,
-            pairing.first,
-            pairing.second,
-            pairing.side,
-            pairing.match,
-            others=list(others) or None,
-        )
+        key, who = f"{tournament.id}.{number}.{place}", (pairing.first, pairing.second, pairing.side, pairing.match)
+        match = MatchRecord(key, tournament.id, number, place, *who, others=list(others) or None)
         here = [player in present for player in match.players]
         if pairing.second is None:
             match.ending, match.first_points = Ending.BYE, 1.0
@@ -329,13 +308,9 @@ class Rounds:
 
     async def of_game(self, game: GameInfo) -> LoadedTournament | None:
         """The tournament to which a game belongs."""
-        found = await self.core.store.read(
-            lambda connection: connection.execute(
-                select(matches.c.tournament_id)
-                .join(games, games.c.match_id == matches.c.id)
-                .where(games.c.id == game.id)
-            ).scalar()
-        )
+        query = select(matches.c.tournament_id).join(games, games.c.match_id == matches.c.id)
+        query = query.where(games.c.id == game.id)
+        found = await self.core.store.read(lambda connection: connection.execute(query).scalar())
         return await self.tournaments.get(found) if found else None
 
 

@@ -68,9 +68,7 @@ def candidates(tournament: Tournament, known: History, number: int) -> list[Cand
                 sides[-1] if sides else None,
                 known.byes[entrant.id],
                 known.floats.get(entrant.id, 0),
-                groups.index(score),
-                places[score],
-                sizes[score],
+                *(groups.index(score), places[score], sizes[score]),
             )
         )
         places[score] += 1
