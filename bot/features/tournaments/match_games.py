@@ -15,11 +15,9 @@ from bot.features.tournaments.record import (
     MatchGame,
     MatchRecord,
     luck_seed,
-    match_label,
-    match_number,
     set_game,
 )
-from bot.features.tournaments.service import Tournaments, TournamentWork
+from bot.features.tournaments.service import Tournaments, TournamentWork, match_label, match_number
 from bot.games.announce import channel
 from bot.games.errors import BadTournament, NoSuchGame, NotEntered, WrongTournamentStatus
 from bot.games.info import GameInfo

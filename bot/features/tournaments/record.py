@@ -32,8 +32,6 @@ BOTH, ONE, BID = "both", "one", "bid"
 MATCH_KINDS = (BOTH, ONE, BID)
 DUPLICATES = tuple(SCORES)
 PLAYER_LETTERS = 12
-LETTERS = "abcdefgh"  # of the games of one match
-NAME = 40  # letters of the tournament's name in that of a match
 
 
 def player_mark(seed: bytes, user: int) -> str:
@@ -240,17 +238,6 @@ def set_game(entry: MatchGame, **changes: Any) -> Update:
     for name, value in changes.items():
         setattr(entry, name, value)
     return update(match_games).where(match_games.c.game_id == entry.game_id).values(**changes)
-
-
-def match_label(name: str, match: MatchRecord, entry: MatchGame) -> str:
-    """What a game of a match is called: the tournament, the round and the table."""
-    return f"{name[:NAME]} {match_number(match, entry)}"
-
-
-def match_number(match: MatchRecord, entry: MatchGame) -> str:
-    """The round and the table, with a letter for each game of a match of several."""
-    letter = LETTERS[entry.part % len(LETTERS)] if len(match.games) > 1 else ""
-    return f"{match.round}.{match.number}{letter}"
 
 
 # duplicate rounds

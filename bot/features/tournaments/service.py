@@ -15,7 +15,6 @@ from bot.features.tournaments.record import (
     MatchRecord,
     RoundRecord,
     TournamentRecord,
-    match_label,
 )
 from bot.games.core import Core
 from bot.games.errors import NoSuchTournament
@@ -25,6 +24,8 @@ from bot.store.errors import StoreOutdated
 from bot.store.schema import acts, entrants, match_games, matches, rounds, tournaments
 
 LEAST_PLAYERS, MOST_PLAYERS = 3, 256
+LETTERS = "abcdefgh"  # of the games of one match
+NAME = 40  # letters of the tournament's name in that of a match
 OPEN_EVENTS = ("draft", "open", "running")
 # Games end, and threads are made, without the lock of their tournament: what is written then is left out.
 FIND_TOURNAMENT_VERSION = text(
@@ -218,6 +219,17 @@ class Tournaments:
             raise StoreOutdated
         work(connection)
         return read_tournament_version(connection, work.tournament.id)
+
+
+def match_label(name: str, match: MatchRecord, entry: MatchGame) -> str:
+    """What a game of a match is called: the tournament, the round and the table."""
+    return f"{name[:NAME]} {match_number(match, entry)}"
+
+
+def match_number(match: MatchRecord, entry: MatchGame) -> str:
+    """The round and the table, with a letter for each game of a match of several."""
+    letter = LETTERS[entry.part % len(LETTERS)] if len(match.games) > 1 else ""
+    return f"{match.round}.{match.number}{letter}"
 
 
 def read_match_label(connection: Connection, game_id: str) -> str | None:
