@@ -218,17 +218,8 @@ def shapes(title: str) -> Shapes:
             if other not in neighbours.setdefault(one, []):
                 neighbours[one].append(other)
     meta = data["meta"]
-    return Shapes(
-        title,
-        (meta["canvas"][0], meta["canvas"][1]),
-        meta["counter"],
-        tuple(meta["sides"]),
-        places,
-        neighbours,
-        boxes,
-        cells,
-        data,
-    )
+    size, sides = (meta["canvas"][0], meta["canvas"][1]), tuple(meta["sides"])
+    return Shapes(title, size, meta["counter"], sides, places, neighbours, boxes, cells, data)
 
 
 def bounds(points: Iterable[Point]) -> Rect:
