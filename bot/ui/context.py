@@ -316,7 +316,7 @@ class Rights:
         role = tournament.record.entry_role
         if role is not None and not self.has_role(role):
             raise EntryByRole(role=role)
-        if await self.context.games.tournaments.was_disqualified(tournament, self.context.user):
+        if await self.context.games.entries.was_disqualified(tournament, self.context.user):
             raise EntryBarred(tournament=tournament.record.name)
         if not playing and tournament.takes_part(self.context.user):
             raise PlaysInTournament(tournament=tournament.record.name)
