@@ -109,7 +109,7 @@ class Hellas:
 
     async def greeted(self) -> bool:
         """Whether the server has been welcomed: nothing is under way of its own accord from then on."""
-        return all([(await self.games.settings.preferences("guild", guild.id)).welcomed for guild in self.bot.guilds])
+        return all([(await self.games.preferences.of("guild", guild.id)).welcomed for guild in self.bot.guilds])
 
     async def down(self) -> None:
         await self.bot.close()
