@@ -57,7 +57,7 @@ LARGEST = 300_000  # bytes of the stored database
 ANSWERS = 25
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture
 def expected() -> dict[str, Any]:
     """What the version that wrote the database said of it."""
     found: dict[str, Any] = json.loads(EXPECTED.read_text(encoding="utf-8"))
@@ -94,7 +94,14 @@ async def test_everything_is_found_as_it_was_left(stored_games: GameServices, ex
     """Compare questions with their options, seats, deadlines, matches, waiting posts, follows and preferences."""
     await stored_games.rules_versions.migrate_outdated()
     found = json.loads(json.dumps(await described(stored_games, expected["event"])))
+    for described_as in (found, expected):
+        described_as["waiting"] = drawn_again(described_as["waiting"])
     assert {key: expected[key] for key in found} == found
+
+
+def drawn_again(waiting: list[list[str]]) -> list[list[str]]:
+    """Rows that wait, without the names of dashboards: those of games under newer rules are posted anew."""
+    return sorted(["" if row[1] == "dashboard" else row[0], *row[1:]] for row in waiting)
 
 
 async def test_a_finished_game_can_still_be_read(stored_games: GameServices, expected: dict[str, Any]) -> None:
