@@ -272,14 +272,14 @@ option-march = { $name }, { $cost } MP{ $fight ->
     [yes] , before a garrison of { $garrison } SP
    *[no] {""}
 }{ $over ->
-    [0] {""}
+    [0] { $taken_count ->
+        [0] {""}
+       *[other] , capturing { $taken }
+    }{ $crossed_count ->
+        [0] {""}
+       *[other] {" "}({ $crossed })
+    }
    *[other] , { $over } over the limit
-}{ $taken_count ->
-    [0] {""}
-   *[other] , capturing { $taken }
-}{ $crossed_count ->
-    [0] {""}
-   *[other] {" "}({ $crossed })
 }
 action-march-stay = Stay here
 ask-way = Which way to { $goal_the } for { $pieces_brief }?

@@ -334,14 +334,14 @@ option-march = { $name }, { $cost } PM{ $fight ->
     [yes] , devant une garnison de { $garrison } PF
    *[no] {""}
 }{ $over ->
-    [0] {""}
+    [0] { $taken_count ->
+        [0] {""}
+       *[other] , capture de { $taken }
+    }{ $crossed_count ->
+        [0] {""}
+       *[other] {" "}({ $crossed })
+    }
    *[other] , { $over } de trop
-}{ $taken_count ->
-    [0] {""}
-   *[other] , capture de { $taken }
-}{ $crossed_count ->
-    [0] {""}
-   *[other] {" "}({ $crossed })
 }
 action-march-stay = Rester ici
 ask-way = { $goal } : quel chemin pour { $pieces_brief } ?

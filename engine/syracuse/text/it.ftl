@@ -293,14 +293,14 @@ option-march = { $name }, { $cost } PM{ $fight ->
     [yes] , davanti a una guarnigione di { $garrison } PF
    *[no] {""}
 }{ $over ->
-    [0] {""}
+    [0] { $taken_count ->
+        [0] {""}
+       *[other] , cattura di { $taken }
+    }{ $crossed_count ->
+        [0] {""}
+       *[other] {" "}({ $crossed })
+    }
    *[other] , { $over } di troppo
-}{ $taken_count ->
-    [0] {""}
-   *[other] , cattura di { $taken }
-}{ $crossed_count ->
-    [0] {""}
-   *[other] {" "}({ $crossed })
 }
 action-march-stay = Resta qui
 ask-way = { $goal }: per quale via { $pieces_brief }?
