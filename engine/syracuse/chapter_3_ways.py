@@ -111,7 +111,8 @@ class Ways(SyracuseTable):
         action, found = self.action, 0
         for place in [place for place in self.units[side] if place in ZONE_OF and place not in AT_SEA]:
             waiting = [unit for unit in self.units[side][place] if unit not in group and unit not in action.start]
-            may_move = place == action.zone or self.activation_cost(side, place) <= action.left
+            active = action.zone in (place, ZONE_OF[place])
+            may_move = active or self.activation_cost(side, place) <= action.left
             if waiting and may_move and sea in self.reach(side, place, MARCH - 1, (), False, True).costs:
                 found += self.force(waiting)
         return found
