@@ -21,16 +21,20 @@ $(VENV)/.bench: $(VENV)/.dev
 	$(BIN)/python -m pip install -q --disable-pip-version-check -c constraints.txt -e '.[bench]'
 	touch $@
 
-.PHONY: help run test lint collect bench soak clean
+PYTEST := $(BIN)/python -m pytest -n $(JOBS) --dist worksteal --timeout 300
+.PHONY: help run test full lint collect bench soak faults clean
 help: ## this list
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 10
 
 run: $(VENV)/.run ## start the bot: on Discord with DISCORD_TOKEN set, else on the rehearsal page
 	$(BIN)/strategos run
 
-test: $(VENV)/.dev ## linters, then the whole suite
+test: $(VENV)/.dev ## linters, then all tests that need minutes and nothing but Python
 	$(MAKE) --no-print-directory -j 2 lint collect
-	$(BIN)/python -m pytest -n $(JOBS) --dist worksteal --timeout 300 -m 'not soak'
+	$(PYTEST) -m 'not soak and not full'
+
+full: $(VENV)/.dev ## the tests on PostgreSQL, in Chromium and in processes of their own as well
+	$(PYTEST) -m 'not soak'
 
 lint: $(VENV)/.dev ## ruff and mypy --strict
 	$(BIN)/ruff format --check .
@@ -39,10 +43,13 @@ lint: $(VENV)/.dev ## ruff and mypy --strict
 
 # What pytest makes of the tests is kept: made while mypy has one core, it is not made by every worker.
 collect: $(VENV)/.dev
-	@$(BIN)/python -m pytest --collect-only -m 'not soak' >/dev/null || true # the run itself says what is wrong
+	@$(BIN)/python -m pytest --collect-only -m 'not soak and not full' >/dev/null || true # the run itself says what is wrong
 
 soak: $(VENV)/.dev ## long playouts, crash runs and foreign clients
 	$(BIN)/python -m pytest -n $(JOBS) -m soak
+
+faults: $(VENV)/.dev ## plant thirty faults, one after the other: does `make test` find them?
+	$(BIN)/python -m tests.faults
 
 bench: $(VENV)/.bench ## the figures of docs/benchmarks.md
 	$(BIN)/python -m tests.bench

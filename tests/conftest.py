@@ -17,6 +17,8 @@ from bot.store.upgrade import bring_up_to_date
 from tests.games.fixtures import clock, outbox, postgres_url, server, sink, sqlite_template, store, tables, toy, url
 from tests.ui.fixtures import hellas
 
+pytest_plugins = ["tests.cost"]
+
 __all__ = [
     "clock",
     "hellas",
@@ -34,10 +36,13 @@ __all__ = [
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """What does not hang on the database, and takes long, meets PostgreSQL in the soak only."""
+    """Leave to `make full` what needs PostgreSQL or Chromium, and to the soak what shows the same on either database."""
     for item in items:
-        if item.get_closest_marker("either_database") and item.get_closest_marker("postgres"):
+        postgres, browser = item.get_closest_marker("postgres"), item.get_closest_marker("browser")
+        if postgres and item.get_closest_marker("either_database"):
             item.add_marker(pytest.mark.soak)
+        if postgres or (browser and not item.get_closest_marker("smoke")):
+            item.add_marker(pytest.mark.full)
 
 
 def pytest_collection_finish() -> None:

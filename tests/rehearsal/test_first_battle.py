@@ -79,6 +79,7 @@ def ending(offered: list[str]) -> str:
 
 
 @pytest.mark.browser
+@pytest.mark.smoke
 @pytest.mark.parametrize("width", [390, pytest.param(1280, marks=pytest.mark.soak)])
 async def test_a_first_battle_takes_few_clicks(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, width: int) -> None:
     need_browser()
