@@ -11,6 +11,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from sqlalchemy import Engine
+from sqlalchemy.dialects.sqlite.base import SQLiteDialect
 
 from bot.store import store as store_module
 from bot.store.upgrade import bring_up_to_date
@@ -45,11 +47,15 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker(pytest.mark.full)
 
 
+gc.disable()  # until all tests are collected: nothing of them is garbage
+
+
 def pytest_collection_finish() -> None:
     """Thousands of tests are kept to the end: to look through them for garbage again and again takes a tenth longer."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(20_000, 20, 50)
+    gc.enable()
 
 
 @pytest.fixture(autouse=True)
@@ -60,6 +66,29 @@ def same_luck(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -
     monkeypatch.setattr(secrets, "choice", luck.choice)
     monkeypatch.setattr(secrets, "randbits", luck.getrandbits)
 
+
+class CompiledStatements:
+    """The memory of compiled statements, one for all SQLite stores of a process: every test opens stores of its own."""
+
+    def __init__(self) -> None:
+        self.made: dict[object, Any] = {}
+
+    def __get__(self, engine: Engine, owner: type[Engine]) -> Any:
+        return self.made[self.key(engine)]
+
+    def __set__(self, engine: Engine, empty: Any) -> None:
+        self.made.setdefault(self.key(engine), empty)
+
+    @staticmethod
+    def key(engine: Engine) -> object:
+        """Dialects of one class compile alike; of PostgreSQL each counts for itself."""
+        return type(engine.dialect) if isinstance(engine.dialect, SQLiteDialect) else engine.dialect
+
+
+Engine._compiled_cache = CompiledStatements()  # type: ignore[assignment]
+# What was compiled is found again by dialect and statement.
+SQLiteDialect.__hash__ = lambda self: hash(type(self))  # type: ignore[method-assign,assignment]
+SQLiteDialect.__eq__ = lambda self, other: type(self) is type(other)  # type: ignore[method-assign]
 
 #: A database that all migrations have made, once for each process that runs tests.
 _MADE: list[bytes] = []
