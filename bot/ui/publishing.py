@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import hashlib
+from collections.abc import Sequence
 from pathlib import Path
+from typing import Any
 
 import discord
 import orjson
@@ -12,6 +14,8 @@ from discord import app_commands
 
 from bot.config import Settings
 from bot.ui.translator import Translator
+
+AnyCommand = app_commands.Command[Any, ..., Any] | app_commands.Group | app_commands.ContextMenu
 
 
 async def publish_commands(tree: app_commands.CommandTree, settings: Settings) -> None:
@@ -21,7 +25,7 @@ async def publish_commands(tree: app_commands.CommandTree, settings: Settings) -
     if guild:
         tree.copy_global_to(guild=guild)
     commands = tree.get_commands(guild=guild)
-    payload = [await command.get_translated_payload(tree, Translator()) for command in commands]
+    payload = await translated(tree, commands)
     facts = [str(client.application_id), str(discord.http.Route.BASE), payload]  # of which bot, on which Discord
     digest = hashlib.sha256(orjson.dumps(facts, default=str)).hexdigest()
     note = Path(settings.var_dir) / "commands.sha256"
@@ -35,6 +39,11 @@ async def publish_commands(tree: app_commands.CommandTree, settings: Settings) -
     else:
         await client.http.bulk_upsert_global_commands(client.application_id, payload=payload)
     await asyncio.to_thread(write_note, note, digest)
+
+
+async def translated(tree: app_commands.CommandTree, commands: Sequence[AnyCommand]) -> list[dict[str, Any]]:
+    """Return the commands as Discord takes them, in all languages."""
+    return [await command.get_translated_payload(tree, Translator()) for command in commands]
 
 
 def read_note(path: Path) -> str:

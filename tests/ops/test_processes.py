@@ -33,6 +33,7 @@ from tests.games.postgres import Absent, Server
 from tests.games.test_crash import games_equal_their_replay
 from tests.ops.pretend import stand
 
+pytestmark = pytest.mark.full
 ROOT = Path(__file__).parent.parent.parent
 SERVERS = 6
 MARK = re.compile(r":o(\d+)(?:\.(\d+)\.\d+)?$")

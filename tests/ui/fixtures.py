@@ -20,8 +20,24 @@ from bot.rehearsal import Person, Rehearsal, point_discord_at, point_discord_at_
 from bot.rehearsal.wire import PRIVATE_THREAD
 from bot.services import Services
 from bot.store import Store
+from bot.ui import publishing
 from bot.workers.pictures import Snapshots
 from tests import official
+
+
+TRANSLATED: dict[tuple[str, ...], list[dict[str, Any]]] = {}
+translated = publishing.translated
+
+
+async def translated_once(tree: Any, commands: Any) -> list[dict[str, Any]]:
+    """Translate the commands for the first bot of this process; those of the others are the same."""
+    names = tuple(command.name for command in commands)
+    if names not in TRANSLATED:
+        TRANSLATED[names] = await translated(tree, commands)
+    return TRANSLATED[names]
+
+
+publishing.translated = translated_once
 
 
 class TurnedClock:
