@@ -63,7 +63,9 @@ class Costs:
             report.user_properties.append(("shared", self.shared))
             if cost > LIMIT and report.passed and not item.get_closest_marker("soak"):
                 report.outcome = "failed"
-                report.longrepr = f"{cost:.1f} s of processor time, and more than {LIMIT:.0f} s is a soak (tests/cost.py)"
+                report.longrepr = (
+                    f"{cost:.1f} s of processor time, and more than {LIMIT:.0f} s is a soak (tests/cost.py)"
+                )
         return report
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
+import io
 from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
 
+import psutil
 import pytest
+from PIL import Image
 
 CHROMIUM = Path("/usr/bin/chromium")
 FLAGS = [
@@ -22,6 +26,13 @@ FLAGS = [
 
 
 SHOWN = "element => element.scrollIntoView()"  # at once: a message that is drawn anew meanwhile is no failure
+
+
+def dot() -> bytes:
+    """A very small picture."""
+    out = io.BytesIO()
+    Image.new("RGB", (1, 1)).save(out, "PNG")
+    return out.getvalue()
 
 
 def need_browser() -> None:
@@ -61,3 +72,12 @@ async def opened(
             yield page, complaints
         finally:
             await browser.close()
+    # What it has cost is known, and no other test's, once its driver has ended.
+    async with asyncio.timeout(10):
+        while any(child.name() == "node" for child in living_children()):  # noqa: ASYNC110 - it tells nobody
+            await asyncio.sleep(0.01)
+
+
+def living_children() -> list[psutil.Process]:
+    """The processes that this one has started and that have not ended."""
+    return [child for child in psutil.Process().children() if child.is_running()]

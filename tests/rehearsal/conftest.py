@@ -80,7 +80,7 @@ async def scene(bot: SampleBot | None = None, **options: Any) -> AsyncIterator[S
 
 
 @pytest.fixture
-async def s() -> AsyncIterator[Scene]:
+async def sample() -> AsyncIterator[Scene]:
     """The usual scene; afterwards its traffic is held against Discord's own documents."""
     async with scene(record=True) as opened:
         yield opened

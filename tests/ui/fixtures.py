@@ -24,7 +24,6 @@ from bot.ui import publishing
 from bot.workers.pictures import Snapshots
 from tests import official
 
-
 TRANSLATED: dict[tuple[str, ...], list[dict[str, Any]]] = {}
 translated = publishing.translated
 

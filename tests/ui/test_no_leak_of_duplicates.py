@@ -46,7 +46,7 @@ async def play_at(hellas: Hellas, game: str, answers: int) -> None:
 
 
 async def seen_elsewhere(
-    folder: Path, monkeypatch: pytest.MonkeyPatch, answers: int, whole: bool
+    folder: Path, monkeypatch: pytest.MonkeyPatch, answers: int, whole: bool, every: int
 ) -> dict[str, list[str]]:
     """Play at one table of a round; all that people who do not sit at it got and could see."""
     same_chance(monkeypatch)
