@@ -37,7 +37,7 @@ def found_by(fault: Fault, clone: Path, whole: bool) -> str | None:
     fault.plant(clone)
     try:
         paths = ["tests"] if whole else [path for path in fault.tests.split() if (clone / path).exists()]
-        pytest = (sys.executable, "-m", "pytest", "-q", "-n", "2", "--dist", "worksteal", "--timeout", "300")
+        pytest = (sys.executable, "-m", "pytest", "-q", "--timeout", "300", *(("-n", "2") if whole else ()))
         done = run(*pytest, "-m", "not soak and not full", "--maxfail", "1", *paths, cwd=clone)
         if done.returncode == 0:
             return None

@@ -116,7 +116,7 @@ FAULTS = (
         "bot",
         "drop_events(game, {game.steps.pop()})",
         "game.steps.pop()",
-        "tests/games tests/ui",
+        "tests/games/test_posts.py tests/games/test_play.py tests/games/test_memory.py tests/games/test_outbox.py",
     ),
     Fault(
         "tables",
@@ -124,7 +124,7 @@ FAULTS = (
         "bot",
         "fitting = [each for each in asked if game.asked[each] == seq]",
         "fitting = asked",
-        "tests/games tests/ui",
+        "tests/games/test_play.py tests/games/test_hostile_answers.py",
     ),
     Fault(
         "tables",
@@ -132,7 +132,7 @@ FAULTS = (
         "bot",
         'return connection.execute(FIND_INTERACTION, {"press": interaction_id, "row": seq}).first() is not None',
         "return False",
-        "tests/games tests/ui",
+        "tests/games/test_play.py tests/games/test_interleavings.py tests/games/test_crash.py",
     ),
     Fault(
         "tables",
@@ -140,7 +140,7 @@ FAULTS = (
         "bot",
         "return self.since == moment(self.until, turn, phase)",
         "return True",
-        "tests/games tests/features/plans tests/features/settings",
+        "tests/features/plans tests/games/test_early_answers.py tests/features/settings",
     ),
     Fault(
         "tables",
@@ -148,7 +148,7 @@ FAULTS = (
         "bot",
         "kept = still_prepared(session, step, before)",
         "kept = dict(before)",
-        "tests/games tests/features/plans",
+        "tests/games/test_early_answers.py tests/games/test_ahead_in_all_titles.py tests/features/plans",
     ),
     Fault(
         "tables",
@@ -156,7 +156,7 @@ FAULTS = (
         "bot",
         'self.add(DROP_ALL_TIMERS, {"game": self.game_id})',
         "pass",
-        "tests/games tests/features/clocks",
+        "tests/features/clocks tests/games/test_play.py tests/games/test_memory.py tests/games/test_faults.py",
     ),
     Fault(
         "delivery",
@@ -164,7 +164,7 @@ FAULTS = (
         "bot",
         'if state == "flight" and (found := await self.sink.find(message)) is not None:',
         'if state == "never" and (found := await self.sink.find(message)) is not None:',
-        "tests/games tests/ui",
+        "tests/games/test_outbox.py tests/games/test_outbox_parts.py tests/games/test_crash.py",
     ),
     Fault(
         "delivery",
@@ -172,7 +172,7 @@ FAULTS = (
         "bot",
         'if tried and (tried[-1].state != "sent" or self.stopping or bell.is_set()):',
         "if tried and (self.stopping or bell.is_set()):",
-        "tests/games",
+        "tests/games/test_outbox.py tests/games/test_outbox_together.py tests/games/test_outbox_parts.py",
     ),
     Fault(
         "delivery",
@@ -180,7 +180,7 @@ FAULTS = (
         "bot",
         "if rows[0].not_before > now:",
         "if rows[0].not_before > now + 1e12:",
-        "tests/games",
+        "tests/games/test_outbox.py tests/games/test_outbox_together.py",
     ),
     Fault(
         "delivery",
@@ -188,7 +188,7 @@ FAULTS = (
         "bot",
         "if message.attempts >= self.attempts:",
         "if message.attempts >= 10 * self.attempts:",
-        "tests/games",
+        "tests/games/test_outbox.py",
     ),
     Fault(
         "delivery",
@@ -196,7 +196,7 @@ FAULTS = (
         "bot",
         "if connection.execute(known).first() is None:",
         "if connection.execute(known).first() is None or True:",
-        "tests/games tests/ui",
+        "tests/games/test_outbox.py tests/ui/test_permissions.py",
     ),
     Fault(
         "leaks",
@@ -204,7 +204,7 @@ FAULTS = (
         SPHACTERIA,
         'view.hand = list(state.hands.get(seat or "", ()))',
         'view.hand = list(state.hands.get(seat or "athens", ()))',
-        "tests/engine",
+        "tests/engine/rules/sphacteria tests/engine/playouts/test_playouts.py",
     ),
     Fault(
         "leaks",
@@ -212,7 +212,7 @@ FAULTS = (
         "engine/kernel",
         "return seat not in self.but",
         "return True",
-        "tests/engine",
+        "tests/engine/kernel tests/engine/rules",
     ),
     Fault(
         "leaks",
@@ -220,7 +220,7 @@ FAULTS = (
         "bot",
         "seq = min(seq, game.unsealed[0] - 1)  # ",
         "pass  # ",
-        "tests/games tests/ui tests/features",
+        "tests/games/test_rights.py tests/games/test_play.py tests/games/test_posts.py tests/features/replay tests/features/look tests/features/dispatch",
     ),
     Fault(
         "leaks",
@@ -228,7 +228,7 @@ FAULTS = (
         "bot",
         "if row.seq in unsealed and row.seat not in eyes:",
         "if row.seq in unsealed and row.seat is None:",
-        "tests/games tests/ui tests/features",
+        "tests/games/test_rights.py tests/games/test_play.py tests/features/look tests/ui/test_storms.py",
     ),
     Fault(
         "leaks",
@@ -236,7 +236,7 @@ FAULTS = (
         "bot",
         "if seat_row.user_id is not None and event.visible_to(seat_row.seat):",
         "if seat_row.user_id is not None:",
-        "tests/games tests/ui",
+        "tests/games/test_posts.py tests/games/test_rights.py tests/contracts/test_outbox_rows.py",
     ),
     Fault(
         "tournaments",
@@ -244,7 +244,7 @@ FAULTS = (
         "bot/features/tournaments",
         "counted=place != weakest",
         "counted=place != -1",
-        "tests/features/tournaments",
+        "tests/features/tournaments/formats/test_standings.py tests/features/tournaments/formats",
     ),
     Fault(
         "tournaments",
@@ -252,7 +252,7 @@ FAULTS = (
         "bot/features/tournaments",
         "table[a][b] += min(times, 1 << 4) * REMATCH",
         "table[a][b] += min(times, 1 << 4) * LOT",
-        "tests/features/tournaments",
+        "tests/features/tournaments/formats",
     ),
     Fault(
         "tournaments",
@@ -260,7 +260,7 @@ FAULTS = (
         "bot/features/tournaments",
         "points = 0.5 if abs(margin) <= title.draw_margin else float(margin > 0)",
         "points = float(margin > 0)",
-        "tests/features/tournaments",
+        "tests/features/tournaments/test_bids.py tests/features/tournaments/test_service.py",
     ),
     Fault(
         "tournaments",
@@ -268,7 +268,7 @@ FAULTS = (
         "bot",
         "        if not luck_sealed:\n            self.add(DROP_HOLDERS",
         "        if luck_sealed is not None:\n            self.add(DROP_HOLDERS",
-        "tests/features/tournaments",
+        "tests/features/tournaments/test_shared_dice.py tests/features/tournaments/test_kinds.py",
     ),
     Fault(
         "pictures",
@@ -276,7 +276,7 @@ FAULTS = (
         "maps",
         "painter.totals.append((last, group[0].side, sum(strong)))",
         "painter.totals.append((last, group[0].side, len(strong)))",
-        "tests/maps",
+        "tests/maps/test_drawn.py tests/maps/test_goldens.py tests/maps/test_figures.py",
     ),
     Fault(
         "pictures",
@@ -284,7 +284,7 @@ FAULTS = (
         "maps",
         'home if name in rebels and side == "neutral" else side, rebels.get(name, "")))',
         'home if name in rebels and side == "neutral" else side, ""))',
-        "tests/maps",
+        "tests/maps/test_drawn.py tests/maps/test_relief.py tests/maps/test_goldens.py",
     ),
     Fault(
         "pictures",
@@ -292,6 +292,6 @@ FAULTS = (
         "maps",
         "fought = [resolve(painter.shapes, name) for name in painter.view.battles]",
         "fought: list[str] = []",
-        "tests/maps",
+        "tests/maps/test_drawn.py",
     ),
 )
