@@ -2,8 +2,8 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
-# Two jobs more than there are cores: tests often wait.
-JOBS ?= $(shell expr $$(nproc 2>/dev/null || echo 2) + 2)
+# One job more than there are cores: some tests wait, and every further job has to import everything first.
+JOBS ?= $(shell expr $$(nproc 2>/dev/null || echo 2) + 1)
 .DEFAULT_GOAL := help
 # Dozens of processes are started by the tests: compiled once, they start in half the time.
 unexport PYTHONDONTWRITEBYTECODE
@@ -21,8 +21,12 @@ $(VENV)/.bench: $(VENV)/.dev
 	$(BIN)/python -m pip install -q --disable-pip-version-check -c constraints.txt -e '.[bench]'
 	touch $@
 
+$(VENV)/.docs: $(VENV)/.run
+	$(BIN)/python -m pip install -q --disable-pip-version-check -c constraints.txt -e '.[docs]'
+	touch $@
+
 PYTEST := $(BIN)/python -m pytest -n $(JOBS) --dist worksteal --timeout 300
-.PHONY: help run test full lint collect bench soak faults clean
+.PHONY: help run test full lint collect bench soak faults docs clean
 help: ## this list
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 10
 
@@ -53,6 +57,9 @@ faults: $(VENV)/.dev ## plant thirty faults, one after the other: does `make tes
 
 bench: $(VENV)/.bench ## the figures of docs/benchmarks.md
 	$(BIN)/python -m tests.bench
+
+docs: $(VENV)/.docs ## the documentation as a site, in .cache/site
+	$(BIN)/mkdocs build --strict
 
 clean: ## remove the virtual environment and caches
 	rm -rf $(VENV) .cache .pytest_cache .mypy_cache .ruff_cache

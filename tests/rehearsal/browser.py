@@ -5,15 +5,16 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import io
+import shutil
 from collections.abc import AsyncIterator
-from pathlib import Path
 from typing import Any
 
 import psutil
 import pytest
 from PIL import Image
 
-CHROMIUM = Path("/usr/bin/chromium")
+NAMES = ("chromium", "chromium-browser", "google-chrome")
+CHROMIUM = next((found for name in NAMES if (found := shutil.which(name))), None)
 FLAGS = [
     "--no-sandbox",
     "--disable-gpu",
@@ -38,8 +39,8 @@ def dot() -> bytes:
 def need_browser() -> None:
     """Skip, and say why, where there is no browser."""
     pytest.importorskip("playwright.async_api", reason="playwright is not installed")
-    if not CHROMIUM.exists():
-        pytest.skip(f"no browser at {CHROMIUM}")
+    if CHROMIUM is None:
+        pytest.skip("no browser: " + ", ".join(NAMES))
 
 
 @contextlib.asynccontextmanager
@@ -50,7 +51,7 @@ async def opened(
     from playwright.async_api import async_playwright
 
     async with async_playwright() as player:
-        browser = await player.chromium.launch(executable_path=str(CHROMIUM), args=FLAGS)
+        browser = await player.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
         context = await browser.new_context(
             viewport={"width": width, "height": height},
             locale=language,
