@@ -242,6 +242,7 @@ def test_zstd_is_what_this_process_speaks() -> None:
     assert discord.utils._ActiveDecompressionContext.COMPRESSION_TYPE == "zstd-stream"  # type: ignore[attr-defined]
 
 
+@pytest.mark.full
 def test_the_same_under_zlib() -> None:
     here = Path(__file__).parent
     wire = "replayed or resumable or anew or slow_network"

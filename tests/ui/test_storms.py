@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import random
+import pytest
+
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
@@ -91,6 +93,7 @@ async def test_the_welcome_outlives_a_storm_and_a_restart(tmp_path: Path) -> Non
         assert len(hellas.discord.world.history(channel["id"])) == 1 and not faults.planned
 
 
+@pytest.mark.full
 async def test_a_restart_between_any_two_clicks(tmp_path: Path) -> None:
     async with open_hellas(tmp_path) as hellas:
         alice, bob = hellas.person("Alice"), hellas.person("Bob")

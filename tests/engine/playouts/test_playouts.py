@@ -22,7 +22,7 @@ from tests.cases import Case, cases, label
 )
 def test_checked_games(case: Case) -> None:
     key, scenario, options = case
-    every = 17 if options else 7  # a setting changes little of what is checked
+    every = 23 if options else 7  # a setting changes little of what is checked
     tally = simulate.checked(registry.title(key), scenario, options, games=1, seed=len(label(case)), every=every)
     assert tally.failures == []
 
@@ -53,6 +53,7 @@ for key, scenario, options in cases():
 """
 
 
+@pytest.mark.full
 def test_the_hash_seed_of_the_interpreter_changes_nothing() -> None:
     """Every answer, event, digest and hash is the same, though sets and the hashes of strings lie otherwise."""
     outputs = []
