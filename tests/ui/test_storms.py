@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import random
-import pytest
-
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+import pytest
 from sqlalchemy import func, select
 
 from bot.features.dispatch.cut import held_after
