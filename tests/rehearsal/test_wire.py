@@ -34,7 +34,7 @@ async def test_an_answer_after_three_seconds_is_refused() -> None:
     assert Rehearsal().deadline == 3.0
     async with scene(deadline=3.0) as sample:
         started = sample.alice.begin_slash("#hellas", "game slow")
-        await asyncio.sleep(0.02)
+        await asyncio.wait_for(sample.bot.waits.wait(), 5)
         sample.discord.clock.advance(3.1)
         sample.bot.gate.set()
         await until(lambda: sample.bot.errors)

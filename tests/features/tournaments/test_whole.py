@@ -197,7 +197,7 @@ async def play_round(
         if killed and place == len(games) // 2:
             # In the middle of a round, and of a press: nothing is lost, nothing said twice.
             under_way = asyncio.create_task(play_game(stage, event, game, rng, absent))
-            await asyncio.sleep(rng.uniform(0.0, 0.4))
+            await asyncio.sleep(rng.uniform(0.0, 0.4))  # it is killed at no particular moment
             assert stage.process is not None
             stage.process.kill()
             with contextlib.suppress(*LOST, TimeoutError):
