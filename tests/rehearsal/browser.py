@@ -58,7 +58,7 @@ async def opened(
             color_scheme=theme,  # type: ignore[arg-type]
         )
         page = await context.new_page()
-        page.set_default_timeout(30_000)
+        page.set_default_timeout(60_000)  # patience with a busy machine
         complaints: list[str] = []
 
         def hear(said: Any) -> None:
@@ -74,7 +74,7 @@ async def opened(
         finally:
             await browser.close()
     # What it has cost is known, and no other test's, once its driver has ended.
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(60):
         while any(child.name() == "node" for child in living_children()):  # noqa: ASYNC110 - it tells nobody
             await asyncio.sleep(0.01)
 
