@@ -14,6 +14,8 @@ import pytest
 
 #: A test that takes more seconds of the processor than this is a soak. STRATEGOS_TEST_FACTOR is for slow machines.
 LIMIT = 5.0 * float(os.environ.get("STRATEGOS_TEST_FACTOR", "1"))
+#: A browser, a server and a bot in a process of its own take a multiple of that.
+BROWSERS = 4
 #: How many of the dearest are printed.
 PRINTED = 10
 #: A file that gets a line for every test, for who wants to know where the time goes.
