@@ -6,7 +6,7 @@ import json
 import os
 import resource
 import time
-from collections.abc import Generator
+from collections.abc import Container, Generator
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +16,8 @@ import pytest
 LIMIT = 5.0 * float(os.environ.get("STRATEGOS_TEST_FACTOR", "1"))
 #: A browser, a server and a bot in a process of its own take a multiple of that.
 BROWSERS = 4
+#: A browser, a server and a bot in a process of its own take a multiple of that.
+PROCESSES = 4
 #: How many of the dearest are printed.
 PRINTED = 10
 #: A file that gets a line for every test, for who wants to know where the time goes.
@@ -26,6 +28,14 @@ def spent() -> float:
     """Count the processor time of this process and of the children that it has seen end."""
     children = resource.getrusage(resource.RUSAGE_CHILDREN)
     return time.process_time() + children.ru_utime + children.ru_stime
+
+
+def too_dear(cost: float, marks: Container[str]) -> str:
+    """Say what is wrong with the cost of a test, if anything is."""
+    limit = LIMIT * (PROCESSES if "full" in marks else 1)
+    if cost <= limit or "soak" in marks:
+        return ""
+    return f"{cost:.1f} s of processor time, and more than {limit:.0f} s is a soak (tests/cost.py)"
 
 
 class Costs:
@@ -63,11 +73,9 @@ class Costs:
             cost = spent() - self.began - self.shared
             report.user_properties.append(("cost", cost))
             report.user_properties.append(("shared", self.shared))
-            if cost > LIMIT and report.passed and not item.get_closest_marker("soak"):
-                report.outcome = "failed"
-                report.longrepr = (
-                    f"{cost:.1f} s of processor time, and more than {LIMIT:.0f} s is a soak (tests/cost.py)"
-                )
+            marks = {mark.name for mark in item.iter_markers()}
+            if report.passed and (wrong := too_dear(cost, marks)):
+                report.outcome, report.longrepr = "failed", wrong
         return report
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
