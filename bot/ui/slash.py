@@ -6,7 +6,7 @@ import asyncio
 import hashlib
 import inspect
 import logging
-from collections.abc import Awaitable, Callable, Coroutine, Iterable
+from collections.abc import Awaitable, Callable, Coroutine, Iterable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -21,6 +21,8 @@ from bot.ui.interactions import handle_interaction
 from bot.ui.interface import Interface
 from bot.ui.parameters import Argument, Parameter, Translator, localized
 from engine.kernel.errors import RulesError
+
+AnyCommand = app_commands.Command[Any, ..., Any] | app_commands.Group | app_commands.ContextMenu
 
 log = logging.getLogger(__name__)
 Command = app_commands.Command[Any, ..., Any]
@@ -139,7 +141,7 @@ async def publish_commands(tree: app_commands.CommandTree, settings: Settings) -
     if guild:
         tree.copy_global_to(guild=guild)
     commands = tree.get_commands(guild=guild)
-    payload = [await command.get_translated_payload(tree, Translator()) for command in commands]
+    payload = await translated(tree, commands)
     facts = [str(client.application_id), str(discord.http.Route.BASE), payload]  # of which bot, on which Discord
     digest = hashlib.sha256(orjson.dumps(facts, default=str)).hexdigest()
     note = Path(settings.var_dir) / "commands.sha256"
@@ -153,6 +155,11 @@ async def publish_commands(tree: app_commands.CommandTree, settings: Settings) -
     else:
         await client.http.bulk_upsert_global_commands(client.application_id, payload=payload)
     await asyncio.to_thread(write_note, note, digest)
+
+
+async def translated(tree: app_commands.CommandTree, commands: Sequence[AnyCommand]) -> list[dict[str, Any]]:
+    """Return the commands as Discord takes them, in all languages."""
+    return [await command.get_translated_payload(tree, Translator()) for command in commands]
 
 
 def read_note(path: Path) -> str:

@@ -87,7 +87,9 @@ class Ways(SyracuseTable):
             found["columns"] = sum(PENALTY[what] for what in self.crossed(side, path[-2], goal))
         if self.falls_to(side, goal, troops) or (goal not in AT_SEA and self.may_ride_off(side, goal, troops)):
             ends = any(one in LEADERS for one in group) and any(place in AT_SEA for place in path)
-            found["points"] = MARCH if ends else self.toll(side, path)  # for a leader any leg by sea is a whole movement
+            found["points"] = (
+                MARCH if ends else self.toll(side, path)
+            )  # for a leader any leg by sea is a whole movement
         for place in path[1:]:
             if not self.units[foe][place]:
                 found |= {f"{CAPTURES}{leader}": -1 for leader in self.leaders[foe][place]}

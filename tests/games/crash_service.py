@@ -219,7 +219,7 @@ def main() -> int:
         if place != "before":
             watch(listening, 1_000_000 if place else rng.randint(1, ANSWERS))
         if place in ("", "before"):
-            time.sleep(rng.uniform(0.0, 0.05))
+            time.sleep(rng.uniform(0.0, 0.05))  # it is killed at no particular moment
         os.kill(child, signal.SIGKILL)
         _, status = os.waitpid(child, 0)
         os.close(listening)

@@ -453,7 +453,7 @@ async def test_leases_do_not_ask_the_machines_clock(pair: Pair, database: str, m
     waits = asyncio.Event()
     third = asyncio.create_task(take_range(store, TWO, look=0.02, standing_by=waits.set))
     await asyncio.wait_for(waits.wait(), 30)
-    await asyncio.sleep(0.2)
+    await asyncio.sleep(0.2)  # ten looks, at any of which it would take over
     assert not third.done(), "two hours by its own clock, but the leases count"
     third.cancel()
     await asyncio.gather(third, return_exceptions=True)

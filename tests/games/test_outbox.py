@@ -187,7 +187,7 @@ async def test_every_wake_is_heard(store: Store, sink: Recording, outbox: Outbox
         draft = tables.core.begin_work(live)
         draft.send(PrivatePost(str(number), []), to=ChannelTarget(100 + number % 4), seq=1)
         await tables.core.commit(live, draft)
-        await asyncio.sleep(0.002 * (number % 3))
+        await asyncio.sleep(0.002 * (number % 3))  # now and then a worker has just gone to sleep
     await asyncio.wait_for(outbox.drain(), 20)
     assert await waiting(store) == 0
     for channel in range(4):
@@ -320,7 +320,7 @@ async def test_a_board_in_the_middle_of_a_turn_waits_for_the_one_that_replaces_i
     for each in work:
         each.send(Dashboard(1), to=ChannelTarget(5), seq=1, slot=f"dashboard:{game}", later=True)
         await tables.core.commit(live, each)
-    await asyncio.sleep(0.05)
+    await asyncio.sleep(0.05)  # time in which one would leave, if it did not wait for the next
     assert sink.kinds().count("dashboard") == before
     assert await waiting(tables.store) == 1
     await outbox.drain()  # as the moment does that comes a second later

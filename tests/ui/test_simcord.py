@@ -173,6 +173,7 @@ async def test_a_table_is_played_under_simcord(tmp_path: Path) -> None:
         assert scene.said("Waiting for")
 
 
+@pytest.mark.full
 async def test_a_game_comes_to_its_end_under_simcord(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     fixed = random.Random(5)
     monkeypatch.setattr(lobby, "secrets", SimpleNamespace(token_bytes=fixed.randbytes, choice=fixed.choice))

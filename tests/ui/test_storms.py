@@ -10,6 +10,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+import pytest
 from sqlalchemy import func, select
 
 from bot.features.dispatch.cut import held_after
@@ -90,6 +91,7 @@ async def test_the_welcome_outlives_a_storm_and_a_restart(tmp_path: Path) -> Non
         assert len(hellas.discord.world.history(channel["id"])) == 1 and not faults.planned
 
 
+@pytest.mark.full
 async def test_a_restart_between_any_two_clicks(tmp_path: Path) -> None:
     async with open_hellas(tmp_path) as hellas:
         alice, bob = hellas.person("Alice"), hellas.person("Bob")
