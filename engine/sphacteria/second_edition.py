@@ -141,13 +141,9 @@ class SecondEdition(Sphacteria):
         return (ADVANTAGE,) if holds else ()
 
     async def before_combats(self, phase: SphacteriaActionPhase, zones: list[str]) -> None:
-        """Before a combat the passive holder may recover a unit that has a part in it, if he has not just let it be."""
+        """Before each combat the passive holder may recover a unit that has a part in those still to be fought."""
         side = self.may_use_advantage()
-        if not side or side == phase.side:
-            return
-        concerned = [name for name in self.recoverable(side) if self.has_part(phase, name, zones)]
-        if not all(name in phase.offered for name in concerned):
-            phase.offered = concerned
+        if side and side != phase.side and any(self.has_part(phase, name, zones) for name in self.recoverable(side)):
             await self.recover_by_advantage(side)
 
     def has_part(self, phase: SphacteriaActionPhase, unit: str, zones: list[str]) -> bool:

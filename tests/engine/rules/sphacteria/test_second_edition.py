@@ -315,13 +315,6 @@ def test_9_at_any_moment_is_also_between_two_combats() -> None:
     assert game.state.advantage == "sparta"
 
 
-def test_9_the_holder_who_lets_a_unit_be_is_not_asked_for_it_again_in_that_action_phase() -> None:
-    game = second({"H": "A-T2 S-T2", "Q": "A-H1 A-H2 S-H1"}, weak="A-H1", more=HELD, throws=(6, 6))
-    asked: list[str] = []
-    drive(game.combats(attack(game, "sparta", "Q", "R")), asked, attack=["H"])
-    assert asked.count("athens:advantage_recover") == 1
-
-
 def test_9_at_any_moment_is_also_between_the_die_and_the_losses() -> None:
     """A weak unit made whole when the die has fallen is weakened, not eliminated; the die stands."""
     game = second({"N": "S-H1 S-H2 S-H3 A-H1", "M": ""}, weak="A-H1", more=HELD, throws=(5,))
