@@ -304,18 +304,16 @@ class SphacteriaMovement(SphacteriaTable):
         return self.forces.strength(self.units_at(side, sea)) - phase.carried[side].get(sea, 0)
 
     def passengers(self, phase: SphacteriaActionPhase, side: str, group: tuple[str, ...], path: tuple[str, ...]) -> int:
-        """How many land units may yet want to be carried: those who can still move, and those who may be beaten."""
-        foe, start, goal, found = FOE[side], path[0], path[-1], 0
+        """How many land units may yet want to be carried: those who have still to move, and those who may be beaten."""
+        foe, found = FOE[side], sum(name not in IS_LEADER for name in group) * bool(self.units_at(FOE[side], path[-1]))
+        moving = side == phase.side and phase.stage == "moves"
         for zone, units in self.forces.units[side].items():
-            if zone not in ON_FOOT or zone in MARITIME:
-                continue
-            fights = bool(self.units_at(foe, zone))
-            moving = side == phase.side and phase.stage == "moves"
-            moving &= zone == start or self.cost(side, zone) <= phase.budget
-            for name in units:
-                waits = moving and name not in phase.start
-                found += name not in group and KIND[name] != "T" and (fights or waits)
-        return found + sum(name not in IS_LEADER for name in group) * bool(self.units_at(foe, goal))
+            if zone in ON_FOOT and zone not in MARITIME:
+                fights = bool(self.units_at(foe, zone))
+                for name in units:
+                    waits = fights or (moving and name not in phase.start)
+                    found += waits and name not in group and KIND[name] != "T"
+        return found
 
     def describe_way(self, phase: SphacteriaActionPhase, side: str, group: tuple[str, ...], way: Way) -> dict[str, Any]:
         """What an option shows of a way: room left aboard, columns lost, leaders captured, where archers stop it."""
