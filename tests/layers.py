@@ -146,7 +146,7 @@ def changeable_games(modules: Mapping[str, str]) -> list[str]:
         for module in sorted(readers)
         for found in [
             *(name for name, _ in graph[module] if name.startswith("bot.games.loaded")),
-            *re.findall(r"core\.(?:snapshot|load|loaded|locked_game|game_at_hand)\b", modules[module]),
+            *re.findall(r"core\.(?:snapshot|load|loaded|locked_game)\b|\bGameAtHand\b", modules[module]),
         ]
     ]
 

@@ -70,7 +70,7 @@ def test_the_bot_is_built_in_rooms() -> None:
 
 
 def test_the_ui_names_no_feature() -> None:
-    """Features register what they offer, in `bot.ui.actions`, `bot.ui.hooks` and `bot.ui.posting`."""
+    """Features register what they offer, in `bot.ui.actions`, `bot.ui.actions` and `bot.ui.delivery`."""
     ui = {module: names for module, names in graph_of(sources()).items() if module.startswith("bot.ui")}
     assert [(module, name) for module, names in ui.items() for name, _ in names if is_feature(name)] == []
 

@@ -14,7 +14,7 @@ from bot.games.core import Core
 from bot.games.errors import NotSeated
 from bot.games.info import Submitted
 from bot.games.loaded import LoadedGame
-from bot.games.status import Status
+from bot.games.record import Status
 from bot.games.unit_of_work import UnitOfWork
 from bot.store import StoreError
 from engine.kernel import PASS, Ask, Event, NothingToUndo, Pick, Session, Step, next_prepared, still_prepared
@@ -85,17 +85,16 @@ class Early:
 
     async def keep(self, game: LoadedGame, seat: str, answer: Any) -> None:
         """Keep an answer beside the record until its question comes; nobody but its seat learns what it is."""
-        ahead, seat_row, before = game.ahead(seat), game.seat_row(seat), self.core.awaited_persons(game)
-        assert ahead is not None and seat_row is not None
-        kept = ahead.answered(answer, game.prepared.get(seat, ()))
-        work = self.core.begin_work(game)
+        ahead, work = game.early.next_of(seat), self.core.begin_work(game)
+        assert ahead is not None
+        kept = ahead.answered(answer, game.early.prepared.get(seat, ()))
         game.change_seat(seat, prepared=[each.to_dict() for each in kept])
-        await self.core.finalize(game, work, before)
-        await self.core.commit(game, work)
+        await self.core.acts.complete(game, work)
 
     async def kept(self, game_id: str, user: int) -> int:
         """Return how many early answers of a player wait for their questions."""
-        return (await self.core.snapshot(game_id)).prepared_by(user)
+        game = await self.core.snapshot(game_id)
+        return sum(len(seat_row.prepared) for seat_row in game.seats if seat_row.user_id == user)
 
     async def withdraw(self, game_id: str, user: int) -> Submitted:
         """Take back all that a person has answered ahead of its time."""
@@ -103,11 +102,10 @@ class Early:
             seat_rows = [seat_row for seat_row in game.seats if seat_row.user_id == user and seat_row.prepared]
             if not seat_rows:
                 raise NothingToUndo
-            before, work = self.core.awaited_persons(game), self.core.begin_work(game)
+            work = self.core.begin_work(game)
             for seat_row in seat_rows:
                 game.change_seat(seat_row.seat, prepared=[])
-            await self.core.finalize(game, work, before)
-            await self.core.commit(game, work)
+            await self.core.acts.complete(game, work)
             return Submitted(game.info, None, game.question(user))
 
     async def apply_standing_orders(self, game: LoadedGame, told: list[Event] | None = None) -> None:
@@ -117,24 +115,24 @@ class Early:
             session = game.session
             if session is None or game.record.status is not Status.RUNNING:
                 return
-            ready = next_prepared(session, game.prepared)
+            ready = next_prepared(session, game.early.prepared)
             if ready and (given := ready[1]):
-                seat, by = ready[0], "player" if given.planned else "early"
-                asked = game.asked[seat]
-                step = await self.answer(
-                    game, seat, given.answer, user=game.holder(seat), by=by, asked=asked, was_prepared=True
-                )
-                told += step.events
-                continue
-            ordered = next(
-                ((seat, word) for seat in session.pending if (word := word_for(game, session, seat)) is not None),
-                None,
+                seat, answer, by = ready[0], given.answer, "player" if given.planned else "early"
+            else:
+                words = ((seat, word_for(game, session, seat)) for seat in session.pending)
+                seat, word = next((each for each in words if each[1] is not None), ("", None))
+                if word is None:
+                    return
+                given, answer, by = None, (word,), "standing"
+            step = await self.answer(
+                game,
+                seat,
+                answer,
+                user=game.holder(seat),
+                by=by,
+                asked=game.asked[seat],
+                was_prepared=given is not None,
             )
-            if ordered is None:
-                return
-            seat, word = ordered
-            asked = game.asked[seat]
-            step = await self.answer(game, seat, (word,), user=game.holder(seat), by="standing", asked=asked)
             told += step.events
 
     async def try_standing_orders(self, game: LoadedGame, told: list[Event] | None = None) -> LoadedGame:
@@ -165,30 +163,23 @@ class Early:
             game = await self.try_standing_orders(game)
             return Submitted(game.info, None, game.question(user))
 
-    async def set_standing_orders(
-        self, game_id: str, user: int, orders: dict[str, str] | None = None, *, seat: str | None = None
-    ) -> Submitted:
-        """Leave standing orders for the reaction windows: {ask key or "*": word}; none takes them back."""
+    async def pass_windows(self, game_id: str, user: int, on: bool = True) -> Submitted:
+        """Pass in every reaction window until one says otherwise."""
         async with self.core.locked_game(game_id) as game:
-            mine = [each for each in game.seats_of(user) if seat in (None, each)]
+            mine = game.info.seats_of(user)
             if not mine:
                 raise NotSeated(user=user)
             work = self.core.begin_work(game)
-            for each in mine:
-                game.change_seat(each, standing=dict(orders or {}))
+            for seat in mine:
+                game.change_seat(seat, standing={EVERY: PASS} if on else {})
             await self.core.commit(game, work)
             game = await self.try_standing_orders(game)
-            return Submitted(game.info, None, game.question(user, seat))
-
-    async def pass_windows(self, game_id: str, user: int, on: bool = True) -> Submitted:
-        """Pass in every reaction window until one says otherwise."""
-        return await self.set_standing_orders(game_id, user, {"*": PASS} if on else None)
+            return Submitted(game.info, None, game.question(user))
 
 
 def keep_prepared(game: LoadedGame, work: UnitOfWork, session: Session, step: Step, *, used: bool) -> None:
     """What was prepared and used goes with its answer; what no longer stands is put aside unseen."""
-    before = game.prepared
-    if not before:
+    if not (before := game.early.prepared):
         return
     if used:
         before[step.row.seat] = before[step.row.seat][1:]

@@ -24,7 +24,7 @@ from bot.features.dispatch.posts import dispatch, height_in
 from bot.game_services import GameServices
 from bot.games.info import GameInfo
 from bot.ops.check import check
-from bot.outbox import Delivered, OutboxMessage
+from bot.outbox.messages import Delivered, OutboxMessage
 from bot.outbox.outbox import Outbox
 from bot.outbox.post import POSTS
 from bot.outbox.sent import newest_part, stories_sent
@@ -32,7 +32,7 @@ from bot.store.schema import outbox
 from bot.store.store import Store
 from bot.store.upgrade import current, newest
 from bot.text.narrator import catalogue, dispatch_lines
-from bot.ui.posting import GamePosting
+from bot.ui.delivery import GamePosting
 from bot.ui.sender import PostMemory
 from engine.kernel import Event
 from engine.registry import title as find_title
@@ -48,6 +48,7 @@ from tests.contracts.scenes import (
     play_on,
     settle_round,
 )
+from tests.features.tournaments.test_service import checked
 from tests.games.acts import open_proposals
 from tests.games.recording import Recording, states
 from tests.ui.fixtures import Blank
@@ -236,14 +237,14 @@ async def test_the_tournament_is_played_to_its_end(stored_games: GameServices, e
         await settle_round(stored_games, tournament_id)
     event = await stored_games.tournaments.get(tournament_id)
     assert event.record.status == "over" and len(event.standings()) == 4
-    assert (await stored_games.rounds.check(tournament_id)).sound == [1, 2]
+    assert (await checked(stored_games, tournament_id)).sound == [1, 2]
 
 
 async def test_people_keep_what_they_chose(stored_games: GameServices) -> None:
     settings = stored_games.settings
     assert await settings.language_for(ANNA) == "fr" and await settings.language_for(BRUNO) == "it"
     assert await settings.language_for(None, guild_id=GUILD) == "en"
-    assert (await settings.preferences("user", ANNA)).quiet == ["22:00", "07:00"]
+    assert (await settings.core.preferences.of("user", ANNA)).quiet == ["22:00", "07:00"]
     assert {row.kind for row in await stored_games.follows.rows()} == {"game", "player", "server"}
 
 

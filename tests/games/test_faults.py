@@ -168,8 +168,8 @@ async def test_an_act_broken_off_anywhere_leaves_memory_as_the_database_is(
         faults.disarm()
         await memory_is_the_database(tables, game)
         for scope, number in (("user", RED), ("user", BLUE), ("guild", 1)):
-            fresh = await GameServices(store).settings.preferences(scope, number)
-            assert await tables.settings.preferences(scope, number) == fresh
+            fresh = await GameServices(store).preferences.of(scope, number)
+            assert await tables.preferences.of(scope, number) == fresh
         if struck:
             with contextlib.suppress(RulesError):  # it may have been done, and not be possible twice
                 await act(tables, game)

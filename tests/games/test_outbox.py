@@ -10,16 +10,10 @@ from sqlalchemy import Connection, insert, select, update
 from bot.game_services import GameServices
 from bot.games.announce import Dashboard, HandPost, PrivatePost
 from bot.games.unit_of_work import UnitOfWork
-from bot.outbox import (
-    Delivered,
-    Outbox,
-    OutboxMessage,
-    RetryLater,
-    Unreachable,
-    waiting,
-)
-from bot.outbox.post import ChannelTarget, PersonTarget
-from bot.outbox.rows import outbox_row
+from bot.outbox.messages import Delivered, OutboxMessage, RetryLater, Unreachable
+from bot.outbox.outbox import Outbox
+from bot.outbox.post import ChannelTarget, PersonTarget, outbox_row
+from bot.outbox.rows import waiting
 from bot.store import Store
 from bot.store.schema import outbox as rows
 from bot.store.store import PostgresStore
@@ -169,7 +163,7 @@ async def test_an_edit_put_off_gives_way_to_a_newer_one(store: Store, sink: Reco
     outbox = Outbox(store, sink)
     await outbox.start()
     await outbox.drain()
-    tables.core.listen(outbox.wake)
+    tables.core.listeners.append(outbox.wake)
 
     class Slow(Recording):
         async def deliver(self, row: OutboxMessage) -> Delivered:
@@ -258,7 +252,7 @@ async def test_the_organizer_hears_again_when_a_permission_is_missing_on_another
 ) -> None:
     outbox = Outbox(store, sink, clock)
     await outbox.start()
-    tables.core.listen(outbox.wake)
+    tables.core.listeners.append(outbox.wake)
     game = await begun(tables, creator=99)
     await outbox.drain()
     told = []
@@ -350,7 +344,7 @@ async def test_what_can_wait_leaves_at_once_with_what_cannot(
 
 async def test_a_board_that_waits_is_not_lost_by_a_stop(store: Store, sink: Recording, tables: GameServices) -> None:
     first = Outbox(store, sink)
-    tables.core.listen(first.wake)
+    tables.core.listeners.append(first.wake)
     tables.core.wake_later = first.wake_later
     await first.start()
     game = await begun(tables)

@@ -22,12 +22,12 @@ from bot.rehearsal import Person, Rehearsal, point_discord_at, point_discord_at_
 from bot.rehearsal.wire import PRIVATE_THREAD
 from bot.services import Services
 from bot.store import Store
-from bot.ui import publishing
+from bot.ui import slash
 from bot.workers.pictures import Snapshots
 from tests import official
 
 TRANSLATED: dict[tuple[str, ...], list[dict[str, Any]]] = {}
-translated = publishing.translated
+translated = slash.translated
 
 
 async def translated_once(tree: Any, commands: Any) -> list[dict[str, Any]]:
@@ -38,7 +38,7 @@ async def translated_once(tree: Any, commands: Any) -> list[dict[str, Any]]:
     return TRANSLATED[names]
 
 
-publishing.translated = translated_once
+slash.translated = translated_once
 
 
 class PresentInterface:
@@ -153,7 +153,7 @@ class Hellas:
 
     async def greeted(self) -> bool:
         """Whether the server has been welcomed: nothing is under way of its own accord from then on."""
-        return all([(await self.games.settings.preferences("guild", guild.id)).welcomed for guild in self.bot.guilds])
+        return all([(await self.games.preferences.of("guild", guild.id)).welcomed for guild in self.bot.guilds])
 
     async def down(self) -> None:
         await self.bot.close()

@@ -17,10 +17,10 @@ from bot.features.copies import service as transfer
 from bot.features.lessons import service as practice
 from bot.features.lobby import service as lobby
 from bot.features.matchmaking import service as queue
+from bot.features.tournaments import drafts as events
 from bot.features.tournaments import match_games
-from bot.features.tournaments import service as events
 from bot.rehearsal import Person
-from bot.ui import context
+from bot.ui import interactions
 from engine.kernel import State
 from engine.registry import title
 from tests.features.settings.test_setup import guild_of
@@ -55,7 +55,7 @@ def same_chance(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(secrets, "choice", lambda options: options[0])
     monkeypatch.setattr(secrets, "randbits", lambda bits: 7)
     monkeypatch.setattr(random, "SystemRandom", lambda: random.Random(5))
-    monkeypatch.setattr(context, "PATIENCE", 60.0)  # whether an answer is slow is the machine's doing
+    monkeypatch.setattr(interactions, "PATIENCE", 60.0)  # whether an answer is slow is the machine's doing
 
 
 Chosen = Callable[[Hellas, dict[str, Any], str], Awaitable[list[tuple[str, Act]]]]

@@ -14,7 +14,7 @@ from unittest import mock
 
 import pytest
 
-from bot.cards.custom_ids import QUESTION
+from bot.cards.card import QUESTION
 from bot.client import Strategos
 from bot.config import Settings
 from bot.features.clocks.service import Clocks

@@ -16,9 +16,8 @@ from sqlalchemy import func, select
 from bot.features.dispatch.cut import held_after
 from bot.features.dispatch.posts import height_in
 from bot.games.announce import Told
-from bot.games.tidying import tidy
-from bot.outbox import waiting
-from bot.outbox.sent import newest_part, stories_sent
+from bot.outbox.rows import waiting
+from bot.outbox.sent import newest_part, stories_sent, tidy
 from bot.rehearsal import NoAnswer, Person, Reply
 from bot.store.schema import log
 from bot.text.narrator import catalogue, event_line, in_dispatch

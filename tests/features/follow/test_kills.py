@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 from sqlalchemy import Connection, Row, select
 
-from bot.outbox import waiting
+from bot.outbox.rows import waiting
 from bot.rehearsal import Impossible, NoAnswer, Person, Rehearsal, Reply
 from bot.store import Store
 from bot.store import opened as opened_store

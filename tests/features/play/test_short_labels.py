@@ -9,9 +9,9 @@ import re
 import pytest
 
 from bot.cards.card import Button, Menu
+from bot.cards.common import packed, share_a_row
 from bot.cards.limits import OPTION
 from bot.features.play.cards import controls, question_card
-from bot.features.play.short_labels import packed, share_a_row
 from bot.text.narrator import catalogue
 from engine import registry
 from engine.kernel import Ask, Number, Option, Pick, Session
