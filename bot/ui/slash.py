@@ -22,6 +22,8 @@ from bot.ui.interface import Interface
 from bot.ui.parameters import Argument, Parameter, Translator, localized
 from engine.kernel.errors import RulesError
 
+AnyCommand = app_commands.Command[Any, ..., Any] | app_commands.Group | app_commands.ContextMenu
+
 log = logging.getLogger(__name__)
 Command = app_commands.Command[Any, ..., Any]
 AnyCommand = Command | app_commands.Group | app_commands.ContextMenu

@@ -4,7 +4,7 @@ Message ids: `event-<key>`, `ask-<key>`, `option-<ask key>`, `action-<key>` (or 
 and names as `<kind>-<id>`: `zone-P`, `unit-A-H1`, `leader-nicias`, `side-athens`, `stratagem-5`, `phase-activation`.
 Beside any name, option or action there may be a short one for buttons: the same id with `-short`.
 Facts that are ids become names by the name of the fact (see KINDS); `$<fact>_key` keeps the id for selectors, and
-`$<fact>_count` the length of a list; `$<fact>_brief` names many pieces by their codes.
+`$<fact>_count` the length of a list; `$<fact>_brief` names many pieces, or the places of a way, by their codes.
 """
 
 from __future__ import annotations
@@ -350,6 +350,8 @@ class Text:
         if kind in PLACES and "_the" in forms:
             named = [self.with_article(kind, item) if isinstance(item, str) else str(item) for item in value]
             out[f"{fact}_the"] = self.joined(named)
+        if kind == "way" and "_brief" in forms:
+            out[f"{fact}_brief"] = " → ".join(self.code(kind, str(key)) for key in value)
         if kind in ("piece", "unit") and "_brief" in forms:
             out[f"{fact}_brief"] = self.in_brief(kind, value) if len(value) > FEW_PIECES else out[fact]
         return out

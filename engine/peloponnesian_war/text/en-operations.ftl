@@ -238,6 +238,7 @@ option-activate = { $name } ({ $cost ->
 })
 ask-route = { $leader } at { $space }: which of the equally short routes to { $objective }?
 ask-storm = { $leader }: cross the open sea from { $space } towards { $objective }? On a 5 or 6 a storm destroys the fleet.
+ask-fleet_base = Piraeus is lost: where do Athenian ships on their way home go?
 ask-leave_behind = At { $space } there are too few ships for { $objective }: who stays behind?
 
 # What a question card explains besides.

@@ -235,6 +235,7 @@ option-activate = { $name } ({ $cost ->
 })
 ask-route = { $leader } ({ $space }) : lequel des chemins également courts vers { $objective } ?
 ask-storm = { $leader } : prendre la haute mer ({ $space }) vers { $objective } ? Sur 5 ou 6 la tempête détruit la flotte.
+ask-fleet_base = Le Pirée est perdu : où vont les navires athéniens qui rentrent ?
 ask-leave_behind = Trop peu de navires ({ $space }) pour { $objective } : qui reste ?
 
 # Ce qu’une question explique en plus.

@@ -235,6 +235,7 @@ option-activate = { $name } ({ $cost ->
 })
 ask-route = { $leader } ({ $space }): quale delle vie ugualmente brevi verso { $objective }?
 ask-storm = { $leader }: prendere il mare aperto ({ $space }) verso { $objective }? Con 5 o 6 una tempesta distrugge la flotta.
+ask-fleet_base = Il Pireo è perduto: dove vanno le navi ateniesi che rientrano?
 ask-leave_behind = Troppo poche navi ({ $space }) per { $objective }: chi resta?
 
 # Che cosa una domanda spiega in più.

@@ -190,6 +190,25 @@ option-goal = { $name }{ $enemies ->
     [yes] , surnombre
    *[no] {""}
 }
+ask-way = { $goal } : quel chemin pour { $pieces_brief } ?
+option-way = { $way_brief }{ $scarce ->
+    [yes] { $room ->
+        [0] , plus de place à bord
+        [one] , place à bord pour une autre unité
+       *[other] , place à bord pour { $room } autres unités
+    }
+   *[no] {""}
+}{ $columns ->
+    [0] {""}
+    [one] , une colonne vers la gauche
+   *[other] , { $columns } colonnes vers la gauche
+}{ $taken_count ->
+    [0] {""}
+   *[other] , capture de { $taken }
+}{ $halts_count ->
+    [0] {""}
+   *[other] , arrêt si des archers barrent la zone : { $halts_the }
+}
 ask-surplus = { $back ->
     [yes] { $zone } : trop d’unités sont arrivées. Laquelle retourne d’où elle vient ?
    *[no] { $zone } : il y a trop d’unités. Laquelle passe dans une autre zone ?
@@ -297,6 +316,7 @@ ask-advantage_recover = Quelle unité rétablissez-vous grâce à l’Avantage ?
 option-advantage_recover = { $name }, { $zone }, { $strength } PF
 ask-reroll-help = Les pertes seraient : { $attacker } { $cell_attacker }, { $defender } { $cell_defender } ; { $winner } l’emporterait. L’Avantage, une fois utilisé, passe à l’autre camp.
 ask-reroll = Combat, { $zone } : dé { $die }. Utilisez-vous l’Avantage pour le faire relancer ?
+action-reroll-recover = Rétablir une unité avant les pertes
 ask-reroll_storm-help = L’Avantage, une fois utilisé, passe à l’autre camp.
 ask-reroll_storm = Les dés de la tempête montrent { $dice }. Utilisez-vous l’Avantage pour les faire relancer ?
 ask-take_back-help = L’Avantage, une fois utilisé, passe à l’autre camp.

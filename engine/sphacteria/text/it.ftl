@@ -189,6 +189,25 @@ option-goal = { $name }{ $enemies ->
     [yes] , troppe
    *[no] {""}
 }
+ask-way = { $goal }: per quale via { $pieces_brief }?
+option-way = { $way_brief }{ $scarce ->
+    [yes] { $room ->
+        [0] , nessun altro posto a bordo
+        [one] , a bordo resta posto per un’unità
+       *[other] , a bordo resta posto per { $room } unità
+    }
+   *[no] {""}
+}{ $columns ->
+    [0] {""}
+    [one] , una colonna a sinistra
+   *[other] , { $columns } colonne a sinistra
+}{ $taken_count ->
+    [0] {""}
+   *[other] , cattura di { $taken }
+}{ $halts_count ->
+    [0] {""}
+   *[other] , sosta se gli arcieri sbarrano la zona: { $halts }
+}
 ask-surplus = { $back ->
     [yes] { $zone }: sono arrivate troppe unità. Quale torna da dove è partita?
    *[no] { $zone }: ci sono troppe unità. Quale passa in un’altra zona?
@@ -296,6 +315,7 @@ ask-advantage_recover = Quale unità recuperi con il Vantaggio?
 option-advantage_recover = { $name }, { $zone }, { $strength } PF
 ask-reroll-help = Le perdite sarebbero: { $attacker } { $cell_attacker }, { $defender } { $cell_defender }; vincerebbe { $winner }. Usato, il Vantaggio passa all’altro schieramento.
 ask-reroll = Combattimento, { $zone }: dado { $die }. Usi il Vantaggio per far ripetere il tiro?
+action-reroll-recover = Recupera un’unità prima delle perdite
 ask-reroll_storm-help = Usato, il Vantaggio passa all’altro schieramento.
 ask-reroll_storm = I dadi della tempesta mostrano { $dice }. Usi il Vantaggio per far ripetere il tiro?
 ask-take_back-help = Usato, il Vantaggio passa all’altro schieramento.
