@@ -24,6 +24,11 @@ def imports(path: Path) -> Iterator[str]:
             yield node.module
 
 
+def classes(path: Path) -> set[str]:
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    return {node.name for node in ast.walk(tree) if isinstance(node, ast.ClassDef)}
+
+
 def modules(layer: str) -> list[Path]:
     return sorted((ROOT / layer).rglob("*.py"))
 
@@ -61,7 +66,10 @@ def test_no_two_classes_share_a_name() -> None:
         for path in modules(layer):
             for name in CLASS.findall(path.read_text(encoding="utf-8")):
                 places.setdefault(name, []).append(path.relative_to(ROOT).as_posix())
-    assert {name: where for name, where in places.items() if len(where) > 1} == {}
+    several = {name: where for name, where in places.items() if len(where) > 1}
+    for name, where in several.items():  # an example in a docstring is none
+        where[:] = [path for path in where if name in classes(ROOT / path)]
+    assert {name: where for name, where in several.items() if len(where) > 1} == {}
 
 
 def test_the_bot_is_built_in_rooms() -> None:

@@ -26,6 +26,7 @@ AnyCommand = app_commands.Command[Any, ..., Any] | app_commands.Group | app_comm
 
 log = logging.getLogger(__name__)
 Command = app_commands.Command[Any, ..., Any]
+AnyCommand = Command | app_commands.Group | app_commands.ContextMenu
 Autocomplete = Callable[[discord.Interaction, str], Coroutine[None, None, list[app_commands.Choice[str]]]]
 LONGEST_TEXT = 1000  # letters, unless a parameter says otherwise: more than any answer needs
 EVERYWHERE = ("my",)  # groups for people who have installed the app for themselves

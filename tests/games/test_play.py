@@ -132,6 +132,25 @@ async def test_others_see_the_table_without_open_steps(tables: GameServices) -> 
     assert await tables.views.last_act(game, RED) == 6 and await tables.views.last_act(game, BLUE) == 0
 
 
+async def test_a_picture_shows_no_answer_that_can_still_be_undone(tables: GameServices) -> None:
+    table = await tables.lobby.open("sphacteria", "first-edition", channel_id=1, creator=RED)
+    for seat, user in zip(table.seats, (RED, BLUE), strict=True):
+        await tables.lobby.sit(table.id, user, seat)
+    await tables.lobby.start(table.id, RED)
+    rng, hidden = random.Random(3), 0
+    while hidden < 3:
+        wait = (await tables.index.get(table.id)).awaited[0]
+        assert wait.user is not None
+        question = await asked(tables, table.id, wait.user)
+        await tables.play.submit(table.id, wait.user, question.seq, question.ask.sample(rng))
+        if rows := await tables.views.open_rows(table.id):
+            public = await tables.views.view_at(table.id, rows[-1])
+            session = (await tables.core.snapshot(table.id)).session
+            assert session is not None
+            assert public == await tables.views.view_at(table.id, rows[0] - 1)
+            hidden += session.view(None) != public
+
+
 @pytest.mark.parametrize("number", range(4))
 async def test_whole_games_end_and_can_be_verified(store: Store, number: int) -> None:
     rng, tables = random.Random(number), GameServices(store, options=GameOptions(cache_size=1))

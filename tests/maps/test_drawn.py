@@ -209,6 +209,16 @@ def test_forty_counters_in_one_zone_are_legible(title: str) -> None:
         assert min(spot.size for spot in spots) * scale * 0.36 >= 11, "figures at least eleven pixels tall at full size"
 
 
+def test_a_tall_stack_says_how_strong_it_is() -> None:
+    view = VIEWS["sphacteria"]()
+    strong = [
+        sum(piece.strength or 0 for piece in view.pieces if (piece.side, piece.place, piece.kind != "leader") == where)
+        for where in (("athens", "BTA", True), ("sparta", "BMS", True))
+    ]
+    totals = [(side, total) for _, side, total in painted(view).totals]
+    assert {("athens", strong[0]), ("sparta", strong[1])} <= set(totals) and min(strong) > 10
+
+
 def test_forty_counters_are_drawn() -> None:
     pieces = [
         Piece(f"{side[0].upper()}-H{n}", side, "H", "R", n, n % 2 == 0)

@@ -305,6 +305,7 @@ def dot() -> bytes:
     return out.getvalue()
 
 
+@pytest.mark.full
 async def test_many_who_follow_cost_one_picture(hellas: Hellas, monkeypatch: pytest.MonkeyPatch) -> None:
     alice, bob = hellas.person("Alice"), hellas.person("Bob")
     hellas.bot.services.pictures = Snapshots(0, patience=60.0)

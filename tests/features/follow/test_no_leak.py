@@ -135,8 +135,9 @@ async def watched(folder: Path, monkeypatch: pytest.MonkeyPatch, key: str, state
                 await hellas.bot.services.feeds.catch_up()
             if number % EVERY == EVERY - 1:
                 await watcher.look()
-        hellas.bot.services.pictures = Snapshots(0, patience=60.0)
-        await watcher.look(pictures=True)
+        if pictures := last > 100:  # a short game is looked at in words alone
+            hellas.bot.services.pictures = Snapshots(0, patience=60.0)
+        await watcher.look(pictures=pictures)
         return watcher.seen()
 
 
