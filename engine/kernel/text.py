@@ -4,12 +4,15 @@ Message ids: `event-<key>`, `ask-<key>`, `option-<ask key>`, `action-<key>` (or 
 and names as `<kind>-<id>`: `zone-P`, `unit-A-H1`, `leader-nicias`, `side-athens`, `stratagem-5`, `phase-activation`.
 Beside any name, option or action there may be a short one for buttons: the same id with `-short`.
 Facts that are ids become names by the name of the fact (see KINDS); `$<fact>_key` keeps the id for selectors, and
-`$<fact>_count` the length of a list; `$<fact>_brief` names many pieces by their codes.
+`$<fact>_count` the length of a list; `$<fact>_brief` names many pieces by their codes. `$<fact>_the`, `_of`, `_to`,
+`_from`, `_at` and `_on` are the name with its article and with a preposition: from `<kind>-<id>-the` (and `-at`, where
+that is irregular) by the messages `form-…` of the language.
 """
 
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from functools import cache, lru_cache
@@ -57,7 +60,6 @@ KINDS = {
     "phase": "phase",
     "track": "track",
 }
-PLACES = ("zone", "space")  # kinds of names that may have an article in a sentence
 FALLBACKS = {
     "piece": ("unit", "leader"),
     "seat": ("side",),
@@ -148,7 +150,9 @@ class Sentences(FluentBundle):
 LONGEST_FACT = 2_400  # letters; of one longer than 2,500 Fluent makes {???}
 MOST_SENTENCES = 5_000  # kept with their facts: a question, its buttons and the board repeat most of theirs
 LONG_NAME = 20  # letters that a term or a formatted number takes in a sentence
-FORMS = ("", "_key", "_the", "_attacker", "_defender", "_count", "_brief")  # of a fact, as messages name them
+CASES = ("the", "of", "to", "from", "at", "on")  # of a name in a sentence
+#: The forms of a fact, as messages name them.
+FORMS = ("", "_key", *(f"_{case}" for case in CASES), "_attacker", "_defender", "_count", "_brief")
 Forms = Mapping[str, Collection[str]]  # by the name of a fact those forms that a message needs
 
 Relabel = Sequence[tuple[str, str]]  # what is printed in the main edition, and in another
@@ -232,9 +236,10 @@ class Text:
             bundle = Sentences(code)
             for source in sources:
                 bundle.written.update(entries(source.get(code, "")))
-            for message, pairs in (relabelled or {}).items():
-                if message in bundle.written:
-                    bundle.written[message] = relabel(bundle.written[message], pairs)
+            for name, pairs in (relabelled or {}).items():
+                for message in (name, *(f"{name}-{case}" for case in CASES)):
+                    if message in bundle.written:
+                        bundle.written[message] = relabel(bundle.written[message], pairs)
             self.bundles.append(bundle)
 
     def has(self, message: str, here: bool = False) -> bool:
@@ -299,16 +304,32 @@ class Text:
                 return self.say(message)
         return key
 
-    def with_article(self, kind: str, key: str) -> str:
-        """The name of a place as it stands in a sentence: `zone-<key>-the`, where this language has one."""
-        known = self.known_names.get((form := f"{kind}-the", key))
+    def in_case(self, kind: str, key: str, case: str) -> str:
+        """A name with its article, or with a preposition, as it stands in a sentence of this language."""
+        known = self.known_names.get((form := f"{kind}-{case}", key))
         if known is None:
-            forms = (f"{each}-{slug(key)}-the" for each in (kind, *FALLBACKS.get(kind, ())))
-            message = next((each for each in forms if self.has(each, here=True)), "")
-            known = self.say(message) if message else self.name(kind, key)
+            known = self.find_case(kind, key, case)
             if len(self.known_names) < MOST_NAMES:
                 self.known_names[form, key] = known
         return known
+
+    def find_case(self, kind: str, key: str, case: str) -> str:
+        """A name in a case: as the catalogues have it, else composed of the preposition, the article and the name."""
+        forms = (f"{each}-{slug(key)}-{case}" for each in (kind, *FALLBACKS.get(kind, ())))
+        if message := next((each for each in forms if self.has(each, here=True)), ""):
+            return self.say(message)
+        if case == "the":
+            return self.name(kind, key)
+        named = self.in_case(kind, key, "the")
+        article = next((each for each in self.articles if named.startswith(each)), "")
+        initial = unicodedata.normalize("NFD", named[:1])[:1].casefold()
+        return self.say(f"form-{case}", article=article.strip(" ’") or "none", initial=initial, rest=named[len(article) :])
+
+    @property
+    def articles(self) -> list[str]:
+        """The articles of this language with what parts them from a name, such as “le ” and “l’”."""
+        found = self.say("articles").split() if self.has("articles", here=True) else []
+        return [each if each.endswith("’") else f"{each} " for each in found]
 
     def arguments(self, facts: Mapping[str, Any], needed: Forms | None = None) -> dict[str, Any]:
         """Facts as Fluent arguments, in those forms that are needed: ids as names, lists joined, modifiers signed."""
@@ -334,9 +355,10 @@ class Text:
 
     def words(self, fact: str, kind: str | None, value: str, forms: Collection[str]) -> dict[str, Any]:
         """A word or an id in some forms."""
-        out: dict[str, Any] = {fact: self.name(kind, value) if kind else value, f"{fact}_key": value}
-        if kind in PLACES and "_the" in forms:
-            out[f"{fact}_the"] = self.with_article(kind, value)
+        out: dict[str, Any] = {fact: self.name(kind, value) if kind else value, f"{fact}_key": value or "none"}
+        for case in CASES if kind else ():
+            if f"_{case}" in forms:
+                out[f"{fact}_{case}"] = self.in_case(str(kind), value, case)
         if kind == "harm":
             out[f"{fact}_attacker"], out[f"{fact}_defender"] = self.harms(value)
         return out
@@ -347,9 +369,10 @@ class Text:
         if "" in forms or "_brief" in forms:
             items = [self.name(kind, item) if kind and isinstance(item, str) else str(item) for item in value]
             out[fact] = " → ".join(items) if kind == "way" else self.joined(gathered(items))
-        if kind in PLACES and "_the" in forms:
-            named = [self.with_article(kind, item) if isinstance(item, str) else str(item) for item in value]
-            out[f"{fact}_the"] = self.joined(named)
+        for case in CASES if kind else ():
+            if f"_{case}" in forms:
+                named = [self.in_case(str(kind), item, case) if isinstance(item, str) else str(item) for item in value]
+                out[f"{fact}_{case}"] = self.joined(named)
         if kind in ("piece", "unit") and "_brief" in forms:
             out[f"{fact}_brief"] = self.in_brief(kind, value) if len(value) > FEW_PIECES else out[fact]
         return out

@@ -112,7 +112,7 @@ async def test_two_people_take_back_by_consent(tmp_path: Path, monkeypatch: pyte
         offered = page.locator(PRIVATE).last
         promised = re.search(r"This would undo (one answer|\d+ answers):", said := await offered.inner_text())
         assert promised is not None, said
-        await offered.locator('.button:has-text("Ask to take it back")').click()
+        await offered.locator('.button:has-text("Ask to undo")').click()
         await become(page, "Aspasia")
         post = page.locator('.message:not(.ephemeral):has-text("asks to take back a move")').last
         await post.wait_for()

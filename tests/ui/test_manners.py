@@ -140,7 +140,7 @@ async def test_strangers_and_the_other_side_are_told_who_is_awaited(hellas: Hell
     given = await answers(hellas, game)
     other = bob if person is alice else alice
     board = await carol.expect(lambda seen: "Waiting for" in seen.text, place=hellas.channel)
-    for each, sentence in ((carol, "no seat"), (other, "There is nothing for you to answer right now")):
+    for each, sentence in ((carol, "no seat"), (other, "Nothing to decide right now")):
         told = await each.click(board, "Act")
         assert told.ephemeral and sentence in told.text and person.mention in told.text
         typed = await each.slash(hellas.channel, "answer", answer="done")
@@ -201,7 +201,7 @@ async def test_commands_answer_chains_and_stop_kindly(hellas: Hellas) -> None:
     nonsense = await person.slash(hellas.channel, "answer", answer="xyzzy")
     assert "is not an answer" in nonsense.text and await answers(hellas, game) == 0
     wrong = await person.slash(hellas.channel, "weaken", units="whatever")
-    assert "is not what is asked now" in wrong.text
+    assert "does not fit the question you are asked now" in wrong.text
     rng = random.Random(9)
     moved = False
     for _ in range(60):
@@ -225,7 +225,7 @@ async def test_commands_answer_chains_and_stop_kindly(hellas: Hellas) -> None:
         await person.slash(hellas.channel, "answer", answer=spoken(question.ask.normalize(question.ask.sample(rng))))
     assert moved
     undone = await person.slash(hellas.channel, "undo")
-    assert undone.ephemeral and ("Taken back" in undone.text or "a die has fallen" in undone.text)
+    assert undone.ephemeral and ("Undone" in undone.text or "a die has fallen" in undone.text)
 
 
 async def test_autocomplete_shows_only_what_is_legal_for_the_one_who_types(hellas: Hellas) -> None:
@@ -300,7 +300,7 @@ async def test_taking_back_beyond_the_seal_needs_the_other(hellas: Hellas) -> No
         await step(hellas, game, players, rng, shown)
     offer = await other.slash(hellas.channel, "undo")
     assert "This would undo" in offer.text and "•" in offer.text
-    made = await other.click(offer, "Ask to take it back")
+    made = await other.click(offer, "Ask to undo")
     assert "asked in the channel" in made.text
     await hellas.quiet()
     post = await person.expect("asks to take back a move", place=hellas.channel)

@@ -10,7 +10,10 @@ event-moved = { $assembling ->
 event-ravaged = { $side } ravages { $places }.
 event-interception = { $die ->
     [0] { $side } lies across the Isthmus at { $origin } and catches the army at { $space }.
-   *[other] { $side } tries to intercept at { $space } from { $origin }: { $die }, { $success ->
+   *[other] { $side } tries to intercept at { $space }{ $same ->
+        [yes] {""}
+       *[no] {" "}from { $origin }
+    }: { $die }, { $success ->
         [yes] caught
        *[no] missed
     }.
@@ -26,7 +29,10 @@ event-skirmish = Skirmish at { $zone } ({ $owner } from { $origin }): { $side } 
     [yes] {" "}It escalates into a battle.
    *[no] {""}
 }
-event-army_lost = The operation against { $objective } is over at { $space }: what { $side } spent on it is lost, and { $leader } is out until next turn.
+event-army_lost = The march of { $side } on { $objective } ends at { $space }; the money is lost{ $leader_key ->
+    [none] {""}
+   *[other] , and { $leader } is out until next turn
+}.
 event-leaderless = The army of { $side } ({ $force }) has lost its leader and stays at { $space }; it was bound for { $objective }.
 event-route_drawn = { $count } routes to { $goal } are equally short; number { $number } is drawn: { $path }.
 event-left_behind = Too few ships: { $side } leaves { $force } at { $space }.
@@ -236,9 +242,9 @@ option-activate = { $name } ({ $cost ->
        *[no] {""}
     }
 })
-ask-route = { $leader } at { $space }: which of the equally short routes to { $objective }?
+ask-route = { $leader } at { $space }: which route to { $objective }?
 ask-storm = { $leader }: cross the open sea from { $space } towards { $objective }? On a 5 or 6 a storm destroys the fleet.
-ask-leave_behind = At { $space } there are too few ships for { $objective }: who stays behind?
+ask-leave_behind = Too few ships at { $space } for { $objective }: who stays?
 
 # What a question card explains besides.
 

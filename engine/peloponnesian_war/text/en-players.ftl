@@ -129,9 +129,9 @@ ask-gift = You have { $talents } talents. Give some to another player of your si
 action-gift-pass = Keep them
 ask-gift_talents = How many talents for { $to_seat }?
 ask-separate_peace = Your city has suffered. Sue for a separate peace? It is granted on a die of { $count } or less, and your men then stay at home next turn.
-ask-subsidy = Turn { $turn }: do you grant Sparta its { $talents } talents?
+ask-subsidy = Turn { $turn }: pay Sparta { $talents } talents?
 
-goal-corinth = 10 points each at the end for Corcyra, Potidaea and Naupactus in Spartan hands
+goal-corinth = Corcyra, Potidaea and Naupactus in Spartan hands at the end: 10 points each
 goal-thebes = 10 points each at the end for Plataea and every space of Attica in Spartan hands
 goal-athenian_allies = 10 points at the end if Athens controls every coalition space
 goal-neutrals = 10 points each at the end for Argos, Syracuse and Pella unharmed

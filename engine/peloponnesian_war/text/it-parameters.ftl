@@ -1,9 +1,9 @@
 # Il nome di ogni domanda come parametro del suo comando.
 param-build = cosa
-param-next_fight = zona
+param-next_fight = spazio
 param-operation = tipo
 param-objective = obiettivo
 param-assemble = verso
-param-activate = unita
+param-activate = unità
 param-route = verso
 param-intercept = risposta

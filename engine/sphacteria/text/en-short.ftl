@@ -8,7 +8,7 @@ stratagem-12-short = Delay reinforcements
 stratagem-13-short = Reinforcements 1
 stratagem-14-short = Reinforcements 2
 stratagem-22-short = Messenians desert
-option-announce-short = { $number } AP, keep { $left }
+option-announce-short = { $number } AP (keep { $left })
 option-activate-short = { $code } · { $cost } AP
 action-activate-done-short = { $lost ->
     [0] End

@@ -2,7 +2,7 @@
 
 ## What happened
 event-phase = Turn { $turn }: { $phase }
-event-phase-acting = Turn { $turn }: action phase of { $acting }
+event-phase-acting = Turn { $turn }: { $acting } acts
 event-drew = { $side } draws stratagems and now holds { $count }.
 event-hand = Your stratagems: { $counters_count ->
     [0] none
@@ -12,8 +12,8 @@ event-discarded = { $side } puts { $count ->
     [one] one stratagem
    *[other] { $count } stratagems
 } back into the cup.
-event-points = Rolls: { $totals }. Action points: { $points }. { $initiative } has the initiative.
-event-announced = { $side } commits { $points } AP, keeping { $left }.
+event-points = Rolls: { $totals }. Action points: { $points }. { $initiative } goes first.
+event-announced = { $side } spends up to { $points } AP and keeps { $left }.
 event-activated = { $side } activates { $zone_the } for { $cost } AP ({ $left } left).
 event-moved = { $why ->
     [retreat] { $side } retreats from { $start_the } to { $goal_the }{ $by_sea ->
@@ -29,7 +29,7 @@ event-moved = { $why ->
 event-turned_back = Too many units of { $side } in { $zone_the }: { $unit } must go back to { $start_the }.
 event-barred = Archers bar { $zone_the }: { $pieces } cannot enter, nor any enemy in this action phase.
 event-played = { $side } plays { $stratagem }.
-event-support = { $side } brings { $strength } SP from { $start_the } to bear on { $zone_the }.
+event-support = { $side } supports the battle in { $zone_the } from { $start_the } with strength { $strength }.
 event-battle = Combat in { $zone_the }: { $attacker } attacks { $defender } at { $ratio }. { $winner } wins. Losses: { $attacker } { $cell_attacker }, { $defender } { $cell_defender }. Odds column { $column_before }{ $column_shifts_count ->
     [0] {""}
    *[other] , after shifts { $column } ({ $column_shifts })
@@ -63,7 +63,7 @@ event-fell_back = { $side } has no action point left to fight with in { $zone_th
    *[other] {" "}Eliminated: { $lost }.
 }
 event-leader_lost = { $counts ->
-    [yes] { $leader } of { $side } is killed or captured in { $zone_the }.
+    [yes] { $side } loses { $leader } in { $zone_the }.
    *[no] { $leader } of { $side } is lost in { $zone_the }.
 }
 event-arrived = { $side } receives { $reinforcement }: { $pieces } in { $places_the }.
@@ -101,7 +101,7 @@ event-storm = { $side } calls up a storm. Dice: { $dice }.{ $weakened_count ->
     [0] {""}
    *[other] {" "}Sunk: { $lost }.
 }
-event-fire = The island burns from { $zone_the }: from the next turn all Sphacteria is clear ground.
+event-fire = Fire sweeps Sphacteria from { $zone_the }: from next turn the whole island is clear ground.
 event-deserted = { $side } loses { $unit } by desertion in { $zone_the }.
 event-advantage = { $side } uses the Advantage: { $use }. It passes to the other side.
 event-victory_points = { $side } now has { $total ->
@@ -313,6 +313,6 @@ forecast = { $attacker } attacks { $defender } in { $zone_the }{ $foreseen ->
 forecast-cell = losses: { $attacker } { $cell_attacker }, { $defender } { $cell_defender }
 
 ## What can end the game
-ending-supply = Supply 0 means capitulation: Athens { $athens }, Sparta { $sparta }.
-ending-zones = Hoplites in Pylos and at both ends of the island after turn { $turn } win outright: Athens { $athens } of 3, Sparta { $sparta } of 3.
+ending-supply = Starved out at supply 0. Now: Athens { $athens }, Sparta { $sparta }.
+ending-zones = Hold all three (Pylos, both ends of the island) with hoplites after turn { $turn } and you win outright. Now: Athens { $athens } of 3, Sparta { $sparta } of 3.
 ending-points = Otherwise points decide after turn { $turn }: Athens { $athens }, Sparta { $sparta }; up to { $margin } apart is a draw, twice as many a strategic victory.

@@ -1,7 +1,7 @@
 # Syracuse: what is told, what is asked, and what may be answered.
 
 ## What happened
-event-phase = Turn { $turn } ({ $season }): { $phase }
+event-phase = Turn { $turn }, { $season }: { $phase }
 event-phase-acting = Turn { $turn } ({ $season }): action phase of { $acting }
 event-drew = { $side } draws { $count ->
     [one] one stratagem
@@ -21,15 +21,15 @@ event-advantage = { $use_key ->
     [omens] Good omens: { $side } takes the Advantage.
    *[other] The Advantage is used ({ $use }) and passes to { $side }.
 }
-event-rerolled = { $side } has the dice rerolled ({ $reason }): { $dice }.
+event-rerolled = { $side } rerolls ({ $reason }): { $dice }.
 event-healed = { $leaders_count ->
     [one] { $leaders } has recovered.
    *[other] { $leaders } have recovered.
 }
 event-delayed = { $wave } will come a turn later: { $side } must wait.
 event-called = { $side } calls for { $wave }.
-event-cancelled = The reinforcements that { $side } called for are delayed: nobody comes.
-event-waits = { $wave } of { $side } finds no way in and waits for the next turn.
+event-cancelled = Nobody comes: { $side }’s call for reinforcements is stopped.
+event-waits = { $wave } of { $side } cannot get in and waits a turn.
 event-arrived = { $side } receives reinforcements in { $zone_the }: { $pieces }.
 event-recalled = { $leader } is recalled to Athens to stand trial.
 event-returned = { $leader } of { $side } is back in command, in { $goal_the }.
@@ -47,7 +47,7 @@ event-moved = { $why ->
 event-fort = { $side } takes { $fort }.
 event-barred = Archers of { $side } close { $zone_the } for this action phase.
 event-ashore = { $leader } of { $side } has no ship left and goes to { $goal_the }.
-event-captured = { $leader } of { $side } is lost in { $zone_the }.
+event-captured = { $side } loses { $leader } in { $zone_the }, caught without troops.
 event-surplus = { $zone_the } is too crowded: { $side } loses { $units }.
 event-stratagem = { $side } plays { $stratagem }.
 event-support = { $side } brings { $strength } SP from { $zone_the } to bear.
@@ -74,7 +74,7 @@ event-battle = { $kind_key ->
     [0] {""}
    *[other] {" "}({ $die_modifiers })
 }, row { $row }.
-event-losses = { $side } in { $zone_the } ({ $cause }): { $weakened_count ->
+event-losses = { $side } in { $zone_the }, { $cause }: { $weakened_count ->
     [0] {""}
    *[other] weakened { $weakened }
 }{ $weakened_count ->
@@ -110,17 +110,17 @@ event-breach = { $side } tries to destroy { $work }, die { $die }: { $broken ->
 }
 event-recovered = { $side } recovers { $units }.
 event-face = { $short ->
-    [yes] { $side } is cut off from supply: { $supply_cause }.
+    [yes] { $side } is cut off: { $supply_cause }.
    *[no] { $side } is in supply again.
 }
 event-foraging = Enemy cavalry hunts the foragers of { $side }, die { $die }: { $raided ->
     [yes] they are cut off.
    *[no] they come through.
 }
-event-supply = Supply of { $side }: { $level } ({ $supply_cause }).
+event-supply = { $side }’s supply: { $level }, { $supply_cause }.
 event-dearth = Famine strikes { $side }.
 event-attrition = Attrition of { $side } in { $zone_the }: die { $die }, total { $total }.
-event-late_plemmyrion = Plemmyrion is not built by the end of turn 4: five victory points for { $side }.
+event-late_plemmyrion = Athens has not fortified Plemmyrion by turn 4: 5 points for { $side }.
 event-score = { $side }: { $total ->
     [one] one victory point
    *[other] { $total } victory points
@@ -196,7 +196,7 @@ cause-dearth = famine
 cause-attrition = attrition
 crossed-river = a river
 crossed-amphibious = the sea
-crossed-height = a climb
+crossed-height = a slope
 crossed-wall = a wall
 
 ## What is asked
@@ -217,7 +217,7 @@ ask-reroll = { $reason_key ->
    *[storm] Storm over { $units_brief } of { $side }. Dice in this order: { $dice }.
 } Do you use the Advantage to have this rerolled?
 ask-reroll_attrition-help = Using the Advantage hands it to the other side.
-ask-reroll_attrition = { $side } has rolled for attrition. Do you use the Advantage to have one die rerolled?
+ask-reroll_attrition = { $side } has rolled for attrition: reroll one die?
 option-reroll_attrition = { $name }: { $strength } SP, total { $total } (5 weakens one unit, 6 or more all)
 ask-declare = { $waves_count ->
     [0] No enemy reinforcements are due this turn.
@@ -232,13 +232,13 @@ action-omens-draw = A new stratagem from the cup
 action-omens-advantage = The Advantage
 action-omens-recover = A unit recovered
 action-omens-reinforce = The optional reinforcements
-ask-enter = { $pieces_brief }: where do they enter?
+ask-enter = Where do { $pieces_brief } arrive?
 option-enter = { $name }
 ask-clear = Every way in is held by the enemy. Which zone do you clear?
 option-clear = { $name } (Athens { $athens } SP, Syracuse { $syracuse } SP)
 ask-push = Where do you push { $pieces } out of { $zone_the }?
-ask-fleet = Which ships sail from { $zone_the }, and with whom aboard?
-ask-fleet-help = A point of troops needs a point of ships. Those who stay behind need ships too, leaders included.
+ask-fleet = Which ships sail from { $zone_the }, and who is aboard?
+ask-fleet-help = Ships carry as much strength as they have. Do not leave anyone behind without a ship.
 ask-land = { $pieces_brief } in { $zone_the }: where do they land?
 option-land = { $name } (Athens { $athens } SP, Syracuse { $syracuse } SP)
 ask-landing = Who lands in { $goal_the }?
@@ -301,7 +301,7 @@ option-withdraw = { $name }, { $cost } MP{ $over ->
    *[other] , { $over } over the limit
 }
 action-withdraw-stand = Stand and fight
-ask-surplus = { $zone_the } is too crowded (by { $over }). Which units do you give up?
+ask-surplus = { $zone_the } is full, by { $over }. Which units are lost?
 ask-surplus-help = Five units may stand in a zone, two in a fort, and fifty SP of ships in protected waters.
 ask-stratagem = Which stratagem do you play?
 ask-before_march = { $points ->
@@ -333,7 +333,7 @@ option-fight = { $assault ->
 } (Athens { $athens } SP, Syracuse { $syracuse } SP)
 action-fight-done = End combats
 action-fight-stratagem = Play a stratagem
-ask-battle = { $attacker } attacks { $defender } in { $zone_the } at { $ratio }. Do you play a stratagem?
+ask-battle = Battle in { $zone_the }, { $attacker } against { $defender } at { $ratio }: play a stratagem?
 ask-battle-help = Column { $column }.{ $die_modifiers_count ->
     [0] {""}
    *[other] {" "}Die: { $die_modifiers }.
@@ -392,7 +392,7 @@ action-build-done = End building
 action-build-stratagem = Play a stratagem
 action-build-advantage = Recover a unit with the Advantage
 action-build-return = Bring back a leader with the Advantage
-ask-works_stratagem = Which stratagem do you play for your works?
+ask-works_stratagem = Play a building stratagem?
 ask-build_wall = Which wall does the stratagem build?
 ask-build_fort = What does the stratagem build?
 ask-keep = Which stratagem do you keep?
@@ -472,7 +472,7 @@ forecast = { $attacker } attacks { $defender } in { $zone_the }. At { $ratio }, 
 forecast-cell = losses: { $attacker } { $cell_attacker }, { $defender } { $cell_defender }
 
 ## What can end the game
-ending-fleet = The Athenian fleet has { $fleet } SP; at { $least } or less at the end of a turn Syracuse wins.
+ending-fleet = Syracuse wins if the Athenian fleet falls to strength { $least } or less. Now: { $fleet }.
 ending-famine = Syracuse capitulates at supply 0 in famine: supply { $supply }{ $short ->
     [yes] , in famine
    *[no] {""}

@@ -43,4 +43,4 @@ option-withdraw-short = { $code } · { $cost } PM
 option-unit-short = { $code }, { $strength } PF
 option-build-short = { $code } : { $cost }
 action-fight-done-short = Fin des combats
-action-advantage-initiative-short = Changer l’initiative
+action-advantage-initiative-short = Initiative inversée

@@ -29,7 +29,7 @@ action-advantage-short = Vantaggio: recupera
 action-return-short = Torna un comandante
 action-advantage-points-short = 2 PA in più
 action-omens-draw-short = Uno stratagemma
-action-omens-reinforce-short = Rinforzo facoltativo
+action-omens-reinforce-short = Rinforzo opzionale
 action-omens-short = Prima gli auspici
 option-march-short = { $code } · { $cost } PM{ $fight ->
     [yes] , attacco

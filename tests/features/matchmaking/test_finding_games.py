@@ -14,7 +14,7 @@ async def test_two_in_the_queue_get_a_thread_with_their_table(hellas: Hellas) ->
     await hellas.quiet()
     (thread,) = [one for one in hellas.discord.world.channels.values() if one.get("parent_id") == hellas.channel["id"]]
     assert thread["name"].startswith("Alice – Bob · ")
-    call = await alice.expect("you both wanted a game", place=thread)
+    call = await alice.expect("you both wanted to play", place=thread)
     assert f"<@{alice.id}>" in call.text and f"<@{bob.id}>" in call.text
     table = await hellas.games.index.at_channel(int(thread["id"]))
     assert table is not None

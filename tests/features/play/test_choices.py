@@ -186,7 +186,7 @@ async def test_out_of_turn_one_is_told_what_is_awaited_and_from_whom(hellas: Hel
         told = await other.slash(hellas.channel, "act")
         assert person.mention in told.text and "Turn 1 of 7" in told.text and question.trail[-1] in told.text
     snoozed = await (bob if person is alice else alice).slash(hellas.channel, "snooze")
-    assert "There is nothing for you to answer right now" in snoozed.text
+    assert "Nothing to decide right now" in snoozed.text
 
 
 async def test_the_rules_of_steps_that_can_still_be_undone_are_for_whoever_takes_them(hellas: Hellas) -> None:
@@ -229,7 +229,7 @@ async def test_undo_names_an_answer_as_its_question_did(hellas: Hellas) -> None:
     await person.click(asking, word)
     asking = await shown(person, asking, lambda seen: f"Undo: “{word}”" in seen.labels)
     await person.click(asking, f"Undo: “{word}”")
-    await shown(person, asking, lambda seen: f"Taken back: {word}" in seen.text)
+    await shown(person, asking, lambda seen: f"Undone: {word}" in seen.text)
 
 
 async def test_rules_without_a_game_lead_from_section_to_section(hellas: Hellas) -> None:
@@ -250,4 +250,4 @@ async def test_the_mode_is_explained_in_the_lobby_in_its_options_and_on_asking(h
     assert told in (await alice.click(lobby, "What is this?")).text
     options = (await alice.click(lobby, "Options")).message
     hints = [line.get("description", "") for line in select(options, ":option.mode")["options"]]
-    assert hints[0] == "You lead one side; the rules play the other." and told in hints[2]
+    assert hints[0] == "You lead one side; the bot plays the other by the rulebook." and told in hints[2]

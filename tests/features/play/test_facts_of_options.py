@@ -238,4 +238,4 @@ def test_the_dice_of_a_storm_stand_beside_their_squadrons() -> None:
 def test_many_pieces_stand_in_a_heading_by_their_codes() -> None:
     text, group = catalogue("syracuse", "en"), ["S-H1", "S-H2", "S-P1", "S-C1"]
     few, many = (text.say("ask-enter", pieces=some) for some in (group[:3], group))
-    assert "Syracusan hoplites H1, H2" in few and many == "H1, H2, P1 and C1: where do they enter?"
+    assert "Syracusan hoplites H1, H2" in few and many == "Where do H1, H2, P1 and C1 arrive?"

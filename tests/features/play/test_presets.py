@@ -54,7 +54,7 @@ def test_what_fits_comes_first_then_all_then_what_was_chosen_last_time() -> None
     found = [(each.label, each.answer) for each in presets(ask, TEXT, last)]
     assert found == [
         ("As many as fit: H1, H2, H3, H5 and Brasidas", ("S-H1", "S-H2", "S-H3", "S-H5", "brasidas")),
-        ("All of them (6)", UNITS),
+        ("Everyone (6)", UNITS),
         ("As last time: H1 and Brasidas", last),
     ]
     shown = buttons(ask, last=last)
@@ -63,7 +63,7 @@ def test_what_fits_comes_first_then_all_then_what_was_chosen_last_time() -> None
 
 @pytest.mark.parametrize("last", [("S-H1",), ("S-H9", "S-H1"), None, UNITS])
 def test_last_time_is_not_offered_where_it_saves_nothing_or_is_not_legal(last: Any) -> None:
-    assert [each.label for each in presets(move(), TEXT, last)] == ["All of them (6)"]
+    assert [each.label for each in presets(move(), TEXT, last)] == ["Everyone (6)"]
 
 
 def test_numbers_and_shares_of_last_time_are_one_press() -> None:

@@ -282,7 +282,7 @@ def test_a_refusal_names_what_is_possible_in_the_codes_of_the_edition(scenario: 
 
 @pytest.mark.parametrize(
     ("total", "least", "said"),
-    [(3, 3, "3 in all; so far 0."), (3, 0, "At most 3 in all; so far 0."), (3, 1, "1 to 3 in all; so far 0.")],
+    [(3, 3, "0 of 3 chosen."), (3, 0, "0 of 3 chosen."), (3, 1, "0 chosen, 1 to 3 allowed.")],
 )
 def test_shares_say_how_many_there_are(total: int, least: int, said: str) -> None:
     card = question_card(Asked(Allocate("red", "share", {"p": 4, "q": 3}, total, least)), TEXT)

@@ -68,7 +68,7 @@ async def test_the_post_lists_every_answer_that_would_go(hellas: Hellas) -> None
     offer = await alice.slash(hellas.channel, "undo")
     said = promised(offer.text)
     assert offer.text.count("\n• ") == said
-    await alice.click(offer, "Ask to take it back")
+    await alice.click(offer, "Ask to undo")
     await hellas.quiet()
     post = await bob.expect("This would undo", place=hellas.channel)
     assert promised(post.text) == said and post.text.count("\n• ") == said, post.text
@@ -86,7 +86,7 @@ async def test_a_take_back_that_play_has_overtaken_is_shown_anew(hellas: Hellas)
     offer = await alice.slash(hellas.channel, "undo")
     assert await step(hellas, game, people, random.Random(1), {})
     before = await counted(hellas, game)
-    again = await alice.click(offer, "Ask to take it back")
+    again = await alice.click(offer, "Ask to undo")
     assert "This would undo" in again.text and await counted(hellas, game) == before
     assert not await open_proposals(hellas.games, game)
 
@@ -119,8 +119,8 @@ def test_what_can_no_longer_be_undone_says_why(rows: list[tuple[str | None, Even
         ),
         ("Athens activates Pylos (P) for 1 AP (0 left).", "Athens activates Pylos (P) for 1 AP (0 left)"),
         (
-            "Atene attiva Porto grande, sud-ovest (M11) per 2 PA (PA rimasti: 3).",
-            "Atene attiva Porto grande, sud-ovest (M11) per 2 PA",
+            "Atene attiva Porto grande sud-ovest (M11) per 2 PA (PA rimasti: 3).",
+            "Atene attiva Porto grande sud-ovest (M11) per 2 PA",
         ),
         ("Sparta moves Helots H6 to Sphacteria, north centre, by the sea (R)", None),
     ],
