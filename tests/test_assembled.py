@@ -19,7 +19,12 @@ VOWEL = "[aeiouyhAEIOUYÉÈÎÂ]"
 FAULTS = {
     "": (r"\{\$|\{\?\?\?|\(\)|\( |\s,|\s\.(?!\.)|\.\.(?!\.)|  ", r"\)\s?\(|\([^()]*\([^()]*\([^()]*\)"),
     "en": (r"\d %", r"\s[:;?!]"),
-    "it": (r"\d %", r"\s[:;?!]", r"\b(?:da|di|a|in|su) (?:il|lo|la|gli|le)\b", r"\b[01] (?:punti|opliti|navi|cavalieri)\b"),
+    "it": (
+        r"\d %",
+        r"\s[:;?!]",
+        r"\b(?:da|di|a|in|su) (?:il|lo|la|gli|le)\b",
+        r"\b[01] (?:punti|opliti|navi|cavalieri)\b",
+    ),
     "fr": (
         rf"\b(?:de|le|la|que) (?={VOWEL})(?!Hellespont|hauteur|ha|ho|onz|oui|y\b)",
         r"\b(?:de|à) [Ll]es?\b(?! \w+er\b)",

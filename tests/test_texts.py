@@ -86,7 +86,11 @@ PACKAGES = [*TITLES, "engine", "bot", "maps"]
 def test_translations_use_the_same_facts_and_no_message_of_their_own(package: str, lang: str) -> None:
     english, other = messages(package, "en"), messages(package, lang)
     assert sorted(key for key in other.keys() - english.keys() if not is_case(key)) == []
-    wrong = [key for key in other if key in english and not is_case(key) and placeholders(other[key]) - placeholders(english[key])]
+    wrong = [
+        key
+        for key in other
+        if key in english and not is_case(key) and placeholders(other[key]) - placeholders(english[key])
+    ]
     assert wrong == []
 
 

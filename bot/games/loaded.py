@@ -32,6 +32,7 @@ from engine.kernel import (
 )
 from engine.registry import title as title_of
 
+STANDING = "standing"  # who gave an answer that was ordered, or was the only one
 EARLY = 10**7  # questions asked ahead of their time have numbers beyond those of all rows
 MOST_RECENT = 100  # public events kept in memory for the board
 COUNTED = ("start", "answer", "undo", "takeback")
@@ -48,7 +49,15 @@ FIND_CHECKPOINT = Statement(
 )
 FIND_LOG = Statement(
     select(
-        log.c.seq, log.c.kind, log.c.position, log.c.seat, log.c.answer, log.c.digest, log.c.state_hash, log.c.events
+        log.c.seq,
+        log.c.kind,
+        log.c.position,
+        log.c.seat,
+        log.c.answer,
+        log.c.digest,
+        log.c.state_hash,
+        log.c.events,
+        log.c.by,
     )
     .where(log.c.game_id == GAME, log.c.seq > bindparam("after"))
     .order_by(log.c.seq)
@@ -148,9 +157,11 @@ class LoadedGame:
         "_ways",
         "asked",
         "at_hand",
+        "by_bot",
         "hands",
         "last",
         "news",
+        "paused_at",
         "pending_statements",
         "played_at",
         "private",
@@ -171,7 +182,9 @@ class LoadedGame:
         self.written: tuple[GameRow, list[SeatRow]] | None = None  # as the database has them
         self.session: Session | None = None
         self.steps: list[int] = []  # log seq of each answer in session.log
+        self.by_bot: set[int] = set()  # those of them that the bot gave for a person
         self.asked: dict[str, int] = {}  # the row that put each open question
+        self.paused_at: dict[str, int] = {}  # the questions whose pause was drawn, since it was loaded
         self.hands: dict[str, list[str]] = {}  # the hand that each seat was last told of
         self.last: dict[tuple[str, str], Answer] = {}  # by seat and kind of question, since it was loaded
         self.untold: list[tuple[int, Event]] = []  # public events the channel has not heard
@@ -205,6 +218,7 @@ class LoadedGame:
         base = Checkpoint(mark.position, unpacked(mark.state), mark.dice, mark.counts)
         session = game.begin(base, [row_of(row) for row in since], stored.inherited)
         session.game.dice.throws.clear()
+        game.by_bot = {row.seq for row in since if row.by in (STANDING, "early")}
         # The replay may have passed a later checkpoint than the one it began from.
         game.follow_steps([row.seq for row in since])
         counted = [row.seq for row in stored.rows if row.kind in COUNTED and row.seq > mark.seq]
@@ -367,6 +381,13 @@ class LoadedGame:
         if self.session is not None:
             self.session.close()
 
+    def own_undoable(self, seat: str) -> list[Row]:
+        """Return the answers that a person may take back, oldest first, up to the last that the bot did not give."""
+        rows = self.session.undoable(seat) if self.session is not None else []
+        steps = self.steps[len(self.steps) - len(rows) :]
+        own = [place for place, seq in enumerate(steps, 1) if seq not in self.by_bot]
+        return rows[: own[-1]] if own else []
+
     # answers before their questions
 
     @property
@@ -467,7 +488,7 @@ class LoadedGame:
                     self.asked[mine],
                     ask,
                     tuple(session.trail()),
-                    tuple(session.undoable(mine)),
+                    tuple(self.own_undoable(mine)),
                     wait.deadline if wait else None,
                     len(session.pending) > 1 or bool(session.answered),
                     last=self.last.get((mine, ask.key)),

@@ -14,14 +14,14 @@ from bot.games.core import Core
 from bot.games.early import Early, keep_prepared
 from bot.games.errors import NotSeated
 from bot.games.info import ForeignAnswer, Question, StaleAnswer, Submitted
-from bot.games.loaded import EARLY, LoadedGame
+from bot.games.loaded import EARLY, STANDING, LoadedGame
 from bot.games.status import Status
 from bot.games.unit_of_work import UnitOfWork
 from bot.games.views import Views
 from bot.store import StoreConflict
 from bot.store.errors import StoreBusy, StoreOutdated
 from bot.store.schema import log
-from engine.kernel import Answer, Ask, Event, Foreseen, Outcome, Session, Step
+from engine.kernel import Answer, Ask, Foreseen, NothingToUndo, Outcome, Session, Step
 
 ATTEMPTS = 5  # of an answer, where other processes change the same game at the same moment
 FIND_INTERACTION = select(log.c.seq).where(log.c.interaction_id == bindparam("press"), log.c.asked == bindparam("row"))
@@ -39,9 +39,9 @@ def outcome_row(outcome: Outcome | None) -> dict[str, Any] | None:
     }
 
 
-def asked_before(session: Session, seat: str) -> Ask | None:
-    """Return the question that the last answer, by this seat, has answered."""
-    with closing(session.copy(log=session.log[:-1], trusted=True)) as earlier:
+def asked_before(session: Session, seat: str, back: int = 1) -> Ask | None:
+    """Return the question that an answer by this seat has answered, so many answers ago."""
+    with closing(session.copy(log=session.log[: len(session.log) - back], trusted=True)) as earlier:
         return earlier.pending.get(seat)
 
 
@@ -81,14 +81,12 @@ class Play:
             return question
 
     async def last_asked(self, game_id: str, seat: str) -> Ask | None:
-        """Return the question that the last answer of a game, by this seat, has answered."""
-        session = (await self.core.snapshot(game_id)).session
-        return asked_before(session, seat) if session is not None and session.log else None
-
-    async def last_told(self, game_id: str) -> list[Event]:
-        """Return what the last answer brought about, as long as nobody has been told."""
+        """Return the question that the last answer of a game, by this seat and not by the bot, has answered."""
         game = await self.core.snapshot(game_id)
-        return [event for seq, event in (*game.untold, *game.private) if game.steps and seq == game.steps[-1]]
+        session, own = game.session, len(game.own_undoable(seat))
+        if session is None or not session.log:
+            return None
+        return asked_before(session, seat, 1 + len(session.undoable(seat)) - own if own else 1)
 
     async def submit(
         self,
@@ -251,6 +249,8 @@ class Play:
         work.rolls(seq, step.throws)
         session.game.dice.throws.clear()
         game.steps.append(seq)
+        if who["by"] == STANDING:
+            game.by_bot.add(seq)
         passed = session.base.seq - first
         if passed:
             self.core.save_checkpoint(game, work, session.base, game.steps[passed - 1])
@@ -291,7 +291,10 @@ class Play:
             seat = self.answering(game, user, seq, seat)
             session, before = game.session, self.core.awaited_persons(game)
             assert session is not None
-            session.undo(seat)  # refuses before it touches anything
+            own = len(session.undoable(seat)) - len(game.own_undoable(seat))
+            if not game.own_undoable(seat):
+                raise NothingToUndo(seat=seat)
+            undone = [session.undo(seat) for _ in range(own + 1)]  # what the bot gave since then goes along
             try:
                 work = self.core.begin_work(game)
                 row = self.core.next_seq(game)
@@ -307,7 +310,7 @@ class Play:
                     asked=seq,
                 )
                 session.game.dice.throws.clear()
-                drop_events(game, {game.steps.pop()})
+                drop_events(game, {game.steps.pop() for _ in undone})
                 game.asked = dict.fromkeys(session.pending, row)
                 view = session.seen(None)
                 game.change(turn=view.turn, phase=view.phase, moved_at=work.at)

@@ -323,7 +323,9 @@ class Text:
         named = self.in_case(kind, key, "the")
         article = next((each for each in self.articles if named.startswith(each)), "")
         initial = unicodedata.normalize("NFD", named[:1])[:1].casefold()
-        return self.say(f"form-{case}", article=article.strip(" ’") or "none", initial=initial, rest=named[len(article) :])
+        return self.say(
+            f"form-{case}", article=article.strip(" ’") or "none", initial=initial, rest=named[len(article) :]
+        )
 
     @property
     def articles(self) -> list[str]:

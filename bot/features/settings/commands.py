@@ -13,11 +13,13 @@ from bot.cards.card import RED, Button, Card
 from bot.cards.common import game_name, moment, verb_button
 from bot.cards.custom_ids import action_id
 from bot.features.play.commands import waiting_card
+from bot.games.early import ASK
 from bot.games.status import Status
 from bot.text.narrator import catalogue
 from bot.ui.actions import MODERATOR, NONE, ORGANIZER, PLAYER, action
 from bot.ui.errors import BadHours, NotChannelKeeper
 from bot.ui.parameters import Completed, Hint, Language, OneOf, Range
+from engine.kernel import PASS
 from engine.kernel.text import LANGUAGES
 from maps import THEMES
 
@@ -102,12 +104,12 @@ async def set_vacation(context: InteractionContext, days: Annotated[int, Range(0
 async def set_standing(
     context: InteractionContext,
     game: GameInfo,
-    orders: Annotated[str, OneOf(("pass", "wait"), text="standing-choice"), Hint("standing")],
+    orders: Annotated[str, OneOf(("empty", "pass", "wait"), text="standing-choice"), Hint("standing")],
 ) -> str:
     """Pass in reaction windows, or wait for the person again."""
-    on = orders == "pass"
-    await context.games.early.pass_windows(game.id, context.user, on)
-    return context.text(game).say("standing-on" if on else "standing-off")
+    word = {"pass": PASS, "wait": ASK}.get(orders, "")
+    await context.games.early.pass_windows(game.id, context.user, word)
+    return context.text(game).say({PASS: "standing-on", ASK: "standing-off"}.get(word, "standing-empty"))
 
 
 @action("reminders", button=False, needs=NONE)

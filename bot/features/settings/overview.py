@@ -11,9 +11,10 @@ from bot.cards.card import Card, Menu, MenuLine
 from bot.cards.common import deadline_text, moment, verb_button
 from bot.cards.custom_ids import action_id
 from bot.features.settings import commands as pacing
-from bot.games.early import EVERY, Order, orders_in_force
+from bot.games.early import ASK, EVERY, Order, orders_in_force
 from bot.text.narrator import catalogue, language_of
 from bot.ui.actions import MAYBE, action
+from engine.kernel import PASS
 from engine.kernel.text import LANGUAGES, Text
 from maps import THEMES
 
@@ -64,13 +65,14 @@ def order_choices(game: GameInfo, user: int, text: Text) -> list[Choices]:
     seats = game.seats_of(user)
     if not seats:
         return []
-    passing = any(EVERY in (game.standing.get(seat) or {}) for seat in seats)
+    words = {str((game.standing.get(seat) or {}).get(EVERY, "")) for seat in seats}
+    chosen = "pass" if PASS in words else "wait" if ASK in words else "empty"
     menus: list[Choices] = [
         (
             "standing",
             [
-                line(text, "standing", text.say(f"standing-choice-{each}"), each, passing == (each == "pass"))
-                for each in ("wait", "pass")
+                line(text, "standing", text.say(f"standing-choice-{each}"), each, each == chosen)
+                for each in ("empty", "wait", "pass")
             ],
         )
     ]

@@ -79,7 +79,9 @@ async def test_the_board_and_status_have_one_set_of_figures_for_each_seat(hellas
     await dion.click(asked, "Yes")
     await hellas.quiet()
     table = await hellas.games.index.get(game)
-    assert rematch_button(table, catalogue(WAR, "en")).label == "Rematch, everyone one seat on"  # there is nothing to swap
+    assert (
+        rematch_button(table, catalogue(WAR, "en")).label == "Rematch, everyone one seat on"
+    )  # there is nothing to swap
     purse = "**Thebes** (ally of Sparta): 200 talents · 0 points"
     assert purse in (await alice.slash(hellas.channel, "status")).text
     board = await alice.expect("What can end the game", place=hellas.channel)
