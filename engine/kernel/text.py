@@ -103,7 +103,7 @@ def entries(source: str) -> dict[str, str]:
 #: Words on the line of the id, then nothing but comments: what Fluent's own parser would make of it is known.
 PLAIN = re.compile(r"[A-Za-z][\w-]* *= *([^ \n{}](?:[^\n{}]*[^ \n{}])?) *\n*(?:#[^\n]*\n*)*")
 THOUSAND = 1_000
-SHORT_LABEL = 20  # letters at most of a label on a button, of which several stand side by side on a phone
+SHORT_LABEL = 36  # letters at most of a label on a button of which several may be offered
 CODE = re.compile(r"\(([A-Z]+\d*)\)$| ([A-Z]+\d+)$")  # as a name ends that has one: “Pylos (P)”, “Helots H5”
 UNIT_CODE = re.compile(r"[A-Z]*\d+")  # the second edition of Sphacteria prints numbers alone
 FEW_PIECES = 3  # that a heading names in full
@@ -450,18 +450,27 @@ class Text:
         return self.say(message, **option.facts).strip() if option.facts and self.has(message) else ""
 
     def short(self, ask: Ask, option: Option) -> str:
-        """One choice in at most twenty letters, for a button; nothing where it has no short label."""
+        """One choice in few letters, for a button; nothing where it has no short label."""
         if option.kind == "action":
             own, common = f"action-{ask.key}-{slug(option.key)}", f"action-{slug(option.key)}"
             known = [message for message in (f"{own}-short", own, f"{common}-short", common) if self.has(message)]
             labels = (self.say(message, **{**ask.facts, **option.facts}) for message in known)
             return next((said for said in labels if len(said) <= SHORT_LABEL), "")
-        said = self.code(option.kind, option.key)
+        said = self.button_name(option.kind, option.key)
         for message in (f"option-{ask.key}-short", f"option-{option.kind}-short"):
             if option.facts and self.has(message):
                 said = self.say(message, **{"key": option.key, "code": said, **option.facts})
                 break
         return said if len(said) <= SHORT_LABEL else ""
+
+    def button_name(self, kind: str, key: str) -> str:
+        """What a thing is called on a button: a place by its short name and its code, a unit by its name if that is short."""
+        code = self.code(kind, key)
+        for each in (kind, *FALLBACKS.get(kind, ())):
+            if self.has(place := f"{each}-{slug(key)}-place"):
+                return f"{self.say(place)} ({code})"
+        name = self.name(kind, key)
+        return name if kind in ("unit", "piece") and len(name) <= SHORT_LABEL else code
 
     def code(self, kind: str, key: str) -> str:
         """What a thing is called in brief: its short name, the code at the end of its name, or its name."""

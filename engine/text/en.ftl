@@ -37,7 +37,7 @@ harm-3-4 = three quarters of the units
 harm-A = every unit weakened
 harm-E = every unit and leader eliminated
 # the list that comes first where the offer is long
-choose-suggested = Worth a look (nearest first)
+choose-suggested = Worth a look
 # the aim of a seat, on the board
 board-goal = Goal: { $goal }{ $now ->
     [0] {""}

@@ -9,7 +9,7 @@ from bot.cards.card import Button
 from engine.kernel import Ask, Number, Option
 from engine.kernel.text import Text, capital
 
-FEW, SEVERAL = 5, 10  # choices that become buttons whatever their length, and if none is longer than MEDIUM
+FEW, SEVERAL = 8, 10  # choices that become buttons whatever their length, and if none is longer than MEDIUM
 MEDIUM = 16  # letters
 PHONE = 300  # pixels across for the buttons of a message on a phone of 390
 LETTER, EDGES, GAP = 7, 28, 8  # pixels of a letter, of both edges of a button, and between two

@@ -19,14 +19,18 @@ choose-some =
 choose-exactly = Choose { $most }
 choose-number = Choose a number
 choose-next = Choose the next one (number { $place })
+question-among = To choose from: { $names }
 button-number = Enter a number ({ $low } to { $high })
 button-sure = Confirm ({ $count })
-button-sure-none = None of these
+button-sure-none = { $people ->
+    [yes] Nobody
+   *[no] Nothing
+}
 button-order = Confirm this order ({ $count })
 button-again = Start over
 button-share = Divide among { $names }
 button-share-sure = { $total ->
-    [0] Confirm: nobody
+    [0] Confirm: none
    *[other] Confirm { $total } of { $most }
 }
 share-line = { $name }: { $count }

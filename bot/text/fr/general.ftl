@@ -19,13 +19,20 @@ choose-some = { $least ->
 choose-exactly = Choisissez-en { $most }
 choose-number = Choisissez un nombre
 choose-next = Choix n° { $place }
+question-among = Au choix : { $names }
 button-number = Saisir un nombre ({ $low } à { $high })
 button-sure = Confirmer ({ $count })
-button-sure-none = Ne rien choisir
+button-sure-none = { $people ->
+    [yes] Personne
+   *[no] Rien
+}
 button-order = Confirmer cet ordre ({ $count })
 button-again = Recommencer
 button-share = Répartir : { $names }
-button-share-sure = Confirmer ({ $total } sur { $most })
+button-share-sure = { $total ->
+    [0] Confirmer : rien
+   *[other] Confirmer { $total } sur { $most }
+}
 share-line = { $name } : { $count }
 draft-order = Jusqu’ici : { $names }
 draft-shares = { $exact ->

@@ -18,13 +18,20 @@ choose-some = { $least ->
 choose-exactly = Scegline { $most }
 choose-number = Scegli un numero
 choose-next = Scegli il n. { $place }
+question-among = Tra: { $names }
 button-number = Scrivi un numero (da { $low } a { $high })
 button-sure = Conferma ({ $count })
-button-sure-none = Nessuna scelta
+button-sure-none = { $people ->
+    [yes] Nessuno
+   *[no] Niente
+}
 button-order = Conferma quest’ordine ({ $count })
 button-again = Ricomincia
 button-share = Ripartisci: { $names }
-button-share-sure = Conferma ({ $total } su { $most })
+button-share-sure = { $total ->
+    [0] Conferma: niente
+   *[other] Conferma { $total } su { $most }
+}
 share-line = { $name }: { $count }
 draft-order = Finora: { $names }
 draft-shares = { $exact ->

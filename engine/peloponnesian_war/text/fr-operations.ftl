@@ -158,12 +158,12 @@ event-np_lacks = Étape 3 : pour { $space }, { $side } aurait besoin de { $force
 
 # Les questions au joueur.
 
-ask-auguries = { $side }, opération { $operation } : consulter les dieux, ou passer pour le reste du tour ? { $fails ->
-    [6] Sur un 6
-   *[other] À partir de { $fails }
-} ils s’y opposent, et vous avez passé.
+ask-auguries = Tenter une autre opération ? { $side }, opération { $operation } : { $fails ->
+    [6] sur un 6,
+   *[other] à partir de { $fails },
+} les dieux s’y opposent et vos opérations s’achèvent pour ce tour-ci.
 action-auguries-consult = Consulter les dieux
-ask-operation = { $side }, opération { $operation } : { $leader } attend ses ordres ; { $talents } talents peuvent être dépensés.
+ask-operation = Quels ordres pour { $leader } ? Opération { $operation } { $side_of }, { $talents } talents à dépenser.
 action-operation-march = Marcher
 action-operation-rebellion = Provoquer une rébellion (100 talents)
 ask-objective = { $operation_kind_key ->

@@ -158,12 +158,12 @@ event-np_lacks = Passo 3: per { $space_the } { $side } avrebbe bisogno di { $for
 
 # Le domande al giocatore.
 
-ask-auguries = { $side }, operazione { $operation }: consulti gli dèi o passi per il resto del turno? { $fails ->
-    [6] Con un 6
-   *[other] Con { $fails } o più
-} lo vietano, e hai passato.
+ask-auguries = Tenti un’altra operazione? { $side }, operazione { $operation }: { $fails ->
+    [6] con un 6
+   *[other] con { $fails } o più
+} gli dèi lo vietano e le tue operazioni finiscono per questo turno.
 action-auguries-consult = Consulta gli dèi
-ask-operation = { $side }, operazione { $operation }: { $leader } attende ordini; puoi spendere { $talents } talenti.
+ask-operation = Quali ordini per { $leader }? Operazione { $operation } di { $side }, { $talents } talenti da spendere.
 action-operation-march = Marcia
 action-operation-rebellion = Provoca una ribellione (100 talenti)
 ask-objective = { $operation_kind_key ->

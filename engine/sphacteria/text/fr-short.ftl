@@ -13,9 +13,8 @@ stratagem-22-short = Désertion
 option-announce-short = { $number } PA, reste { $left }
 option-activate-short = { $code } · { $cost } PA
 action-activate-done-short = { $lost ->
-    [0] Fin
-    [one] Fin : 1 PA perdu
-   *[other] Fin : { $lost } PA perdus
+    [0] Terminer
+   *[other] Terminer ({ $lost } PA perdus)
 }
 action-advantage-short = Avantage : rétablir
 action-move-done-short = { $gone ->
@@ -37,3 +36,25 @@ reinforcement-S-RH1-short = Flotte spartiate
 reinforcement-S-RO1-short = Hilotes
 reinforcement-S-RO2-short = Hoplites et hilotes
 action-advantage-initiative-short = Initiative inversée
+zone-A-place = Nord-ouest
+zone-B-place = Sud-ouest
+zone-C-place = Voïdokilia
+zone-D-place = Mer de Pylos
+zone-E-place = Mer, nord
+zone-F-place = Mer, sud
+zone-G-place = Approches sud
+zone-H-place = Port
+zone-I-place = Détroit nord
+zone-J-place = Détroit sud
+zone-K-place = Côte nord
+zone-L-place = Collines nord
+zone-M-place = Collines est
+zone-N-place = Plaine
+zone-O-place = Isthme
+zone-P-place = Pylos
+zone-Q-place = Bout nord
+zone-R-place = Centre nord
+zone-S-place = Centre sud
+zone-T-place = Bout sud
+zone-U-place = Cap sud
+zone-V-place = Plage

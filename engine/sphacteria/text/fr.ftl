@@ -133,12 +133,14 @@ outcome-tactical = Victoire tactique { $winner_of } ({ $score }).
 outcome-draw = Partie nulle ({ $score }).
 
 ## Ce qui est demandé
-ask-announce = Combien de vos { $points } PA annoncez-vous pour cette phase d’action ? Une attaque en demandera un.
-ask-announce-help = Activer une zone coûte { $led } avec un chef et { $alone } sans{ $halves ->
-    [yes] , mais un demi seulement pour une base ou une zone avec un chef à bonus
+ask-announce = Combien de points d’action (PA) pour cette phase ? Vous en avez { $points }.
+ask-announce-why = Ce que vous annoncez sans l’utiliser est perdu ; le reste servira plus tard dans le tour. Une attaque en demande un.
+ask-announce-help = Une zone avec un chef coûte { $led } à activer, sans chef { $alone }. Toutes vos attaques ensemble coûtent 1.{ $halves ->
+    [yes] {" "}Bases et zones avec un chef à bonus coûtent la moitié.
    *[no] {""}
-} ; l’ensemble des attaques coûte un PA. Ce que vous annoncez sans le dépenser est perdu ; ce que vous gardez servira à une autre phase d’action de ce tour.
-ask-activate = Quelle zone activez-vous ? Il reste { $left } PA.
+}
+ask-activate = Depuis quelle zone déplacer ? Il reste { $left } PA.
+ask-activate-why = Tout ce qui s’y trouve pourra se déplacer. Une attaque demande encore un PA.
 option-activate = { $name } : { $cost } PA{ $led ->
     [no] {" "}(sans chef)
    *[yes] {""}
@@ -150,7 +152,7 @@ action-activate-done = { $lost ->
    *[other] Fin des activations : { $lost } PA perdus
 }
 action-activate-advantage = Rétablir une unité grâce à l’Avantage
-ask-move = { $start } : quelles unités déplacez-vous ?{ $strength ->
+ask-move = Qui quitte { $start_the } ?{ $strength ->
     [0] {""}
    *[other] {" "}({ $strength } PF sur place)
 }
@@ -172,8 +174,8 @@ ask-goal = Quelle destination pour { $pieces_brief } ?{ $stranded_count ->
 }
 option-goal = { $name }{ $enemies ->
     [0] {""}
-   *[other] , attaque : { $own } contre { $enemy } PF{ $unpaid ->
-        [yes] , sans PA : retour affaibli
+   *[other] , attaque : { $own } contre { $enemy }{ $unpaid ->
+        [yes] , sans PA : affaiblis
        *[no] { $attack_cost ->
             [0] {""}
            *[other] , coûte { $attack_cost } PA
@@ -249,7 +251,8 @@ option-retreat = { $name }{ $friends ->
 action-retreat-split = Diviser le groupe
 ask-retreat_who = { $start } : quelles unités reculent d’abord ? Les autres suivent, si elles le peuvent.
 option-retreat_who = { $name }
-ask-reinforcement = Jouez-vous un stratagème de renforts ?
+ask-reinforcement = Renforts : jouer un stratagème maintenant ?
+ask-reinforcement-why = Chaque tour commence ici. Un stratagème ne sert qu’une fois ; la plupart valent mieux en combat. Vous pouvez passer et garder votre main.
 ask-answer_call = { $enemy } fait venir { $reinforcement_the }. Annulez-vous ce renfort ?
 ask-delay = Quel renfort retardez-vous ?
 option-delay = { $name }, prévu au tour { $turn }

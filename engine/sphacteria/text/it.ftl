@@ -136,12 +136,14 @@ outcome-tactical = Vittoria tattica di { $winner } ({ $score }).
 outcome-draw = Pareggio ({ $score }).
 
 ## Che cosa si chiede
-ask-announce = Hai { $points } PA. Quanti ne annunci per questa fase d’azione? Un attacco ne chiederà uno.
-ask-announce-help = Attivare una zona costa { $led } PA con un comandante e { $alone } senza{ $halves ->
-    [yes] , ma una base o una zona con un comandante con bonus solo mezzo PA
+ask-announce = Quanti punti azione (PA) per questa fase? Ne hai { $points }.
+ask-announce-why = Ciò che annunci e non usi è perso; il resto serve più tardi in questo turno. Un attacco ne chiede uno.
+ask-announce-help = Una zona con un comandante costa { $led }, senza { $alone }. Tutti i tuoi attacchi insieme costano 1.{ $halves ->
+    [yes] {" "}Basi e zone con un comandante con bonus costano la metà.
    *[no] {""}
-}; tutti gli attacchi insieme costano un PA. Ciò che annunci e non spendi è perso; ciò che tieni serve a un’altra fase d’azione di questo turno.
-ask-activate = Quale zona attivi? PA rimasti: { $left }.
+}
+ask-activate = Da quale zona muovi? PA rimasti: { $left }.
+ask-activate-why = Tutto ciò che contiene può muoversi. Un attacco chiede ancora un PA.
 option-activate = { $name }: { $cost } PA{ $led ->
     [no] {" "}(senza comandante)
    *[yes] {""}
@@ -153,9 +155,9 @@ action-activate-done = { $lost ->
    *[other] Fine attivazioni: { $lost } PA persi
 }
 action-activate-advantage = Recupera un’unità con il Vantaggio
-ask-move = Quali unità muovi { $start_from }?{ $strength ->
+ask-move = Chi lascia { $start_the }?{ $strength ->
     [0] {""}
-   *[other] {" "}Insieme hanno { $strength } PF.
+   *[other] {" "}Ci sono { $strength } PF.
 }
 ask-move-not = Navi e truppe non si muovono insieme, e un comandante va per mare solo con le navi.
 option-move = { $name }{ $strength ->
@@ -175,7 +177,7 @@ ask-goal = Dove mandi { $pieces_brief }?{ $stranded_count ->
 }
 option-goal = { $name }{ $enemies ->
     [0] {""}
-   *[other] , attacco: { $own } contro { $enemy } PF{ $unpaid ->
+   *[other] , attacco: { $own } contro { $enemy }{ $unpaid ->
         [yes] {" "}, senza PA: ripiegano indebolite
        *[no] { $attack_cost ->
             [0] {""}
@@ -252,7 +254,8 @@ option-retreat = { $name }{ $friends ->
 action-retreat-split = Dividi il gruppo
 ask-retreat_who = Quali unità si ritirano per prime { $start_from }? Le altre seguono, se possono.
 option-retreat_who = { $name }
-ask-reinforcement = Giochi uno stratagemma di rinforzo?
+ask-reinforcement = Rinforzi: giochi uno stratagemma ora?
+ask-reinforcement-why = Ogni turno comincia qui. Uno stratagemma serve una volta sola; quasi tutti rendono di più in combattimento. Puoi passare e tenere la mano.
 ask-answer_call = { $enemy } chiama { $reinforcement }. Annulli la chiamata?
 ask-delay = Quale rinforzo ritardi?
 option-delay = { $name }, in arrivo al turno { $turn }

@@ -244,8 +244,10 @@ option-land = { $name } (Athens { $athens } SP, Syracuse { $syracuse } SP)
 ask-landing = Who lands in { $goal_the }?
 ask-landing_leaders = Which leaders go ashore in { $goal_the }?
 ask-keep_aboard = The ships in { $zone_the } carry { $room } SP at most. Who stays aboard?
-ask-announce = How many of your { $points } AP do you commit to this action phase? Combats will need one of them.
+ask-announce = Spend how many action points (AP) this phase? You have { $points }.
+ask-announce-why = What you set aside and do not use is lost; the rest stays for later this turn. All your battles together cost 1.
 ask-activate = Which zone do you activate? { $left } AP left.
+ask-activate-why = Everything in the zone you choose may move. Battles need one more AP.
 option-activate = { $name }: { $cost } AP{ $led ->
     [no] {" "}(no leader)
    *[yes] {""}
@@ -259,11 +261,12 @@ action-activate-done = { $lost ->
 action-activate-stratagem = Play a stratagem
 action-activate-advantage = Recover a unit with the Advantage
 action-activate-return = Bring back a leader with the Advantage
-ask-group = Who moves together from { $zone_the }? Choose nobody to leave the rest where they are.
+ask-group = Who leaves { $zone_the } together?
+ask-group-why = A group moves as one. You can send a second group afterwards; who is not chosen stays.
 ask-group-help = All of one group start from the same place. Troops in Catania need ships that can carry them, and the last ships of a zone take their leaders along.
 ask-march = { $pieces_brief }: where to from { $zone_the }? { $left } MP; { $points } AP left, and a fight needs one.
 option-march = { $name }, { $cost } MP{ $fight ->
-    [yes] , attack: { $ours } against { $enemy } SP{ $attack_cost ->
+    [yes] , attack: { $ours } against { $enemy }{ $attack_cost ->
         [0] {""}
        *[other] , costs { $attack_cost } AP
     }
@@ -281,7 +284,7 @@ option-march = { $name }, { $cost } MP{ $fight ->
 action-march-stay = Stay here
 ask-sail = { $pieces_brief }: where to sail from { $zone_the }? { $points } AP left, and a fight needs one.
 option-sail = { $name }{ $fight ->
-    [yes] , attack: { $ours } against { $enemy } SP{ $attack_cost ->
+    [yes] , attack: { $ours } against { $enemy }{ $attack_cost ->
         [0] {""}
        *[other] , costs { $attack_cost } AP
     }
@@ -305,9 +308,9 @@ ask-surplus = { $zone_the } is full, by { $over }. Which units are lost?
 ask-surplus-help = Five units may stand in a zone, two in a fort, and fifty SP of ships in protected waters.
 ask-stratagem = Which stratagem do you play?
 ask-before_march = { $points ->
-    [0] Your opponent is about to commit AP.
-   *[other] Your opponent commits { $points } AP.
-} Do you play a stratagem before the marches?
+    [0] Your opponent is choosing how much to spend
+   *[other] Your opponent spends { $points } AP
+}: play a stratagem first?
 action-before_march-advantage = Recover a unit with the Advantage
 action-before_march-return = Bring back a leader with the Advantage
 ask-omens_first = Before the dice for points and initiative: do you play the good omens?
@@ -320,11 +323,11 @@ ask-sap = Which work do you destroy?
 ask-discord = Around which enemy leader do you sow discord?
 ask-epidemic = Which enemy unit falls sick?
 ask-sicken = Which enemy leader falls sick?
-ask-fight = Which combat is fought next? { $paid ->
-    [yes] The combats of this phase are paid for.
-   *[no] { $left } AP left; one pays for all combats of this phase.
+ask-fight = Which battle next? { $paid ->
+    [yes] This phase’s battles are paid for.
+   *[no] { $left } AP left; one pays for all the battles of this phase.
 }{ $camp ->
-    [yes] {" "}You stand on both sides of the Athenian camp: a combined attack can storm it.
+    [yes] {" "}You hold both sides of the Athenian camp: a combined attack may storm it.
    *[no] {""}
 }
 option-fight = { $assault ->
@@ -395,10 +398,11 @@ action-build-return = Bring back a leader with the Advantage
 ask-works_stratagem = Play a building stratagem?
 ask-build_wall = Which wall does the stratagem build?
 ask-build_fort = What does the stratagem build?
-ask-keep = Which stratagem do you keep?
+ask-keep = Which stratagem do you keep for next turn?
 action-keep-none = None
 action-keep-omens = Play Good omens first
-ask-regroup = To which stronghold do you bring pieces back? They move freely.
+ask-regroup = Bring men back to which stronghold?
+ask-regroup-why = They move for free.
 ask-regroup-help = { $exposed_count ->
     [0] Nobody is out in the open: no attrition rolls.
    *[other] Those who stay outside the city, camp, forts and ports roll a die for attrition; added to it: { $exposed }. At 5 one unit is weakened, at 6 or more all.
@@ -411,7 +415,7 @@ ask-recover = Which weakened units do you recover? { $left ->
     [one] One possible.
    *[other] { $left } possible.
 }
-ask-recovery = Do you play a stratagem in your recovery?
+ask-recovery = Recovery: play a stratagem?
 action-recovery-advantage = Recover a unit with the Advantage
 action-recovery-return = Bring back a leader with the Advantage
 ask-resupply = Your supply stands at { $level }{ $famine ->

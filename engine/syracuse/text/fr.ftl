@@ -250,8 +250,10 @@ option-land = { $name } (Athènes { $athens } PF, Syracuse { $syracuse } PF)
 ask-landing = { $goal } : qui débarque ?
 ask-landing_leaders = { $goal } : quels chefs descendent à terre ?
 ask-keep_aboard = { $zone } : les navires portent au plus { $room } PF. Qui reste à bord ?
-ask-announce = Combien de vos { $points } points d’action annoncez-vous pour cette phase ? Les combats en demanderont un.
+ask-announce = Combien de points d’action (PA) pour cette phase ? Vous en avez { $points }.
+ask-announce-why = Ce que vous annoncez sans l’utiliser est perdu ; le reste servira plus tard dans le tour. Tous vos combats ensemble coûtent 1.
 ask-activate = Quelle zone activez-vous ? Il reste { $left } PA.
+ask-activate-why = Tout ce qui s’y trouve pourra se déplacer. Combattre demande encore un PA.
 option-activate = { $name } : { $cost } PA{ $led ->
     [no] {" "}(sans chef)
    *[yes] {""}
@@ -265,11 +267,12 @@ action-activate-done = { $lost ->
 action-activate-stratagem = Jouer un stratagème
 action-activate-advantage = Rétablir une unité grâce à l’Avantage
 action-activate-return = Faire revenir un chef grâce à l’Avantage
-ask-group = { $zone } : quel groupe déplacez-vous ? Aucun choix : les autres restent sur place.
+ask-group = Qui part ensemble { $zone_from } ?
+ask-group-why = Un groupe se déplace ensemble. Vous pourrez en envoyer un second ; qui n’est pas choisi reste.
 ask-group-help = Un groupe part d’un seul et même lieu. À Catane, les troupes ont besoin de navires capables de les porter ; les derniers navires d’une zone emmènent leurs chefs.
 ask-march = { $zone } : quelle destination pour { $pieces_brief } ? ({ $left } PM ; { $points } PA, un par combat)
 option-march = { $name }, { $cost } PM{ $fight ->
-    [yes] , attaque : { $ours } contre { $enemy } PF{ $attack_cost ->
+    [yes] , attaque : { $ours } contre { $enemy }{ $attack_cost ->
         [0] {""}
        *[other] , coûte { $attack_cost } PA
     }
@@ -287,7 +290,7 @@ option-march = { $name }, { $cost } PM{ $fight ->
 action-march-stay = Rester ici
 ask-sail = { $zone } : quel cap pour { $pieces_brief } ? Il reste { $points } PA, et un combat en demande un.
 option-sail = { $name }{ $fight ->
-    [yes] , attaque : { $ours } contre { $enemy } PF{ $attack_cost ->
+    [yes] , attaque : { $ours } contre { $enemy }{ $attack_cost ->
         [0] {""}
        *[other] , coûte { $attack_cost } PA
     }
@@ -395,10 +398,11 @@ action-build-return = Faire revenir un chef grâce à l’Avantage
 ask-works_stratagem = Quel stratagème jouez-vous pour vos travaux ?
 ask-build_wall = Quel mur le stratagème construit-il ?
 ask-build_fort = Que construit le stratagème ?
-ask-keep = Quel stratagème gardez-vous ?
+ask-keep = Quel stratagème gardez-vous pour le tour suivant ?
 action-keep-none = Aucun
 action-keep-omens = Jouer d’abord les Bons Augures
-ask-regroup = Vers quel fort, port ou zone fortifiée ramenez-vous des pions ? Le mouvement est gratuit.
+ask-regroup = Ramener des hommes vers quel fort, port ou zone fortifiée ?
+ask-regroup-why = Ce mouvement est gratuit.
 ask-regroup-help = { $exposed_count ->
     [0] Personne n’est à découvert : aucun dé d’attrition.
    *[other] Hors de la ville, du camp, des forts et des ports, un dé d’attrition par zone, plus : { $exposed }. À 5, une unité est affaiblie ; à 6 ou plus, toutes.

@@ -257,8 +257,10 @@ option-land = { $name } (Atene { $athens } PF, Siracusa { $syracuse } PF)
 ask-landing = Chi sbarca { $goal_at }?
 ask-landing_leaders = Quali comandanti scendono a terra { $goal_at }?
 ask-keep_aboard = Le navi { $zone_at } portano al massimo { $room } PF. Chi resta a bordo?
-ask-announce = Hai { $points } PA. Quanti ne annunci per questa fase d’azione? I combattimenti ne chiederanno uno.
+ask-announce = Quanti punti azione (PA) per questa fase? Ne hai { $points }.
+ask-announce-why = Ciò che annunci e non usi è perso; il resto serve più tardi in questo turno. Tutti i tuoi combattimenti insieme costano 1.
 ask-activate = Quale zona attivi? PA rimasti: { $left }.
+ask-activate-why = Tutto ciò che contiene può muoversi. Combattere chiede ancora un PA.
 option-activate = { $name }: { $cost } PA{ $led ->
     [no] {" "}(senza comandante)
    *[yes] {""}
@@ -272,11 +274,12 @@ action-activate-done = { $lost ->
 action-activate-stratagem = Gioca uno stratagemma
 action-activate-advantage = Recupera un’unità con il Vantaggio
 action-activate-return = Fai tornare un comandante con il Vantaggio
-ask-group = Quali unità muovi { $zone_from }? Se non scegli nulla, le altre restano dove sono.
+ask-group = Chi parte insieme { $zone_from }?
+ask-group-why = Un gruppo si muove insieme. Poi puoi mandarne un altro; chi non è scelto resta.
 ask-group-help = Un gruppo parte da un solo luogo. A Catania le truppe hanno bisogno di navi che possano portarle; le ultime navi di una zona prendono con sé i loro comandanti.
 ask-march = Dove mandi { $pieces_brief } { $zone_from }? { $left } PM; PA rimasti: { $points }, e un combattimento ne chiede uno.
 option-march = { $name }, { $cost } PM{ $fight ->
-    [yes] , attacco: { $ours } contro { $enemy } PF{ $attack_cost ->
+    [yes] , attacco: { $ours } contro { $enemy }{ $attack_cost ->
         [0] {""}
        *[other] , costa { $attack_cost } PA
     }
@@ -294,7 +297,7 @@ option-march = { $name }, { $cost } PM{ $fight ->
 action-march-stay = Resta qui
 ask-sail = Dove mandi { $pieces_brief } { $zone_from }? PA rimasti: { $points }, e un combattimento ne chiede uno.
 option-sail = { $name }{ $fight ->
-    [yes] , attacco: { $ours } contro { $enemy } PF{ $attack_cost ->
+    [yes] , attacco: { $ours } contro { $enemy }{ $attack_cost ->
         [0] {""}
        *[other] , costa { $attack_cost } PA
     }
@@ -409,10 +412,11 @@ action-build-return = Fai tornare un comandante con il Vantaggio
 ask-works_stratagem = Quale stratagemma giochi per i lavori?
 ask-build_wall = Quale muro costruisce lo stratagemma?
 ask-build_fort = Che cosa costruisce lo stratagemma?
-ask-keep = Quale stratagemma tieni?
+ask-keep = Quale stratagemma tieni per il prossimo turno?
 action-keep-none = Nessuno
 action-keep-omens = Gioca prima Buoni auspici
-ask-regroup = In quale piazzaforte riporti pedine? Il movimento è gratuito.
+ask-regroup = In quale piazzaforte riporti degli uomini?
+ask-regroup-why = Il movimento è gratuito.
 ask-regroup-help = { $exposed_count ->
     [0] Nessuno è allo scoperto: nessun dado di logoramento.
    *[other] Chi resta fuori da città, campo, forti e porti tira un dado di logoramento; si aggiunge: { $exposed }. Con 5 un’unità è indebolita, con 6 o più tutte.

@@ -118,7 +118,7 @@ async def test_everything_personal_is_set_in_one_place(hellas: Hellas) -> None:
     ):
         card = await choose(alice, card, f":{what}", value)
     assert "Vos réglages" in card.text
-    await choose(alice, card, ":vacation", "7", "absent")
+    await choose(alice, card, ":vacation", "7", "Absence")
     mine = await hellas.games.settings.preferences("user", int(alice.id))
     assert mine.reminders == "channel" and mine.quiet == ["23:00", "07:00"] and mine.vacation_until
     assert mine.timezone == "Europe/Athens" and mine.theme == "dark" and mine.language == "fr"
@@ -143,7 +143,7 @@ async def test_a_channel_is_set_by_those_who_play_in_it(hellas: Hellas) -> None:
     game = await hellas.begin(alice, bob)
     for command, value in (("language", "it"), ("theme", "dark")):
         refused = await carol.slash(hellas.channel, command, **{command: value}, channel=True)
-        assert "Only those who play here" in refused.text
+        assert "Only players of this game" in refused.text
     await alice.slash(hellas.channel, "language", language="it", channel=True)
     await hellas.quiet()
     assert (await hellas.games.index.get(game)).language == "it"
@@ -172,7 +172,7 @@ async def test_a_late_press_is_told_which_turn_it_was(hellas: Hellas) -> None:
     await hellas.restart()
     await press(person, await person.slash(hellas.channel, "act"), question.ask, question.ask.default)
     await press(person, old, question.ask, question.ask.default)
-    await shown(person, old.message, lambda seen: "answered earlier, in “Turn 1" in seen.text)
+    await shown(person, old.message, lambda seen: "already answered that (Turn 1" in seen.text)
 
 
 async def test_out_of_turn_one_is_told_what_is_awaited_and_from_whom(hellas: Hellas) -> None:
@@ -225,10 +225,10 @@ async def test_undo_names_an_answer_as_its_question_did(hellas: Hellas) -> None:
         answer = ask.high if ask.key == "announce" else (ask.keys[0],) if ask.key == "activate" else ask.default
         await hellas.games.play.submit(game, int(person.id), question.seq, answer)
     asking = (await person.slash(hellas.channel, "act")).message
-    word = next(label for label in asking.labels if label.startswith("Nobody moves"))
+    word = next(label for label in asking.labels if label.startswith("Nobody"))
     await person.click(asking, word)
-    asking = await shown(person, asking, lambda seen: f"Undo: “{word}”" in seen.labels)
-    await person.click(asking, f"Undo: “{word}”")
+    asking = await shown(person, asking, lambda seen: f"Undo “{word}”" in seen.labels)
+    await person.click(asking, f"Undo “{word}”")
     await shown(person, asking, lambda seen: f"Undone: {word}" in seen.text)
 
 

@@ -187,7 +187,7 @@ def test_among_several_every_seat_has_one_line_of_figures_and_its_aims() -> None
     for lang in LANGUAGES:
         lines = seat_lines(view, catalogue(WAR, lang))
         assert len(lines) == 5 + 3 and all("{" not in line and "goal-" not in line for line in lines)
-    assert "**Corinth** (ally of Sparta): 1,200 talents · 0 points\n-# Goal: 10 points each at the end for Corcyra" in (
+    assert "**Corinth** (ally of Sparta): 1,200 talents · 0 points\n-# Goal: Corcyra, Potidaea and Naupactus" in (
         "\n".join(seat_lines(view, catalogue(WAR, "en")))
     )
 
@@ -218,7 +218,7 @@ def test_nobody_else_is_offered_only_after_somebody_has_gone() -> None:
     for session, ask, _ in steps("sphacteria", "first-edition", {}, 1):
         if ask.key == "move" and isinstance(ask, Pick):
             gone = bool(ask.facts["gone"])
-            for lang, other in (("en", "else"), ("fr", "Plus personne"), ("it", "altro")):
+            for lang, other in (("en", "else"), ("fr", "Plus personne"), ("it", "altra")):
                 text = catalogue("sphacteria", lang)
                 assert (other in text.option(ask, ask.option("done"))) == gone
             seen[gone] += 1

@@ -89,8 +89,8 @@ def test_few_short_choices_are_buttons_and_the_question_says_the_rest() -> None:
     )
     card = question_card(Asked(ask), TEXT)
     labels = [control.label for row in card.rows for control in row if isinstance(control, Button)]
-    assert labels[:2] == ["P · attack", "O"]
-    assert "against 11 SP" in card.text, "what the short label leaves out"
+    assert labels[:2] == ["Pylos (P) · attack", "The Neck (O)"]
+    assert "against 11" in card.text, "what the short label leaves out"
     assert not any(isinstance(control, Menu) for row in card.rows for control in row)
 
 
@@ -98,7 +98,7 @@ def test_action_points_say_what_is_kept() -> None:
     ask = Number(
         "sparta", "announce", 1, 4, describe=lambda spent: {"left": 4 - spent}, facts={"points": 4, "action": 1}
     )
-    assert list(buttons(ask))[:4] == ["1 AP, keep 3", "2 AP, keep 2", "3 AP, keep 1", "4 AP, keep 0"]
+    assert list(buttons(ask))[:4] == ["1 AP (keep 3)", "2 AP (keep 2)", "3 AP (keep 1)", "4 AP (keep 0)"]
 
 
 def at_pylos() -> Session:
