@@ -9,6 +9,7 @@ from bot.cards import limits
 from bot.cards.card import BLUE, GREEN, GREY, RED, Button, Card, rows_of
 from bot.cards.custom_ids import action_id
 from bot.games.status import Status
+from bot.text.headlines import Story
 from bot.text.narrator import ending_lines, outcome_text, seat_lines, track_lines, turn_text
 from engine.kernel import View
 from engine.kernel.text import Text, capital
@@ -246,12 +247,11 @@ def people_text(game: GameInfo, text: Text) -> str:
 # dispatches
 
 
-def dispatch_card(
-    game: GameInfo, view: View, lines: Sequence[str], foot: Sequence[str], text: Text, mark: str = ""
-) -> Card:
+def dispatch_card(game: GameInfo, view: View, story: Story, foot: Sequence[str], text: Text, mark: str = "") -> Card:
     """What happened, told once to everybody; `mark` is the key by which the message is found again."""
-    head, *more = lines if lines and lines[0].startswith("**") else [turn_text(view, text), *lines]
-    blocks = [f"### {head.strip('*')}", "\n".join(limits.fit(more, 2600, limits.TALL)), *foot]
+    when = story.when or turn_text(view, text)
+    head = [f"### {story.headline}", f"-# {when}", story.lead] if story.headline else [f"### {when}"]
+    blocks = ["\n".join(filter(None, head)), "\n".join(limits.fit(list(story.lines), 2600, limits.TALL)), *foot]
     looks = [verb_button(text, verb, game.id) for verb in ("recap", "why", "log")]
     return Card(
         tuple(block for block in blocks if block),

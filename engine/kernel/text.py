@@ -12,7 +12,6 @@ that is irregular) by the messages `form-…` of the language.
 from __future__ import annotations
 
 import re
-import unicodedata
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from functools import cache, lru_cache
@@ -322,10 +321,9 @@ class Text:
             return self.name(kind, key)
         named = self.in_case(kind, key, "the")
         article = next((each for each in self.articles if named.startswith(each)), "")
-        initial = unicodedata.normalize("NFD", named[:1])[:1].casefold()
-        return self.say(
-            f"form-{case}", article=article.strip(" ’") or "none", initial=initial, rest=named[len(article) :]
-        )
+        vowel = named[:1].casefold() in self.say("vowels").split()
+        met = article.strip(" ’") or ("vowel" if vowel else "none")
+        return self.say(f"form-{case}", article=met, rest=named[len(article) :])
 
     @property
     def articles(self) -> list[str]:

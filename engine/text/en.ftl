@@ -48,6 +48,7 @@ gauge = { $value }
 
 ## A name in a sentence
 articles = the
+vowels = a
 form-of = of { $article ->
     [the] the{" "}
    *[none] {""}
@@ -68,3 +69,6 @@ form-on = on { $article ->
     [the] the{" "}
    *[none] {""}
 }{ $rest }
+headline-and = { $one }, and { $other }
+folded-moves = { $side } moves: { $moves }.
+folded-move = { $pieces_brief } to { $goal_the }

@@ -47,37 +47,22 @@ gauge = { $value }
 
 ## Un nom dans une phrase : son article et la préposition
 articles = le la les l’
+vowels = a e i o u y h â é è ê î ô
 form-of = { $article ->
     [le] du{" "}
     [la] de la{" "}
     [les] des{" "}
     [l] de l’
-   *[none] { $initial ->
-        [a] d’
-        [e] d’
-        [i] d’
-        [o] d’
-        [u] d’
-        [y] d’
-        [h] d’
-       *[other] de{" "}
-    }
+    [vowel] d’
+   *[none] de{" "}
 }{ $rest }
 form-from = { $article ->
     [le] du{" "}
     [la] de la{" "}
     [les] des{" "}
     [l] de l’
-   *[none] { $initial ->
-        [a] d’
-        [e] d’
-        [i] d’
-        [o] d’
-        [u] d’
-        [y] d’
-        [h] d’
-       *[other] de{" "}
-    }
+    [vowel] d’
+   *[none] de{" "}
 }{ $rest }
 form-to = { $article ->
     [le] au{" "}
@@ -100,3 +85,6 @@ form-on = { $article ->
     [l] sur l’
    *[none] sur{" "}
 }{ $rest }
+headline-and = { $one }, et { $other }
+folded-moves = Mouvements { $side_of } : { $moves }.
+folded-move = { $pieces_brief } vers { $goal_the }

@@ -50,6 +50,7 @@ gauge = { $value }
 
 ## Un nome nella frase: articolo e preposizione
 articles = il lo la i gli le l’
+vowels = a
 form-of = { $article ->
     [il] del{" "}
     [lo] dello{" "}
@@ -68,10 +69,8 @@ form-to = { $article ->
     [gli] agli{" "}
     [le] alle{" "}
     [l] all’
-   *[none] { $initial ->
-        [a] ad{" "}
-       *[other] a{" "}
-    }
+    [vowel] ad{" "}
+   *[none] a{" "}
 }{ $rest }
 form-at = { $article ->
     [il] al{" "}
@@ -81,10 +80,8 @@ form-at = { $article ->
     [gli] agli{" "}
     [le] alle{" "}
     [l] all’
-   *[none] { $initial ->
-        [a] ad{" "}
-       *[other] a{" "}
-    }
+    [vowel] ad{" "}
+   *[none] a{" "}
 }{ $rest }
 form-from = { $article ->
     [il] dal{" "}
@@ -106,3 +103,6 @@ form-on = { $article ->
     [l] sull’
    *[none] su{" "}
 }{ $rest }
+headline-and = { $one }, e { $other }
+folded-moves = { $side } muove: { $moves }.
+folded-move = { $pieces_brief } { $goal_to }

@@ -35,7 +35,7 @@ async def begun(
             lobby = await person.expect(lambda seen, label=label: label in seen.labels, 30)  # type: ignore[misc]
             await person.click(lobby, label)
         await first.click(await first.expect(lambda seen: "Start" in seen.labels, 30), "Start")
-        await first.expect("What can end the game", 60)
+        await first.expect("How the game can end", 60)
         async with opened(rehearsal.base_url + "/", width, 844) as (page, complaints):
             await become(page, people[0])
             yield rehearsal, page

@@ -1,4 +1,4 @@
-"""What can end the game stands on the board before it happens, with how far it is."""
+"""How the game can end stands on the board before it happens, with how far it is."""
 
 from __future__ import annotations
 

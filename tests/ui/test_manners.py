@@ -72,7 +72,7 @@ async def test_the_lobby_seats_people_and_refuses_kindly(hellas: Hellas) -> None
     await alice.click(lobby, "Start")
     await hellas.quiet()
     first = [seen for seen in alice.messages(hellas.channel) if seen.ephemeral][-1]
-    board = await alice.expect("What can end the game")
+    board = await alice.expect("How the game can end")
     assert int(first.id) > int(board.id), "the first question comes after the opening and the board"
     table = await hellas.games.index.at_channel(int(hellas.channel["id"]))
     assert table is not None and table.status == "running" and table.seed_phrases == {"sparta": "olive"}

@@ -38,7 +38,7 @@ def stories(hellas: Hellas, person: Person) -> list[str]:
     """The lines told in the channel, in order; a call only repeats what waits for the next dispatch."""
     lines = []
     for seen in person.messages(hellas.channel):
-        call, board = ", your turn as" in seen.text, "What can end the game" in seen.text or seen.raw.get("pinned")
+        call, board = ", your turn as" in seen.text, "How the game can end" in seen.text or seen.raw.get("pinned")
         if seen.from_bot and not seen.ephemeral and not call and not board:
             told, _, _ = seen.text.partition("The greatest battles")  # the end tells them again
             lines += [line for line in told.splitlines() if line.startswith("• ")]

@@ -14,6 +14,7 @@ from bot.games.announce import Dispatch
 from bot.games.status import Status
 from bot.outbox import Delivered
 from bot.outbox.sent import newest_part, stories_sent
+from bot.text.headlines import told_as_story
 from bot.text.narrator import dispatch_lines, steps_line
 from bot.ui.posting import GamePosting, builder, when_found
 from engine.kernel import Event, Title
@@ -134,7 +135,7 @@ async def card_of(posting: GamePosting[Any], held: Held, part: Part, fresh: bool
     card = dispatch_card(
         game,
         view,
-        dispatch_lines(text, events, title),
+        told_as_story(text, events, title),
         # The board is changed again and again: what the dice were sealed with stands here for ever.
         [
             steps_line(text, events, title),

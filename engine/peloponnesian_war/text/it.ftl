@@ -193,7 +193,7 @@ event-victory_points = { $side }: { $by ->
 } punti vittoria per la { $won ->
     [yes] vittoria
    *[no] sconfitta
-} punti vittoria per la vittoria/sconfitta { $space_at }, { $vp } in tutto.
+} { $space_at }, { $vp } in tutto.
 event-surrender_bonus = La resa di { $side } vale { $by } punti vittoria, { $vp } in tutto.
 event-over =
     La guerra è finita{ why-ended }. { $kind_key ->

@@ -178,7 +178,7 @@ ask-goal = Dove mandi { $pieces_brief }?{ $stranded_count ->
 option-goal = { $name }{ $enemies ->
     [0] {""}
    *[other] , attacco: { $own } contro { $enemy }{ $unpaid ->
-        [yes] {" "}, senza PA: ripiegano indebolite
+        [yes] , senza PA: indebolite
        *[no] { $attack_cost ->
             [0] {""}
            *[other] , costa { $attack_cost } PA

@@ -30,9 +30,9 @@ action-advantage-points-short = 2 more AP
 action-omens-draw-short = A new stratagem
 action-omens-reinforce-short = Reinforcements
 action-omens-short = Good omens first
-option-march-short = { $code } · { $cost } MP{ $fight ->
-    [yes] , attack
-   *[no] {""}
+option-march-short = { $code }{ $fight ->
+    [yes] {" "}· attack
+   *[no] {" "}· { $cost } MP
 }
 option-sail-short = { $code }{ $fight ->
     [yes] {" "}· attack

@@ -30,9 +30,9 @@ action-advantage-points-short = 2 PA de plus
 action-omens-draw-short = Un stratagème
 action-omens-reinforce-short = Renfort optionnel
 action-omens-short = D’abord les Augures
-option-march-short = { $code } · { $cost } PM{ $fight ->
-    [yes] , attaque
-   *[no] {""}
+option-march-short = { $code }{ $fight ->
+    [yes] {" "}· attaque
+   *[no] {" "}· { $cost } PM
 }
 option-sail-short = { $code }{ $fight ->
     [yes] {" "}· attaque

@@ -30,9 +30,9 @@ action-advantage-points-short = 2 PA in più
 action-omens-draw-short = Uno stratagemma
 action-omens-reinforce-short = Rinforzo opzionale
 action-omens-short = Prima gli auspici
-option-march-short = { $code } · { $cost } PM{ $fight ->
-    [yes] , attacco
-   *[no] {""}
+option-march-short = { $code }{ $fight ->
+    [yes] {" "}· attacco
+   *[no] {" "}· { $cost } PM
 }
 option-sail-short = { $code }{ $fight ->
     [yes] {" "}· attacco

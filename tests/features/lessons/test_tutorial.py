@@ -128,9 +128,9 @@ async def test_a_hint_comes_when_asked_for_and_after_hesitation(tmp_path: Path) 
         await shows(reply, "Act")
         reply = await alice.click(reply.message, "Act")
         await shows(reply, "Hint: Press a number")
-        assert "An answer that leads there: **1 AP, keep 2**" in reply.text
+        assert "An answer that leads there: **1 AP (keep 2)**" in reply.text
         hellas.bot.ui.hesitations.after = 60
-        reply = await alice.click(reply.message, "1 AP, keep 2")
+        reply = await alice.click(reply.message, "1 AP (keep 2)")
         await shows(reply, "Your task: activate the zone S.")
         assert "Hint:" not in reply.text
         reply = await alice.click(reply.message, "Hint")
@@ -157,7 +157,7 @@ async def test_a_lesson_that_was_not_done_is_tried_again(tmp_path: Path) -> None
         await shows(reply, "Act")
         before = await present(hellas, alice)
         reply = await take_lesson(hellas, alice, reply, diligent=False)
-        assert "was not done" in reply.text
+        assert "can no longer be done" in reply.text
         again = await alice.click(reply.message, "Start over")
         await shows(again, "Act")
         assert (await present(hellas, alice)).id != before.id
@@ -249,7 +249,7 @@ async def test_an_old_lesson_says_that_it_was_put_away(tmp_path: Path) -> None:
         new = await alice.slash(hellas.channel, "tutorial", title="syracuse")
         await shows(new, "Act")
         reply = await alice.click(old.message, "Act")
-        assert "put away" in reply.text and "turn is over" not in reply.text
+        assert "closed" in reply.text and "turn is over" not in reply.text
         reply = await alice.click(reply.message, "Go on: Commit and move")
         await shows(reply, "Hint", "Start over")
         assert "T24" in reply.text or "action" in reply.text
@@ -266,7 +266,7 @@ async def test_a_hint_keeps_the_picture_that_came_late(
         await shows(reply, "Act")
         reply = await alice.click(reply.message, "Act")
         hellas.bot.ui.hesitations.after = 60
-        reply = await alice.click(reply.message, "3 AP, keep 0")
+        reply = await alice.click(reply.message, "3 AP (keep 0)")
         await shows(reply, "Your task: activate the zone S.")
         hellas.bot.ui.hesitations.after = 0.2
 

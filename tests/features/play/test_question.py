@@ -291,7 +291,7 @@ def test_shares_say_how_many_there_are(total: int, least: int, said: str) -> Non
 
 def test_none_or_one_is_a_press_each() -> None:
     card = question_card(Asked(Pick("red", "some", ["k"], 0, 1, kind="unit")), TEXT)
-    assert labels(card) == ["K", "Nothing"]
+    assert labels(card) == ["K", "Nobody"]
 
 
 def test_the_word_that_is_suggested_comes_first_and_in_green() -> None:
