@@ -186,7 +186,7 @@ def test_a_battle_card_tells_what_followed() -> None:
     assert harmed(facts) == [("athens", "A-H2", True), ("athens", "A-H3", False)] and facts["retreats"] == {
         "athens": "P"
     }
-    for lang, said in (("en", "Athens falls back: Pylos"), ("fr", "se replie"), ("it", "ripiega")):
+    for lang, said in (("en", "Athens falls back: Pylos"), ("fr", "recule"), ("it", "ripiega")):
         assert said in maps.paint_battle(facts, lang).alt
     plain = maps.paint_battle({**battle.facts, "title": "sphacteria"}, "en")
     assert maps.paint_battle(facts, "en").height > plain.height, "room for the losses and the retreat"

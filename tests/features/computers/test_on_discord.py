@@ -62,7 +62,7 @@ async def test_two_presses_lead_to_a_game_against_the_recruit(tmp_path: Path) ->
             reply = await press(alice, shown, question.ask, question.ask.normalize(question.ask.sample(rng)))
         said = "\n".join(seen.text for seen in alice.messages(hellas.channel))
         assert "Recruit (computer)" in said and "<@None>" not in said
-        told = [seen for seen in alice.messages(hellas.channel) if "Why?" in seen.labels]
+        told = [seen for seen in alice.messages(hellas.channel) if "Explain the roll" in seen.labels]
         assert len(told) > 1 and all("Recruit (computer)" in seen.text for seen in told)
         assert "Recruit (computer)" in (await alice.slash(hellas.channel, "log")).text
 
@@ -79,7 +79,7 @@ async def test_a_hint_weighs_the_candidates_but_not_against_people(tmp_path: Pat
         await alice.slash(hellas.channel, "start")
         await hellas.bot.services.computers.settled()
         reply = await alice.slash(hellas.channel, "hint")
-        assert "Captain would answer" in reply.text
+        assert "Captain’s advice" in reply.text
         assert "points against your opponents" in reply.text and "•" in reply.text
         await substitute(hellas.games, game, "sparta", int(bob.id), int(alice.id))
         reply = await alice.slash(hellas.channel, "hint")

@@ -344,9 +344,9 @@ async def test_all_hands_only_with_the_consent_of_all_and_late(hellas: Hellas) -
     assert "one turn late" in asked.text
     await bob.click(asked, "Agree")
     await play(hellas, game, 400, until_turn=2)
-    assert not [seen for seen in carol.messages(hall) if "All hands" in seen.text], "turn 1 is not a turn old"
+    assert not [seen for seen in carol.messages(hall) if "Every hand" in seen.text], "turn 1 is not a turn old"
     await play(hellas, game, 600, until_turn=3)
-    shown = [seen.text for seen in carol.messages(hall) if "All hands" in seen.text]
+    shown = [seen.text for seen in carol.messages(hall) if "Every hand" in seen.text]
     assert (await hellas.games.index.get(game)).turn == 3
     [hands] = shown
     assert "turn 1" in hands and "Athens" in hands and "Sparta" in hands
@@ -363,7 +363,7 @@ async def test_hands_that_are_told_late_need_the_consent_of_those_who_play_then(
         await hellas.store.write(work)
         hellas.bot.services.outbox.wake("", work.targets)
         await hellas.quiet()
-        return len([seen for seen in alice.messages(hall) if "All hands" in seen.text])
+        return len([seen for seen in alice.messages(hall) if "Every hand" in seen.text])
 
     assert await delivered() == 1
     await substitute(hellas.games, game, "sparta", int(hellas.person("Carol").id))

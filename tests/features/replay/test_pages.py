@@ -135,7 +135,7 @@ async def test_a_what_if_of_a_running_game_deals_the_other_hand_anew(hellas: Hel
     game = await hellas.begin(alice, bob)
     await play(hellas, game, 60)
     assert "direct messages" not in (await carol.slash(hellas.channel, "fork", game=game)).text
-    assert "dealt anew" in (await alice.slash(hellas.channel, "fork", game=game)).text
+    assert "dealt again" in (await alice.slash(hellas.channel, "fork", game=game)).text
     [fork] = [each for each in await hellas.games.index.of_user(int(alice.id)) if each.forked_from == game]
     live = await hellas.games.core.snapshot(fork.id)
     assert live.session is not None
@@ -146,7 +146,7 @@ async def test_a_what_if_of_a_running_game_deals_the_other_hand_anew(hellas: Hel
     assert (await hellas.games.index.get(fork.id)).seq > 5
     assert "what-if" in (await alice.slash(alice.dm, "verify")).text
     again = await alice.slash(hellas.channel, "fork", game=game)
-    assert "dealt anew" in again.text and (await hellas.games.index.get(fork.id)).status == "abandoned"
+    assert "dealt again" in again.text and (await hellas.games.index.get(fork.id)).status == "abandoned"
 
 
 async def test_the_chronicle_is_told_when_a_game_ends(hellas: Hellas) -> None:

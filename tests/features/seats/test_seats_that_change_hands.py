@@ -24,7 +24,7 @@ async def test_an_overdue_seat_is_advertised_and_taken_over_with_its_note(hellas
     advert = await carol.expect("needs a player", place=hellas.channel)
     assert SECRET not in advert.text
     refused = await stayer.click(advert, f"t:takeover:{game}:{wait.seat}")
-    assert "two hands" in refused.text
+    assert "seen one side’s hand" in refused.text
     taken = await carol.click(advert, f"t:takeover:{game}:{wait.seat}")
     assert "full clock" in taken.text
     await hellas.quiet()

@@ -207,7 +207,7 @@ async def test_a_knock_out_shows_its_bracket(tmp_path: Any) -> None:
         assert "bracket-upper.png" in str(post.raw)
         shown = await players[0].slash(hellas.channel, "tournament standings")
         assert "bracket-upper.png" in str(shown.message.raw)
-        assert "By how far they got" in shown.text and "still in" in shown.text and "Buchholz" not in shown.text
+        assert "By round reached" in shown.text and "still in" in shown.text and "Buchholz" not in shown.text
         async with site(hellas) as (found, visitor):
             await show_games(hellas)
             page = (await read(visitor, f"/t/{tournament_id}"))[1]
