@@ -6,8 +6,10 @@ COPY bot bot
 COPY engine engine
 COPY maps maps
 COPY migrations migrations
+# Without Git the version comes from outside: the release hands its tag in.
+ARG VERSION=0.4.0.dev0
 RUN python -m venv /opt/strategos \
- && /opt/strategos/bin/pip install --no-cache-dir -c constraints.txt .
+ && SETUPTOOLS_SCM_PRETEND_VERSION="$VERSION" /opt/strategos/bin/pip install --no-cache-dir -c constraints.txt .
 
 FROM python:3.13-slim
 COPY --from=build /opt/strategos /opt/strategos

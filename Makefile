@@ -21,7 +21,11 @@ $(VENV)/.bench: $(VENV)/.dev
 	$(BIN)/python -m pip install -q --disable-pip-version-check -c constraints.txt -e '.[bench]'
 	touch $@
 
-.PHONY: help run test lint collect bench soak clean
+$(VENV)/.docs: $(VENV)/.run
+	$(BIN)/python -m pip install -q --disable-pip-version-check -c constraints.txt -e '.[docs]'
+	touch $@
+
+.PHONY: help run test lint collect bench soak docs clean
 help: ## this list
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 10
 
@@ -46,6 +50,9 @@ soak: $(VENV)/.dev ## long playouts, crash runs and foreign clients
 
 bench: $(VENV)/.bench ## the figures of docs/benchmarks.md
 	$(BIN)/python -m tests.bench
+
+docs: $(VENV)/.docs ## the documentation as a site, in .cache/site
+	$(BIN)/mkdocs build --strict
 
 clean: ## remove the virtual environment and caches
 	rm -rf $(VENV) .cache .pytest_cache .mypy_cache .ruff_cache

@@ -22,9 +22,20 @@ class OneLine(argparse.ArgumentParser):
         self.exit(2, f"{self.prog}: {message} ({self.prog} --help tells more)\n")
 
 
+class Version(argparse.Action):
+    """Print the version of the installed package: it is looked up only when somebody asks."""
+
+    def __call__(self, parser: argparse.ArgumentParser, *_: object) -> NoReturn:
+        from importlib.metadata import version
+
+        print(f"strategos {version('strategos')}")
+        parser.exit()
+
+
 def parser() -> argparse.ArgumentParser:
     """All subcommands: each module of `bot.cli` adds its own."""
     top = OneLine(prog="strategos", description="Board wargames of the Peloponnesian War by post.")
+    top.add_argument("--version", action=Version, nargs=0, help="show the version and exit")
     commands = top.add_subparsers(dest="command", metavar="COMMAND", required=True)
     for module in sorted(pkgutil.iter_modules(bot.cli.__path__), key=lambda found: found.name):
         importlib.import_module(f"bot.cli.{module.name}").add(commands)

@@ -24,7 +24,9 @@ from bot.features.seats.members import Members
 from bot.features.seats.service import Seats
 from bot.features.settings.service import SettingsService
 from bot.features.settings.vacation import Vacations
+from bot.features.tournaments.drafts import Drafts
 from bot.features.tournaments.duration import Durations
+from bot.features.tournaments.entries import Entries
 from bot.features.tournaments.match_games import MatchGames
 from bot.features.tournaments.organize import Organize
 from bot.features.tournaments.results import MatchResults
@@ -77,11 +79,15 @@ class GameServices:
     def _open_tournaments(self) -> None:
         """Build the services of tournaments, and what rests on them."""
         core = self.core
-        self.tournaments = Tournaments(core, self.reliability)
+        self.tournaments = Tournaments(core)
+        self.drafts = Drafts(self.tournaments)
+        self.entries = Entries(self.tournaments, self.reliability)
         self.duration = Durations(core)
         self.match_games = MatchGames(self.tournaments, self.lobby)
         self.organize = Organize(self.tournaments, self.match_games, self.manage)
-        self.results = MatchResults(self.tournaments, self.match_games, self.organize, self.manage, self.seats)
+        self.results = MatchResults(
+            self.tournaments, self.entries, self.match_games, self.organize, self.manage, self.seats
+        )
         self.rounds = Rounds(self.tournaments, self.index, self.ratings, self.match_games, self.organize, self.results)
         self.judging = Judging(core, self.index, self.manage, self.seats, self.rewinds, self.rounds)
         self.queue = Queue(core, self.lobby, self.manage, self.ratings)

@@ -29,25 +29,15 @@ Make = Callable[[], maps.RenderedPicture]
 Sample = tuple[str, Make]
 
 NAMES = ("Thucydides", "Xenophon son of Gryllus, of the deme of Erchia", "Ἀσπασία", "Brasidas", "Νικίας", "Hermocrates")
+COLUMNS = ("name", "played", "won", "drawn", "lost", "points", "rating")
 STANDINGS = [
-    {
-        "name": name,
-        "played": 8,
-        "won": 6 - place,
-        "drawn": 1,
-        "lost": 1 + place,
-        "points": 6.5 - place,
-        "rating": 1640 - 31 * place,
-    }
+    dict(zip(COLUMNS, (name, 8, 6 - place, 1, 1 + place, 6.5 - place, 1640 - 31 * place), strict=True))
     for place, name in enumerate(NAMES)
 ]
-RATINGS = [
-    {
-        "name": name,
-        "points": [[game, 1500 + (4 - place) * 9 * game + (game * (7 + place)) % 23] for game in range(1, 9)],
-    }
-    for place, name in enumerate(NAMES)
+CURVES = [
+    [[game, 1500 + (4 - place) * 9 * game + (game * (7 + place)) % 23] for game in range(1, 9)] for place in range(6)
 ]
+RATINGS = [{"name": name, "points": points} for name, points in zip(NAMES, CURVES, strict=True)]
 CELLS = [["" if row == column else ("1", "0", "½")[(row + column) % 3] for column in range(6)] for row in range(6)]
 
 

@@ -13,7 +13,7 @@ from maps.canvas.encoding import caption_strip, encoded, stacked
 from maps.canvas.looks import look
 from maps.canvas.resolve import resolve
 from maps.canvas.shapes import Place, Point, Rect, Shapes, board_shapes, bounds, shapes
-from maps.canvas.sheet import Frame, Sheet
+from maps.canvas.sheet import Frame, Sheet, around
 from maps.canvas.stencils import Stencil, Strokes, tiles_of
 from maps.canvas.texts import initials, map_text, unit_code
 from maps.canvas.themes import THEMES, Theme
@@ -256,9 +256,7 @@ class Painter:
                     px, py = sheet.at(x, y)
                     for r, ink in ((32, self.theme["shadow"]), (30, self.theme["target"]), (23, self.theme["shadow"])):
                         sheet.draw.ellipse(
-                            [px - r * sheet.k, py - r * sheet.k, px + r * sheet.k, py + r * sheet.k],
-                            outline=ink,
-                            width=sheet.px(7 if r == 30 else 2),
+                            around(px, py, r * sheet.k), outline=ink, width=sheet.px(7 if r == 30 else 2)
                         )
 
                 self.etch((x - 36, y - 36, x + 36, y + 36), halo)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from bot.base import Refusal
 from bot.cli import Commands
-from bot.cli.lab import number
+from bot.cli.titles import number
 from engine.kernel.text import LANGUAGES
 from maps.canvas.themes import THEMES
 

@@ -1,30 +1,30 @@
-"""strategos titles, simulate, position: the games without any table."""
+"""strategos simulate, match, balance, forecast: games that the program plays by itself, and what they show."""
 
 from __future__ import annotations
 
 import argparse
 import json
-import secrets
 import sys
+from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
-from bot.base import Json, Refusal
+from bot.base import Refusal
 from bot.cli import Commands
 from bot.cli.storage import write_private
+from bot.cli.titles import chosen, game_arguments, number
 from bot.lab import simulate
-from engine import registry
-from engine.kernel import Title
-from engine.kernel.text import catalogue
+from bot.lab.balance import balance
+from bot.lab.calibration import calibrate
+from bot.lab.matches import match
+from engine.players import LEVELS, Level
 
-MOST_DIGITS = 18
+TWO = 2
 
 
 def add(commands: Commands) -> None:
     """Register the subcommands."""
-    listing = commands.add_parser("titles", help="the games, their scenarios and options")
-    listing.add_argument("--json", action="store_true", help="as JSON")
-    listing.set_defaults(run=list_titles)
-
     random_games = commands.add_parser("simulate", help="play random legal games and print figures")
     game_arguments(random_games)
     random_games.add_argument("--games", type=int, default=100, help="how many games (default 100)")
@@ -37,88 +37,36 @@ def add(commands: Commands) -> None:
     random_games.add_argument("--json", action="store_true", help="print the JSON object on one line")
     random_games.set_defaults(run=run_simulate)
 
-    position = commands.add_parser("position", help="check a position file, or write one from a random game")
-    position.add_argument("title", metavar="TITLE", help=", ".join(registry.KEYS))
-    position.add_argument("file", metavar="FILE", nargs="?", help="a position to check")
-    position.add_argument("--scenario", help="scenario of the random game")
-    position.add_argument("--option", action="append", default=[], metavar="K=V", help="option of the random game")
-    position.add_argument("--seed", type=number, default=1, help="number of the random game")
-    position.add_argument("--decisions", type=number, default=0, help="decisions played before it is written")
-    position.add_argument("--json", action="store_true", help="print what was read as JSON")
-    position.set_defaults(run=run_position)
+    duel = commands.add_parser("match", help="let computer players play each other and print figures")
+    game_arguments(duel)
+    duel.add_argument("--players", required=True, metavar="A,B", help=f"two of {', '.join(LEVELS)}")
+    duel.add_argument("--games", type=number, default=20, help="how many games, two for each seed (default 20)")
+    duel.add_argument("--seed", type=number, default=1, help="number of the first seed (default 1)")
+    duel.add_argument("--check", action="store_true", help="check the game's invariants after every answer")
+    duel.add_argument("--json", action="store_true", help="print the JSON object on one line")
+    duel.set_defaults(run=run_match)
 
+    equal = commands.add_parser("balance", help="let equal computer players play each scenario and print figures")
+    game_arguments(equal)
+    equal.add_argument("--players", default="captain", metavar="LEVEL", help=f"one of {', '.join(LEVELS)}")
+    equal.add_argument("--games", type=number, default=20, help="games of each scenario (default 20)")
+    equal.add_argument("--seed", type=number, default=1, help="number of the first game (default 1)")
+    equal.add_argument("--json", action="store_true", help="print each JSON object on one line")
+    equal.set_defaults(run=run_balance)
 
-def number(text: str) -> int:
-    """A whole number that is not negative."""
-    if not text.isdecimal() or len(text) > MOST_DIGITS:
-        raise argparse.ArgumentTypeError(f"{text} is no whole number from 0 to {'9' * MOST_DIGITS}")
-    return int(text)
-
-
-def text_file(name: str) -> str:
-    """What a text file says."""
-    try:
-        return Path(name).read_text(encoding="utf-8")
-    except UnicodeDecodeError:
-        raise Refusal(f"{name} is not a text file") from None
-
-
-def game_arguments(parser: argparse.ArgumentParser) -> None:
-    """The arguments that choose a game."""
-    parser.add_argument("title", metavar="TITLE", help=", ".join(registry.KEYS))
-    parser.add_argument("--scenario", help="a scenario of the title (default: its first)")
-    parser.add_argument("--option", action="append", default=[], metavar="K=V", help="an option of the scenario")
-
-
-def chosen(args: argparse.Namespace) -> tuple[Title, str, dict[str, str]]:
-    """The title, scenario and options that the arguments name."""
-    title = registry.title(args.title)
-    scenario = args.scenario or title.scenarios[0]
-    options = {}
-    for pair in args.option:
-        key, equals, value = pair.partition("=")
-        if not equals:
-            raise Refusal(f"--option takes KEY=VALUE, not “{pair}”")
-        options[key] = value
-    return title, scenario, title.resolve_options(scenario, options)
-
-
-def list_titles(args: argparse.Namespace) -> int:
-    """Print every title with its scenarios, options and seats."""
-    listing: list[Json] = []
-    for title in registry.titles():
-        scenarios = {}
-        for scenario in title.scenarios:
-            settled = title.resolve_options(scenario, {})
-            scenarios[scenario] = {
-                "seats": list(title.seats(scenario, settled)),
-                "options": {c.key: {"values": list(c.values), "default": c.default} for c in title.choices(scenario)},
-            }
-        listing.append(
-            {
-                "title": title.key,
-                "name": catalogue(title.key, "en").say("title"),
-                "rules_version": title.rules_version,
-                "scenarios": scenarios,
-            }
-        )
-    if args.json:
-        print(json.dumps(listing))
-        return 0
-    for entry in listing:
-        print(f"{entry['title']}: {entry['name']} (rules version {entry['rules_version']})")
-        for scenario, about in entry["scenarios"].items():
-            print(f"  {scenario}: seats {', '.join(about['seats'])}")
-            for key, option in about["options"].items():
-                print(f"    {key} = {' | '.join(option['values'])} (default {option['default']})")
-    return 0
+    forecast = commands.add_parser("forecast", help="calibrate the forecast on games that computers play")
+    game_arguments(forecast)
+    forecast.add_argument("--players", default="soldier", metavar="LEVEL", help=f"one of {', '.join(LEVELS)}")
+    forecast.add_argument("--games", type=number, default=40, help="games to fit and to judge by (default 40)")
+    forecast.add_argument("--playouts", type=float, default=1.0, help="share of the level's playouts (default 1)")
+    forecast.add_argument("--seed", type=number, default=1, help="number of the first game (default 1)")
+    forecast.set_defaults(run=run_forecast)
 
 
 def run_simulate(args: argparse.Namespace) -> int:
     """Play random games and print what came of them."""
     title, scenario, options = chosen(args)
-    if args.games < 1:
-        raise Refusal("--games must be at least 1")
+    require_games(args.games)
     play = simulate.checked if args.check else simulate.quick
     tally = play(title, scenario, options, args.games, args.seed)
     for each in range(args.seed, args.seed + min(args.games, simulate.COUNTED_GAMES)):
@@ -130,35 +78,75 @@ def run_simulate(args: argparse.Namespace) -> int:
         record = simulate.recorded(title, scenario, options, args.seed + args.games - 1)
         exported = export_session(record.session, record.rows, record.session.game.dice.throws)
         write_private(Path(args.export), json.dumps(exported).encode())
-    print(json.dumps(tally.figures(), indent=None if args.json else 2))
-    for failure in tally.failures:
-        print(failure, file=sys.stderr)
-    return 1 if tally.failures else 0
+    show(tally.figures(), args.json)
+    return tell(tally.failures)
 
 
-def run_position(args: argparse.Namespace) -> int:
-    """Check a position file, or write the position of a random game."""
-    title = registry.title(args.title)
-    if args.file is None:
-        title, scenario, options = chosen(args)
-        print(simulate.position_after(title, scenario, options, args.seed, args.decisions), end="")
-        return 0
-    session = simulate.start_at(title, text_file(args.file), secrets.token_bytes(32), "position")
-    asked = [{"seat": seat, "key": ask.key, "rules": session.trail()} for seat, ask in session.pending.items()]
-    if args.json:
-        print(
-            json.dumps(
-                {
-                    "title": title.key,
-                    "scenario": session.scenario,
-                    "options": session.options,
-                    "hash": session.hash(),
-                    "asked": asked,
-                }
-            )
-        )
-        return 0
-    print(f"{args.file}: a sound position of {title.key}, {session.scenario}")
-    for question in asked:
-        print(f"  first question: {question['key']} to {question['seat']} ({' › '.join(question['rules'])})")
+def run_match(args: argparse.Namespace) -> int:
+    """Play the match and print what came of it."""
+    title, scenario, options = chosen(args)
+    players = two_levels(args.players)
+    require_games(args.games)
+    found = match(title, scenario, options, players, -(-args.games // TWO), args.seed, args.check)
+    show(found.figures(), args.json)
+    return tell(found.failures)
+
+
+def two_levels(text: str) -> list[str]:
+    """The two players that an argument names."""
+    players = [player.strip().lower() for player in text.split(",")]
+    if len(players) != TWO or any(player not in LEVELS for player in players):
+        raise Refusal(f"--players takes two of {', '.join(LEVELS)}, like captain,soldier; not “{text}”")
+    return players
+
+
+def run_balance(args: argparse.Namespace) -> int:
+    """Play each scenario, or the one that is named, and print one object for each."""
+    level_named(args.players)
+    require_games(args.games)
+    title, _, options = chosen(args)
+    failures: list[str] = []
+    for scenario in [args.scenario] if args.scenario else title.scenarios:
+        found = balance(title, scenario, options, args.players, args.games, args.seed)
+        show(found.figures(), args.json)
+        failures += found.failures
+    return tell(failures)
+
+
+def run_forecast(args: argparse.Namespace) -> int:
+    """Play, fit and judge; one JSON object."""
+    level = level_named(args.players)
+    title, scenario, options = chosen(args)
+    if len(title.seats(scenario, title.resolve_options(scenario, options))) != TWO:
+        raise Refusal("a forecast needs a game of two")
+    require_games(args.games, TWO)
+    if not 0 < args.playouts <= 1:
+        raise Refusal("--playouts must lie above 0 and at most at 1")
+    level = replace(level, playouts=args.playouts * level.playouts)
+    print(json.dumps(calibrate(title, scenario, options, args.games, args.seed, level)))
     return 0
+
+
+def level_named(name: str) -> Level:
+    """Return a computer's level."""
+    if name not in LEVELS:
+        raise Refusal(f"--players takes one of {', '.join(LEVELS)}, not “{name}”")
+    return LEVELS[name]
+
+
+def require_games(count: int, least: int = 1) -> None:
+    """Refuse too few games."""
+    if count < least:
+        raise Refusal(f"--games must be at least {least}")
+
+
+def show(figures: Any, compact: bool) -> None:
+    """Print figures as JSON, on one line or on many."""
+    print(json.dumps(figures, indent=None if compact else 2), flush=True)
+
+
+def tell(failures: Sequence[str]) -> int:
+    """Print what failed; returns the exit code."""
+    for failure in failures:
+        print(failure, file=sys.stderr)
+    return 1 if failures else 0

@@ -9,7 +9,7 @@ from collections.abc import Iterable
 
 from bot.base import Refusal
 from bot.cli import Commands
-from bot.cli.lab import MOST_DIGITS, chosen, game_arguments, text_file
+from bot.cli.titles import MOST_DIGITS, chosen, game_arguments, text_file
 from bot.lab.simulate import start_at
 from bot.text.rulebook import rulebook
 from engine.kernel import SEED_BYTES, Allocate, Ask, Event, IllegalAnswer, NothingToUndo, Number, Pick, Session

@@ -13,7 +13,7 @@ import orjson
 import maps
 from bot.base import Json, Refusal
 from bot.cli import Commands
-from bot.cli.lab import number, text_file
+from bot.cli.titles import number, text_file
 from engine import registry
 from engine.kernel import Answer, Event, Session, Title, answer_from
 from engine.kernel.text import LANGUAGES, catalogue

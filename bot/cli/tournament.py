@@ -7,7 +7,7 @@ import json
 
 from bot.base import Json, Refusal
 from bot.cli import Commands
-from bot.cli.lab import number
+from bot.cli.titles import number
 from bot.features.tournaments.formats.base import FORMATS, Format
 from bot.lab.tournaments import MOST_ROUNDS, TournamentTrial, run_trial
 from engine import registry
@@ -86,19 +86,9 @@ def run_simulate(args: argparse.Namespace) -> int:
     title.resolve_options(scenario, {})
     chosen = FORMATS[args.format]
     refuse_impossible(args, chosen)
-    trial = TournamentTrial(
-        args.format,
-        args.players,
-        args.rounds,
-        title,
-        scenario,
-        two_seats(title, scenario),
-        args.dropouts,
-        args.noshows,
-        args.late,
-        args.seed,
-        chosen.both_sides if args.match is None else args.match == "both",
-    )
+    both = chosen.both_sides if args.match is None else args.match == "both"
+    game, people = (title, scenario, two_seats(title, scenario)), (args.dropouts, args.noshows, args.late)
+    trial = TournamentTrial(args.format, args.players, args.rounds, *game, *people, args.seed, both)
     report = run_trial(trial)
     if args.json:
         print(json.dumps(report))

@@ -9,7 +9,6 @@ from dataclasses import dataclass, field, replace
 
 from bot.base import Json
 from bot.features.tournaments.formats.base import FORMATS, Format, table_of
-from bot.features.tournaments.formats.history import history_of
 from bot.features.tournaments.formats.model import (
     Ending,
     Entrant,
@@ -19,6 +18,7 @@ from bot.features.tournaments.formats.model import (
     last_entry,
     sealed_seed,
 )
+from bot.features.tournaments.formats.standings import history_of
 from bot.lab.simulate import LIMIT, seed_of
 from engine.kernel import Dice, Title, play_out, stream_key
 

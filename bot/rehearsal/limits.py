@@ -24,8 +24,7 @@ COMMAND_NAME = re.compile(r"^[-_'\w]{1,32}$")
 def check_message(body: Json, flags: int, files: Sized = ()) -> None:
     """The limits of a message that is sent or edited."""
     form = BodyCheck()
-    form.length(("content",), body.get("content"), 0, 2000)
-    form.length(("embeds",), body.get("embeds"), 0, 10)
+    form.lengths((), body, content=(0, 2000), embeds=(0, 10))
     form.length(("nonce",), str(body.get("nonce") or ""), 0, 25)
     form.length(("files",), files, 0, MOST_FILES)
     check_embeds(form, body.get("embeds") or [])
@@ -72,8 +71,7 @@ def check_embeds(form: BodyCheck, embeds: Sequence[Json]) -> None:
         fields = embed.get("fields") or []
         form.length((*at, "fields"), fields, 0, 25)
         for index, item in enumerate(fields):
-            form.length((*at, "fields", index, "name"), item.get("name"), 1, 256)
-            form.length((*at, "fields", index, "value"), item.get("value"), 1, 1024)
+            form.lengths((*at, "fields", index), item, name=(1, 256), value=(1, 1024))
             total += len(item.get("name") or "") + len(item.get("value") or "")
     if total > 6000:
         form.fault(("embeds",), "MAX_EMBED_SIZE_EXCEEDED", "Embed size exceeds maximum size of 6000")
@@ -181,8 +179,7 @@ def _check_button(form: BodyCheck, at: Path, button: Json) -> None:
 
 
 def _check_select(form: BodyCheck, at: Path, select: Json, in_modal: bool = False) -> None:
-    form.length((*at, "custom_id"), select.get("custom_id"), 1, 100)
-    form.length((*at, "placeholder"), select.get("placeholder"), 0, 150)
+    form.lengths(at, select, custom_id=(1, 100), placeholder=(0, 150))
     least, most = select.get("min_values"), select.get("max_values")
     least, most = 1 if least is None else least, 1 if most is None else most
     form.within((*at, "min_values"), least, 0, 25)
@@ -206,9 +203,16 @@ def _check_options(form: BodyCheck, at: Path, options: Sequence[Json], least: in
     form.length(at, options, least, most)
     seen: set[str] = set()
     for number, option in enumerate(options):
-        form.length((*at, number, "label"), option.get("label"), 1, 100)
-        form.length((*at, number, "value"), option.get("value"), 1, 100)
-        form.length((*at, number, "description"), option.get("description"), 0, 100)
+        form.lengths(
+            (
+                *at,
+                number,
+            ),
+            option,
+            label=(1, 100),
+            value=(1, 100),
+            description=(0, 100),
+        )
         if option.get("value") in seen:
             form.fault(
                 (*at, number, "value"),
@@ -221,16 +225,14 @@ def _check_options(form: BodyCheck, at: Path, options: Sequence[Json], least: in
 def check_modal(modal: Json) -> None:
     """A modal: a short title and one to five fields."""
     form = BodyCheck()
-    form.length(("data", "title"), modal.get("title"), 1, 45)
-    form.length(("data", "custom_id"), modal.get("custom_id"), 1, 100)
+    form.lengths(("data",), modal, title=(1, 45), custom_id=(1, 100))
     components = modal.get("components") or []
     form.length(("data", "components"), components, 1, 5)
     for number, component in enumerate(components):
         at: Path = ("data", "components", number)
         kind = component.get("type")
         if kind == LABEL:
-            form.length((*at, "label"), component.get("label"), 1, 45)
-            form.length((*at, "description"), component.get("description"), 0, 100)
+            form.lengths(at, component, label=(1, 45), description=(0, 100))
             _check_field(form, (*at, "component"), component.get("component") or {})
         elif kind == ROW:
             inner = component.get("components") or []
@@ -252,8 +254,7 @@ def _check_field(form: BodyCheck, at: Path, field: Json) -> None:
     form.length((*at, "custom_id"), field.get("custom_id"), 1, 100)
     if kind == TEXT_INPUT:
         form.among((*at, "style"), field.get("style"), (1, 2))
-        form.length((*at, "value"), field.get("value"), 0, 4000)
-        form.length((*at, "placeholder"), field.get("placeholder"), 0, 100)
+        form.lengths(at, field, value=(0, 4000), placeholder=(0, 100))
         form.within((*at, "min_length"), field.get("min_length") or 0, 0, 4000)
         form.within((*at, "max_length"), field.get("max_length") or 4000, 1, 4000)
     elif kind in SELECTS:
@@ -360,8 +361,7 @@ def check_commands(commands: Sequence[Json]) -> None:
 def check_thread(body: Json) -> None:
     """A thread: its name, its tags, one of four archive delays."""
     form = BodyCheck()
-    form.length(("name",), body.get("name"), 1, 100)
-    form.length(("applied_tags",), body.get("applied_tags"), 0, 5)
+    form.lengths((), body, name=(1, 100), applied_tags=(0, 5))
     form.among(("auto_archive_duration",), body.get("auto_archive_duration") or 1440, (60, 1440, 4320, 10080))
     form.close()
 
@@ -369,8 +369,7 @@ def check_thread(body: Json) -> None:
 def check_event(body: Json, now: str) -> None:
     """A scheduled event: in the future, with an end and a place where it is elsewhere than in a channel."""
     form = BodyCheck()
-    form.length(("name",), body.get("name"), 1, 100)
-    form.length(("description",), body.get("description"), 0, 1000)
+    form.lengths((), body, name=(1, 100), description=(0, 1000))
     form.among(("entity_type",), body.get("entity_type"), (1, 2, 3))
     if str(body.get("scheduled_start_time") or "") <= now[:19]:
         form.fault(
@@ -386,6 +385,5 @@ def check_event(body: Json, now: str) -> None:
 def check_channel(body: Json) -> None:
     """A channel: its name and its topic."""
     form = BodyCheck()
-    form.length(("name",), body.get("name"), 1, 100)
-    form.length(("topic",), body.get("topic"), 0, 1024)
+    form.lengths((), body, name=(1, 100), topic=(0, 1024))
     form.close()

@@ -18,23 +18,14 @@ from .world_file import WorldFile
 Watcher = Callable[[str, Json, Json | None, str | None], None]
 
 INTENTS = {
-    "GUILD_MEMBER_UPDATE": Intent.MEMBERS,
-    "GUILD_MEMBER_ADD": Intent.MEMBERS,
-    "GUILD_SCHEDULED_EVENT_CREATE": Intent.EVENTS,
-    "GUILD_SCHEDULED_EVENT_UPDATE": Intent.EVENTS,
-    "GUILD_SCHEDULED_EVENT_DELETE": Intent.EVENTS,
-    "CHANNEL_CREATE": Intent.GUILDS,
-    "CHANNEL_UPDATE": Intent.GUILDS,
-    "CHANNEL_DELETE": Intent.GUILDS,
-    "CHANNEL_PINS_UPDATE": Intent.GUILDS,
-    "THREAD_CREATE": Intent.GUILDS,
-    "THREAD_UPDATE": Intent.GUILDS,
-    "THREAD_DELETE": Intent.GUILDS,
-    "GUILD_ROLE_CREATE": Intent.GUILDS,
-    "GUILD_ROLE_UPDATE": Intent.GUILDS,
-    "GUILD_ROLE_DELETE": Intent.GUILDS,
-    "GUILD_CREATE": Intent.GUILDS,
-    "GUILD_UPDATE": Intent.GUILDS,
+    **dict.fromkeys(("GUILD_MEMBER_UPDATE", "GUILD_MEMBER_ADD"), Intent.MEMBERS),
+    **{f"GUILD_SCHEDULED_EVENT_{done}": Intent.EVENTS for done in ("CREATE", "UPDATE", "DELETE")},
+    **{
+        f"{kind}_{done}": Intent.GUILDS
+        for kind in ("CHANNEL", "THREAD", "GUILD_ROLE")
+        for done in ("CREATE", "UPDATE", "DELETE")
+    },
+    **dict.fromkeys(("CHANNEL_PINS_UPDATE", "GUILD_CREATE", "GUILD_UPDATE"), Intent.GUILDS),
 }
 IN_CHANNEL = {
     "MESSAGE_REACTION": (Intent.REACTIONS, Intent.DM_REACTIONS),

@@ -19,7 +19,7 @@ from aiohttp import web
 from .local_discord import LocalDiscord
 from .page import Page
 from .people import Person
-from .rest import Call, Created, find_route
+from .rest.route import Call, Created, find_route
 from .shapes import check_shape
 from .wire import ApiError, Json
 

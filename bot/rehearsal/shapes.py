@@ -2,124 +2,43 @@
 
 from __future__ import annotations
 
-from .wire import BodyCheck
+from .wire import BodyCheck, fields
 
-TEXTS = (
-    "content",
-    "name",
-    "topic",
-    "description",
-    "custom_id",
-    "label",
-    "placeholder",
-    "url",
-    "title",
-    "text",
-    "filename",
-    "location",
-    "timestamp",
-    "scheduled_start_time",
-    "scheduled_end_time",
-    "reason",
-    "icon_url",
+TEXTS = fields(
+    "content name topic description custom_id label placeholder url title text filename location "
+    "timestamp scheduled_start_time scheduled_end_time reason icon_url",
+    (str,),
 )
-NUMBERS = (
-    "flags",
-    "style",
-    "spacing",
-    "accent_color",
-    "color",
-    "min_length",
-    "max_length",
-    "min_values",
-    "max_values",
-    "auto_archive_duration",
-    "rate_limit_per_user",
-    "entity_type",
-    "privacy_level",
-    "duration",
-    "layout_type",
+NUMBERS = fields(
+    "flags style spacing accent_color color min_length max_length min_values max_values "
+    "auto_archive_duration rate_limit_per_user entity_type privacy_level duration layout_type",
+    (int, float),
 )
-SWITCHES = (
-    "tts",
-    "disabled",
-    "required",
-    "spoiler",
-    "divider",
-    "inline",
-    "nsfw",
-    "archived",
-    "locked",
-    "invitable",
-    "enforce_nonce",
-    "mentionable",
-    "hoist",
-    "autocomplete",
-    "allow_multiselect",
+SWITCHES = fields(
+    "tts disabled required spoiler divider inline nsfw archived locked invitable enforce_nonce "
+    "mentionable hoist autocomplete allow_multiselect",
+    (bool,),
 )
-KEYS = (
-    "recipient_id",
-    "parent_id",
-    "message_id",
-    "channel_id",
-    "guild_id",
-    "nonce",
-    "permissions",
-    "default_member_permissions",
-    "allow",
-    "deny",
+KEYS = fields(
+    "recipient_id parent_id message_id channel_id guild_id nonce permissions default_member_permissions allow deny",
+    (str, int),
 )
-LISTS = (
-    "components",
-    "attachments",
-    "options",
-    "choices",
-    "fields",
-    "items",
-    "answers",
-    "permission_overwrites",
-    "available_tags",
-    "default_values",
-    "embeds",
+LISTS = fields(
+    "components attachments options choices fields items answers permission_overwrites available_tags "
+    "default_values embeds",
+    (list,),
 )
-PLAIN_LISTS = (
-    "parse",
-    "users",
-    "roles",
-    "applied_tags",
-    "messages",
-    "sticker_ids",
-    "recipients",
-    "channel_types",
-    "contexts",
-    "integration_types",
+PLAIN_LISTS = fields(
+    "parse users roles applied_tags messages sticker_ids recipients channel_types contexts integration_types",
+    (list,),
 )
-OBJECTS = (
-    "allowed_mentions",
-    "message_reference",
-    "media",
-    "file",
-    "footer",
-    "author",
-    "thumbnail",
-    "emoji",
-    "accessory",
-    "component",
-    "entity_metadata",
-    "data",
-    "name_localizations",
-    "description_localizations",
-    "message",
+OBJECTS = fields(
+    "allowed_mentions message_reference media file footer author thumbnail emoji accessory component "
+    "entity_metadata data name_localizations description_localizations message",
+    (dict,),
 )
-KINDS: dict[str, tuple[type, ...]] = {
-    **dict.fromkeys(TEXTS, (str,)),
-    **dict.fromkeys(NUMBERS, (int, float)),
-    **dict.fromkeys(SWITCHES, (bool,)),
-    **dict.fromkeys(KEYS, (str, int)),
-    **dict.fromkeys((*LISTS, *PLAIN_LISTS), (list,)),
-    **dict.fromkeys(OBJECTS, (dict,)),
-    "image": (dict, str),
-}
+KINDS: dict[str, tuple[type, ...]] = TEXTS | NUMBERS | SWITCHES | KEYS | LISTS | PLAIN_LISTS | OBJECTS
+KINDS |= {"image": (dict, str)}
 WORDS = {str: "STRING", int: "INTEGER", bool: "BOOLEAN", list: "LIST", dict: "OBJECT"}
 
 

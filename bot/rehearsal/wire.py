@@ -50,28 +50,17 @@ class Permission(IntFlag):
 
 
 EVERY_PERMISSION = (1 << 53) - 1
-EVERYONE = (
-    Permission.VIEW
-    | Permission.SEND
-    | Permission.EMBED
-    | Permission.ATTACH
-    | Permission.HISTORY
-    | Permission.ADD_REACTIONS
-    | Permission.USE_COMMANDS
-    | Permission.PUBLIC_THREADS
-    | Permission.PRIVATE_THREADS
-    | Permission.SEND_IN_THREADS
-    | Permission.POLLS
+
+
+def _together(names: str) -> Permission:
+    return Permission(sum(Permission[name] for name in names.split()))
+
+
+EVERYONE = _together(
+    "VIEW SEND EMBED ATTACH HISTORY ADD_REACTIONS USE_COMMANDS PUBLIC_THREADS PRIVATE_THREADS SEND_IN_THREADS POLLS"
 )
-BOT_ROLE = (
-    EVERYONE
-    | Permission.MANAGE_MESSAGES
-    | Permission.MANAGE_THREADS
-    | Permission.MANAGE_ROLES
-    | Permission.MANAGE_EVENTS
-    | Permission.CREATE_EVENTS
-    | Permission.PIN
-    | Permission.MANAGE_CHANNELS
+BOT_ROLE = EVERYONE | _together(
+    "MANAGE_MESSAGES MANAGE_THREADS MANAGE_ROLES MANAGE_EVENTS CREATE_EVENTS PIN MANAGE_CHANNELS"
 )
 
 
@@ -137,6 +126,11 @@ class BodyCheck:
         else:
             self.fault(path, "BASE_TYPE_BAD_LENGTH", f"Must be between {least} and {most} in length.")
 
+    def lengths(self, path: Iterable[str | int], part: Json, **bounds: tuple[int, int]) -> None:
+        """Demand texts or lists of lengths within bounds."""
+        for name, (least, most) in bounds.items():
+            self.length((*path, name), part.get(name), least, most)
+
     def among(self, path: Iterable[str | int], value: object, allowed: Iterable[object]) -> None:
         """Demand one of the allowed values."""
         allowed = tuple(allowed)
@@ -153,6 +147,11 @@ class BodyCheck:
         """Raise what was collected, if anything."""
         if self.faults:
             raise ApiError(400, 50035, "Invalid Form Body", self.faults)
+
+
+def fields(names: str, value: object = None) -> Json:
+    """Several fields of the same value."""
+    return dict.fromkeys(names.split(), value)
 
 
 def form_error(path: Iterable[str | int], code: str, message: str) -> ApiError:

@@ -9,7 +9,19 @@ from collections import defaultdict
 from collections.abc import Iterable, Sequence
 
 from .clock import ShiftedClock
-from .wire import BOT_ROLE, DM, EVERY_PERMISSION, EVERYONE, FORUMS, PRIVATE_THREAD, THREADS, Flag, Json, Permission
+from .wire import (
+    BOT_ROLE,
+    DM,
+    EVERY_PERMISSION,
+    EVERYONE,
+    FORUMS,
+    PRIVATE_THREAD,
+    THREADS,
+    Flag,
+    Json,
+    Permission,
+    fields,
+)
 from .world_file import WorldFile
 
 MOST_MESSAGES = 2000
@@ -82,9 +94,8 @@ class World:
         return {
             "id": self.bot["id"],
             "name": self.bot["username"],
-            "icon": None,
+            **fields("icon type interactions_endpoint_url role_connections_verification_url team"),
             "description": "On the rehearsal discord",
-            "type": None,
             "summary": "",
             "bot_public": True,
             "bot_require_code_grant": False,
@@ -92,14 +103,11 @@ class World:
             "flags": flags,
             "flags_new": str(flags),
             "redirect_uris": [],
-            "interactions_endpoint_url": None,
-            "role_connections_verification_url": None,
             "owner": self.owner,
             "approximate_guild_count": len(self.guilds),
             "approximate_user_install_count": 0,
             "approximate_user_authorization_count": 0,
             "explicit_content_filter": 0,
-            "team": None,
             "integration_types_config": {"0": {}, "1": {}},
             "hook": True,
             "eligible_oauth2_scopes": [],
@@ -136,12 +144,10 @@ class World:
         return {
             "id": key,
             "name": name,
-            "description": None,
+            **fields("description icon unicode_emoji"),
             "color": colour,
             "colors": {"primary_color": colour, "secondary_color": None, "tertiary_color": None},
             "hoist": False,
-            "icon": None,
-            "unicode_emoji": None,
             "position": position,
             "permissions": str(permissions),
             "managed": managed,
@@ -162,15 +168,9 @@ class World:
         member: Json = {
             "roles": list(roles),
             "joined_at": self.clock.stamp(),
-            "nick": None,
-            "avatar": None,
-            "banner": None,
-            "deaf": False,
-            "mute": False,
+            **fields("nick avatar banner premium_since communication_disabled_until"),
+            **fields("deaf mute pending", False),
             "flags": 0,
-            "pending": False,
-            "premium_since": None,
-            "communication_disabled_until": None,
         }
         guild["members"][user["id"]] = member
         self.touch("guild", guild["id"])
@@ -188,45 +188,29 @@ class World:
         payload: Json = {
             "id": guild["id"],
             "name": guild["name"],
-            "icon": None,
-            "description": None,
-            "home_header": None,
-            "splash": None,
-            "discovery_splash": None,
+            **fields(
+                "icon description home_header splash discovery_splash banner application_id afk_channel_id "
+                "system_channel_id widget_channel_id max_presences vanity_url_code rules_channel_id "
+                "safety_alerts_channel_id public_updates_channel_id premium_progress_bar_enabled_user_updated_at "
+                "incidents_data hub_type"
+            ),
             "features": ["COMMUNITY"],
-            "banner": None,
             "owner_id": guild["owner_id"],
-            "application_id": None,
             "region": "deprecated",
-            "afk_channel_id": None,
             "afk_timeout": 300,
-            "system_channel_id": None,
-            "system_channel_flags": 0,
-            "widget_enabled": False,
-            "widget_channel_id": None,
-            "verification_level": 0,
+            **fields(
+                "system_channel_flags verification_level mfa_level explicit_content_filter premium_tier "
+                "premium_subscription_count nsfw_level",
+                0,
+            ),
+            **fields("widget_enabled premium_progress_bar_enabled nsfw", False),
             "default_message_notifications": 1,
-            "mfa_level": 0,
-            "explicit_content_filter": 0,
-            "max_presences": None,
             "max_members": 500000,
             "max_stage_video_channel_users": 50,
             "max_video_channel_users": 25,
-            "vanity_url_code": None,
-            "premium_tier": 0,
-            "premium_subscription_count": 0,
             "preferred_locale": guild.get("preferred_locale", "en-US"),
-            "rules_channel_id": None,
-            "safety_alerts_channel_id": None,
-            "public_updates_channel_id": None,
-            "premium_progress_bar_enabled": False,
-            "premium_progress_bar_enabled_user_updated_at": None,
-            "nsfw": False,
-            "nsfw_level": 0,
             "emojis": [],
             "stickers": [],
-            "incidents_data": None,
-            "hub_type": None,
             "roles": list(guild["roles"].values()),
         }
         if members is not None:
@@ -299,16 +283,10 @@ class World:
             "name": body["name"],
             "parent_id": parent["id"],
             "owner_id": owner,
-            "last_message_id": None,
-            "flags": 0,
-            "rate_limit_per_user": 0,
-            "message_count": 0,
+            **fields("last_message_id rtc_region last_pin_timestamp"),
+            **fields("flags rate_limit_per_user message_count total_message_sent user_limit", 0),
             "member_count": 1,
-            "total_message_sent": 0,
             "bitrate": 64000,
-            "user_limit": 0,
-            "rtc_region": None,
-            "last_pin_timestamp": None,
             "thread_metadata": {
                 "archived": False,
                 "archive_timestamp": now,

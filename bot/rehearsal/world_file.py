@@ -102,11 +102,7 @@ class WorldFile:
             message = world.messages.get(key)
             if message is None or message["flags"] & Flag.EPHEMERAL:
                 return None
-            return {
-                **message,
-                "_inline": world.inline.get(key, []),
-                "_reactions": world.reactions.get(key, {}),
-            }
+            return {**message, "_inline": world.inline.get(key, []), "_reactions": world.reactions.get(key, {})}
         shelves: dict[str, dict[str, Json]] = {
             "guild": world.guilds,
             "channel": world.channels,

@@ -362,7 +362,7 @@ class InteractionContext:
         role = tournament.record.entry_role
         if role is not None and not self.has_role(role):
             raise EntryByRole(role=role)
-        if await self.games.tournaments.was_disqualified(tournament, self.user):
+        if await self.games.entries.was_disqualified(tournament, self.user):
             raise EntryBarred(tournament=tournament.record.name)
         if not playing and tournament.takes_part(self.user):
             raise PlaysInTournament(tournament=tournament.record.name)

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING
 from markupsafe import Markup, escape
 
 from bot.cards.common import edition, game_name
+from bot.games.errors import NoSuchGame
 from bot.games.status import Status
 from bot.text.narrator import catalogue, dispatch_lines, outcome_text, track_value
 from engine.kernel import Event, View
@@ -127,6 +128,13 @@ class Content:
             return False
         return await self.server_shown(game.guild_id) and await self.services.discord.is_public(game)
 
+    async def public_game(self, game_id: str) -> GameInfo:
+        """A game that may stand on a page; any other is missing."""
+        game = await self.services.games.index.get(game_id)
+        if not await self.shown(game):
+            raise NoSuchGame(game=game_id)
+        return game
+
     async def server_shown(self, guild_id: int) -> bool:
         """Whether a server wants its public games on pages."""
         chosen = (await self.services.games.settings.preferences("guild", guild_id)).web
@@ -229,6 +237,11 @@ class Content:
             line = names[wait.seat]
             found.append(WaitingLine(line.side_name, line.name, until, at.isoformat() if at else ""))
         return found
+
+    async def last_row(self, game: GameInfo) -> int:
+        """The newest row that everybody may see."""
+        entries = await self.services.games.views.record(game.id)
+        return max((entry.seq for entry in entries), default=1)
 
     async def story(self, game: GameInfo, text: Text) -> list[StorySection]:
         """What was told of a game, the oldest first."""

@@ -6,38 +6,33 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypedDict
 
-from bot.features.tournaments.cards import (
-    SCORED,
-    figure,
-    head_facts,
-    points_text,
-    stage_name,
-    stages_reached,
-    tie_break_names,
-    tournament_text,
-)
-from bot.features.tournaments.formats.base import bracket_of, group_schedule, groups_of, qualified
+from bot.features.tournaments.cards import head_facts
+from bot.features.tournaments.formats.base import groups_of
 from bot.features.tournaments.formats.knockout import (
     EMPTY,
     Bracket,
     BracketMatch,
     Feed,
     Source,
-    double_bracket,
-    single_bracket,
 )
-from bot.features.tournaments.formats.schedules import seeded
+from bot.features.tournaments.standings_cards import (
+    SCORED,
+    bracket_of,
+    figure,
+    points_text,
+    stage_name,
+    stages_reached,
+    tie_break_names,
+    tournament_text,
+)
 from bot.games.errors import GameError
 from bot.web.content import person_mark
 from engine.kernel.text import Text
 
 if TYPE_CHECKING:
     from bot.features.tournaments.formats.standings import Standing
-    from bot.features.tournaments.matches import MatchRecord
-    from bot.features.tournaments.record import LoadedTournament, TournamentRecord
+    from bot.features.tournaments.record import LoadedTournament, MatchRecord, TournamentRecord
     from bot.web.content import Content
-
-BRACKETS = {"single-elimination": single_bracket, "double-elimination": double_bracket}
 
 
 @dataclass(frozen=True, slots=True)
@@ -212,23 +207,11 @@ class TournamentPage:
 
     def groups(self) -> list[list[str]]:
         """Who meets whom in groups."""
-        return groups_of(seeded(self.tournament.model()))
-
-    def bracket(self) -> Bracket | None:
-        """The bracket as it stands, where the format has one and it has begun."""
-        record, model = self.tournament.record, self.tournament.model()
-        seeds = seeded(model)
-        if not self.tournament.rounds or len(seeds) < 2:
-            return None
-        if record.format in BRACKETS:
-            return bracket_of(model, BRACKETS[record.format], seeds)
-        if record.format == "groups" and record.round > (begun := len(group_schedule(seeds))):
-            return bracket_of(model, single_bracket, qualified(model, seeds, begun), begun + 1)
-        return None
+        return groups_of(self.tournament.model().seeds)
 
     def brackets(self) -> list[list[Stage]]:
         """The columns of each bracket: of a double knock-out the upper one, the lower one and the finals."""
-        found = self.bracket()
+        found = bracket_of(self.tournament)
         if found is None:
             return []
         stages: dict[str, list[BracketMatch]] = {}

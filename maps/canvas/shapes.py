@@ -76,10 +76,7 @@ class Enlarged:
     def to(self, at: Point) -> Point:
         """Where a point of the main map lies in the inset."""
         x, y = at
-        return (
-            self.frame[0] + (x - self.source[0]) * self.zoom,
-            self.frame[1] + (y - self.source[1]) * self.zoom,
-        )
+        return (self.frame[0] + (x - self.source[0]) * self.zoom, self.frame[1] + (y - self.source[1]) * self.zoom)
 
     def holds(self, at: Point) -> bool:
         """Whether the inset shows a point of the main map."""
@@ -221,17 +218,8 @@ def shapes(title: str) -> Shapes:
             if other not in neighbours.setdefault(one, []):
                 neighbours[one].append(other)
     meta = data["meta"]
-    return Shapes(
-        title,
-        (meta["canvas"][0], meta["canvas"][1]),
-        meta["counter"],
-        tuple(meta["sides"]),
-        places,
-        neighbours,
-        boxes,
-        cells,
-        data,
-    )
+    size, sides = (meta["canvas"][0], meta["canvas"][1]), tuple(meta["sides"])
+    return Shapes(title, size, meta["counter"], sides, places, neighbours, boxes, cells, data)
 
 
 def bounds(points: Iterable[Point]) -> Rect:

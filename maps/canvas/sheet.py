@@ -124,7 +124,7 @@ class Sheet:
             self.draw.line(pixels, fill=ink, width=wide, joint="curve" if wide > 4 else None)
             if wide > 4:
                 for x, y in (pixels[0], pixels[-1]):
-                    self.draw.ellipse([x - wide / 2, y - wide / 2, x + wide / 2, y + wide / 2], fill=ink)
+                    self.draw.ellipse(around(x, y, wide / 2), fill=ink)
 
     def dashed(self, points: Sequence[Point], ink: Ink, width: float, dash: float, gap: float) -> None:
         """A stroke of dashes that keeps its rhythm round corners."""
@@ -152,6 +152,11 @@ class Sheet:
             mask = mask.resize(self.image.size, Image.Resampling.NEAREST)
         self.image.paste(colour, (0, 0), mask)
 
+    def press(self, ink: Colour | Image.Image, mask: Image.Image, x: float, y: float) -> None:
+        """Put a colour or a picture through its mask, with its middle on a point."""
+        px, py = self.at(x, y)
+        self.image.paste(ink, (round(px - mask.width / 2), round(py - mask.height / 2)), mask)
+
     def done(self) -> Image.Image:
         """The sheet as it is shown."""
         return self.image.reduce(self.ss) if self.ss > 1 else self.image
@@ -173,6 +178,11 @@ class Canvas(Protocol):
 
     def stamp(self, picture: Image.Image, x: float, y: float) -> None:
         """Put a sprite with its middle on a canvas point."""
+
+
+def around(x: float, y: float, r: float) -> list[float]:
+    """The square around a disc."""
+    return [x - r, y - r, x + r, y + r]
 
 
 def thinned(points: Sequence[Point], apart: float) -> list[Point]:

@@ -62,18 +62,18 @@ class Theme:
         return self.liveries[side_look(side).livery]
 
 
-def _theme(
-    name: str, roles: str, tint: float, liveries: dict[str, tuple[str, str, str]], texture: float = 1.0
-) -> Theme:
-    colours = {key: rgb(code) for key, code in (pair.split("=") for pair in roles.split())}
+def _theme(name: str, roles: str, tint: float, liveries: str, texture: float = 1.0) -> Theme:
+    """A theme from its colours: by role, and of each livery the field, the figure and the tint."""
     patterns = {"blue": "plain", "red": "hatch", "neutral": "dots"}
-    return Theme(
-        name,
-        colours,
-        {side: Livery(rgb(a), rgb(b), rgb(c), patterns[side]) for side, (a, b, c) in liveries.items()},
-        tint,
-        texture,
-    )
+    dressed = {}
+    for livery, codes in _pairs(liveries).items():
+        field, figure, pale = map(rgb, codes.split("/"))
+        dressed[livery] = Livery(field, figure, pale, patterns[livery])
+    return Theme(name, {key: rgb(code) for key, code in _pairs(roles).items()}, dressed, tint, texture)
+
+
+def _pairs(text: str) -> dict[str, str]:
+    return dict(pair.split("=") for pair in text.split())
 
 
 LIGHT = """paper=E6D6AE sea=A3C2C4 deep=8FB3BA shallow=B9D3CF waterline=43707E land=EADBB2 high=D3B985 beach=F3E8C2
@@ -93,80 +93,40 @@ celltext=000000 accent=7A0000 gold=B07800 goldink=5A3A00 shadow=000000 target=FF
 star=FFE14D regionland=3A2A14 regionsea=00385C frame=000000 framefill=FFFFFF fire=C42B00 good=00541A bad=8C0000"""
 
 
-def _vary(base: str, changes: str) -> str:
-    pairs = dict(pair.split("=") for pair in base.split()) | dict(pair.split("=") for pair in changes.split())
-    return " ".join(f"{key}={code}" for key, code in pairs.items())
-
-
 # Land is tinted less where colours shine, or are near that of the sea.
 THEMES: dict[str, Theme] = {
     theme.name: theme
     for theme in (
+        _theme("light", LIGHT, 0.8, "blue=2F4F8F/FBF4E0/C9D3DF red=95301F/FCF1DC/E5C4AE neutral=655A3A/FBF4E0/E4D9B4"),
         _theme(
-            "light",
-            LIGHT,
-            0.8,
-            {
-                "blue": ("2F4F8F", "FBF4E0", "C9D3DF"),
-                "red": ("95301F", "FCF1DC", "E5C4AE"),
-                "neutral": ("655A3A", "FBF4E0", "E4D9B4"),
-            },
-        ),
-        _theme(
-            "dark",
-            DARK,
-            0.4,
-            {
-                "blue": ("2C539E", "F6F0E0", "243247"),
-                "red": ("A2301F", "FFF1E0", "4A2720"),
-                "neutral": ("6A6046", "FBF4E0", "3B3526"),
-            },
-            0.7,
+            "dark", DARK, 0.4, "blue=2C539E/F6F0E0/243247 red=A2301F/FFF1E0/4A2720 neutral=6A6046/FBF4E0/3B3526", 0.7
         ),
         _theme(
             "contrast",
             CONTRAST,
             0.6,
-            {
-                "blue": ("001E7A", "FFFFFF", "DCE6FF"),
-                "red": ("8F0000", "FFFFFF", "FFE0DC"),
-                "neutral": ("3A3A3A", "FFFFFF", "ECECEC"),
-            },
+            "blue=001E7A/FFFFFF/DCE6FF red=8F0000/FFFFFF/FFE0DC neutral=3A3A3A/FFFFFF/ECECEC",
             0.0,
         ),
         # Blue against orange-brown: red-green blindness leaves this pair whole; the sea turns grey-blue.
         _theme(
             "deutan",
-            _vary(
-                LIGHT,
-                "sea=AEC3D6 deep=9AB4CC shallow=C6D6E4 waterline=3C5F86 land=F0E6C8 high=D8C490 "
-                "seatext=122F52 seahalo=D6E1EC seabadge=16406E seaborder=24507E accent=5A3A00 "
-                "wall=7A4A00 fire=A04A00 good=0B4F8A bad=8A4300 river=5F8DB8 regionsea=1B4470",
-            ),
+            LIGHT + " sea=AEC3D6 deep=9AB4CC shallow=C6D6E4 waterline=3C5F86 land=F0E6C8 high=D8C490 "
+            "seatext=122F52 seahalo=D6E1EC seabadge=16406E seaborder=24507E accent=5A3A00 "
+            "wall=7A4A00 fire=A04A00 good=0B4F8A bad=8A4300 river=5F8DB8 regionsea=1B4470",
             0.5,
-            {
-                "blue": ("004C8C", "FFFFFF", "C4D6E8"),
-                "red": ("9A4A00", "FFF6E6", "F0D2A8"),
-                "neutral": ("555555", "FFFFFF", "E0DCD0"),
-            },
+            "blue=004C8C/FFFFFF/C4D6E8 red=9A4A00/FFF6E6/F0D2A8 neutral=555555/FFFFFF/E0DCD0",
         ),
         # Teal against crimson: blue-yellow blindness keeps both hue and lightness apart; the land leans to rose.
         _theme(
             "tritan",
-            _vary(
-                LIGHT,
-                "sea=A9CFCF deep=94C0C1 shallow=C3DEDC waterline=2C6F72 land=F2E2DA high=DCBFB4 "
-                "paper=ECDAD0 beach=FAEFE8 city=E3B0AC panel=F6EAE2 cell=FCF5F0 seatext=093C40 "
-                "seahalo=D4E8E6 seabadge=0B5258 seaborder=1B5F64 halo=F8EEE6 wash=FCF4EE "
-                "border=7A3E3A relief=8A5650 gold=C2334A goldink=7A1026 target=FF7A8A wall=8C2438 fire=C2183A "
-                "good=00595C bad=9A1030 star=FFC2CC river=4E9EA2 framefill=E2C4B8",
-            ),
+            LIGHT + " sea=A9CFCF deep=94C0C1 shallow=C3DEDC waterline=2C6F72 land=F2E2DA high=DCBFB4 "
+            "paper=ECDAD0 beach=FAEFE8 city=E3B0AC panel=F6EAE2 cell=FCF5F0 seatext=093C40 "
+            "seahalo=D4E8E6 seabadge=0B5258 seaborder=1B5F64 halo=F8EEE6 wash=FCF4EE "
+            "border=7A3E3A relief=8A5650 gold=C2334A goldink=7A1026 target=FF7A8A wall=8C2438 fire=C2183A "
+            "good=00595C bad=9A1030 star=FFC2CC river=4E9EA2 framefill=E2C4B8",
             0.5,
-            {
-                "blue": ("00595C", "F2FFFE", "BFDEDC"),
-                "red": ("A01030", "FFF2F2", "F0C6C8"),
-                "neutral": ("5C5254", "FFFFFF", "E6DAD8"),
-            },
+            "blue=00595C/F2FFFE/BFDEDC red=A01030/FFF2F2/F0C6C8 neutral=5C5254/FFFFFF/E6DAD8",
         ),
     )
 }

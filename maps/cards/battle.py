@@ -11,6 +11,7 @@ from typing import Any
 from engine.kernel.text import signed
 from maps.canvas.lettering import fit, paragraph, write
 from maps.canvas.shapes import shapes
+from maps.canvas.sheet import around
 from maps.canvas.texts import MapText, map_text
 from maps.canvas.themes import THEMES
 from maps.cards.card_sheet import ENGINE, CardSheet, Printed, counter_for, printed, sides_of, spread
@@ -132,8 +133,7 @@ def paint_battle(facts: Mapping[str, Any], lang: str = "en", theme: str = "light
     card = CardSheet(WIDE, tall, look, text.say("battle-at", where=where(facts, title, text)), text.say("map-title"))
     for turn, side in enumerate((attacker, defender)):
         _side(card, facts, title, text, side, turn)
-    px, py = card.sheet.at(WIDE / 2, 268)
-    card.sheet.image.paste(look["fire"], (round(px - 70), round(py - 70)), silhouette("swords", 140))
+    card.sheet.press(look["fire"], silhouette("swords", 140), WIDE / 2, 268)
     bottom = _reckoning(card, facts, rows, text, 420)
     _result(card, facts, text, bottom + 20)
     if fallen:
@@ -260,13 +260,13 @@ def _die(card: CardSheet, x: float, y: float, value: int, side: str) -> None:
     px, py = card.sheet.at(x, y)
     r = 34 * k
     draw.rounded_rectangle([px - r + 5, py - r + 7, px + r + 5, py + r + 7], 14, fill=(*look["shadow"], 90))
-    draw.rounded_rectangle([px - r, py - r, px + r, py + r], 14, fill=fill, outline=look["ink"], width=4)
+    draw.rounded_rectangle(around(px, py, r), 14, fill=fill, outline=look["ink"], width=4)
     if value not in PIPS:
         card.line(x, y, str(value), "title", 34, 58, pip, fill)
         return
     for dx, dy in PIPS[value]:
         cx, cy, dot = px + dx * r * 0.52, py + dy * r * 0.52, r * 0.17
-        draw.ellipse([cx - dot, cy - dot, cx + dot, cy + dot], fill=pip)
+        draw.ellipse(around(cx, cy, dot), fill=pip)
 
 
 def _result(card: CardSheet, facts: Mapping[str, Any], text: MapText, y: float) -> None:

@@ -47,11 +47,7 @@ def heights(stages: Sequence[Mapping[str, Any]]) -> list[list[float]]:
 
 
 def paint_bracket(
-    stages: Sequence[Mapping[str, Any]],
-    title: str = "",
-    part: str = "upper",
-    lang: str = "en",
-    theme: str = "light",
+    stages: Sequence[Mapping[str, Any]], title: str = "", part: str = "upper", lang: str = "en", theme: str = "light"
 ) -> RenderedPicture:
     """The stages of a bracket under way: who meets whom, with the winners in bold; what is open is left empty."""
     look, text = THEMES[theme], map_text("", lang)

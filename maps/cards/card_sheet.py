@@ -17,7 +17,7 @@ from engine.hoplite import StratagemFace, StratagemSheet, read_stratagems
 from maps.canvas.lettering import fit, paragraph, width, write
 from maps.canvas.looks import look
 from maps.canvas.shapes import Rect, shapes
-from maps.canvas.sheet import Sheet, along
+from maps.canvas.sheet import Sheet, along, around
 from maps.canvas.texts import MapText, map_text, unit_code
 from maps.canvas.themes import THEMES, Colour, Theme, mix
 from maps.figures.counters import STRIP, CounterFace, sprite
@@ -96,8 +96,7 @@ class CardSheet:
 
     def stamp(self, picture: Image.Image, x: float, y: float) -> None:
         """Put a sprite with its middle on a point; sprites are drawn at twice the size shown."""
-        px, py = self.sheet.at(x, y)
-        self.sheet.image.paste(picture, (round(px - picture.width / 2), round(py - picture.height / 2)), picture)
+        self.sheet.press(picture, picture, x, y)
 
     def picture(self, alt: str) -> RenderedPicture:
         """The finished card."""
@@ -158,9 +157,7 @@ def paint_hand(
             spoken.append(f"{face.number} {stratagem_name(face, text)}")
         if len(faces) > 1:
             px, py = card.sheet.at(WIDE / 2, y + 112)
-            card.sheet.draw.ellipse(
-                [px - 44, py - 44, px + 44, py + 44], fill=look["panel"], outline=look["paneledge"], width=4
-            )
+            card.sheet.draw.ellipse(around(px, py, 44), fill=look["panel"], outline=look["paneledge"], width=4)
             card.line(WIDE / 2, y + 111, text.say("hand-or"), "italic", 20, 38, look["text"], "panel")
     return card.picture(
         text.say("alt-pair", name=text.say("hand-title"), value=", ".join(spoken) or text.say("nobody"))
@@ -181,7 +178,7 @@ def _face(card: CardSheet, face: StratagemFace, rect: Rect, text: MapText) -> No
     panel(card.sheet, rect, look)
     card.sheet.draw.rectangle(card.sheet.rect((x0 + 10, y0 + 10, x1 - 10, y0 + 58)), fill=livery.field)
     px, py = card.sheet.at(x0 + 40, y0 + 34)
-    card.sheet.draw.ellipse([px - 42, py - 42, px + 42, py + 42], fill=livery.figure)
+    card.sheet.draw.ellipse(around(px, py, 42), fill=livery.figure)
     card.line(x0 + 40, y0 + 33, face.number, "title", 26, 36, livery.field, livery.figure)
     name = stratagem_name(face, text)
     card.line(x0 + 72, y0 + 34, name, "title", 24, x1 - x0 - 92, livery.figure, livery.field, "lm")
@@ -238,10 +235,8 @@ def paint_standings(
             value = row.get(column)
             if value is not None:
                 figure = f"{value:g}" if isinstance(value, float) else str(value)
-                bold = column in ("points", "rating")
-                card.line(
-                    x, y, figure, "title" if bold else "text", 24, 92, look["accent"] if bold else look["text"], ground
-                )
+                face, ink = ("title", look["accent"]) if column in ("points", "rating") else ("text", look["text"])
+                card.line(x, y, figure, face, 24, 92, ink, ground)
     names = ", ".join(
         f"{row.get('rank', turn + 1)}. {row.get('name', row.get('player', ''))}" for turn, row in enumerate(rows)
     )
@@ -258,13 +253,7 @@ def short_name(name: str, room: float) -> str:
 def _rank(card: CardSheet, rank: int, y: float, ground: Colour) -> None:
     look = card.theme
     if rank <= 3:
-        size = 76
-        px, py = card.sheet.at(88, y)
-        card.sheet.image.paste(
-            look["gold"] if rank == 1 else look["border"],
-            (round(px - size / 2), round(py - size / 2)),
-            silhouette("laurel", size),
-        )
+        card.sheet.press(look["gold" if rank == 1 else "border"], silhouette("laurel", 76), 88, y)
     card.line(88, y, str(rank), "title", 20, 44, look["text"], ground)
 
 

@@ -13,6 +13,7 @@ from PIL import Image, ImageDraw, ImageFilter
 from maps.canvas import disk_cache
 from maps.canvas.lettering import fit, pairs, write
 from maps.canvas.looks import Stripe, figure_of, plain_peoples, portrait, side_look, stripe
+from maps.canvas.sheet import around
 from maps.canvas.themes import THEMES, Colour, Livery, Theme, mix, rgb
 from maps.figures.portraits import by_chance
 from maps.figures.silhouettes import SHAPES, silhouette
@@ -55,19 +56,11 @@ def _shape(draw: ImageDraw.ImageDraw, side: str, box: tuple[float, float, float,
     x0, y0, x1, y1 = box
     if side_look(side).outline == "cut":
         cut = (x1 - x0) * 0.13
-        draw.polygon(
-            [
-                (x0 + cut, y0),
-                (x1 - cut, y0),
-                (x1, y0 + cut),
-                (x1, y1 - cut),
-                (x1 - cut, y1),
-                (x0 + cut, y1),
-                (x0, y1 - cut),
-                (x0, y0 + cut),
-            ],
-            **ink,
+        upper, lower = (
+            [(x0 + cut, y0), (x1 - cut, y0), (x1, y0 + cut)],
+            [(x1, y1 - cut), (x1 - cut, y1), (x0 + cut, y1)],
         )
+        draw.polygon([*upper, *lower, (x0, y1 - cut), (x0, y0 + cut)], **ink)
     else:
         draw.rounded_rectangle(list(box), (x1 - x0) * 0.12, **ink)
 
@@ -83,7 +76,7 @@ def _pattern(size: int, kind: str, strength: int) -> Image.Image:
         for row in range(10):
             for column in range(10):
                 x, y, r = (column + row % 2 / 2) * step, row * step, size / 70
-                draw.ellipse([x - r, y - r, x + r, y + r], fill=strength)
+                draw.ellipse(around(x, y, r), fill=strength)
     elif kind == "plain":
         for row in range(1, 10, 2):
             y = row * step
@@ -201,15 +194,11 @@ def _leader(face: CounterFace, theme: Theme, px: int) -> Image.Image:
         body.paste(theme["shadow"], corner, silhouette("star", rim))
         body.paste(gilt, (corner[0] + (rim - star) // 2, (rim - star) // 2 + rim // 30), silhouette("star", star))
     if face.figure:
-        r = size * 0.15
-        draw.ellipse(
-            [size * 0.04, size * 0.02, size * 0.04 + 2 * r, size * 0.02 + 2 * r],
-            fill=livery.field,
-            outline=livery.figure,
-            width=max(2, size // 70),
-        )
-        write(draw, (size * 0.04 + r, size * 0.02 + r), face.figure, "title", size * 0.2, livery.figure, livery.field)
-        disc.ellipse([size * 0.04, size * 0.02, size * 0.04 + 2 * r, size * 0.02 + 2 * r], fill=255)
+        r, x, y = size * 0.15, size * 0.04, size * 0.02
+        box = [x, y, x + 2 * r, y + 2 * r]
+        draw.ellipse(box, fill=livery.field, outline=livery.figure, width=max(2, size // 70))
+        write(draw, (x + r, y + r), face.figure, "title", size * 0.2, livery.figure, livery.field)
+        disc.ellipse(box, fill=255)
     body.putalpha(mask)
     return _shadowed(size, round(size * 0.06), mask, body, theme["shadow"])
 
@@ -223,12 +212,9 @@ def _medal(draw: ImageDraw.ImageDraw, livery: Livery, disc: tuple[float, float],
         angle = turn * math.pi / 20
         r = head / 2 - ring * 1.45
         x, y = centre[0] + r * math.cos(angle), centre[1] + r * math.sin(angle)
-        draw.ellipse([x - size / 130, y - size / 130, x + size / 130, y + size / 130], fill=livery.field)
-    draw.ellipse(
-        [x0 + ring * 2.1, ring * 2.1, x0 + head - ring * 2.1, head - ring * 2.1],
-        outline=mix(livery.figure, livery.field, 0.55),
-        width=max(1, size // 110),
-    )
+        draw.ellipse(around(x, y, size / 130), fill=livery.field)
+    box = [x0 + ring * 2.1, ring * 2.1, x0 + head - ring * 2.1, head - ring * 2.1]
+    draw.ellipse(box, outline=mix(livery.figure, livery.field, 0.55), width=max(1, size // 110))
 
 
 def _badges(sprite: Image.Image, face: CounterFace, theme: Theme, px: int) -> None:

@@ -111,14 +111,7 @@ def _plumes(s: Stamp) -> None:
 
 
 WORN: dict[str, Callable[[Stamp], None]] = {
-    "raised": _raised,
-    "attic": _attic,
-    "wreath": _wreath,
-    "band": _band,
-    "pilos": _pilos,
-    "crested": _crested,
-    "petasos": _petasos,
-    "plumes": _plumes,
+    each.__name__[1:]: each for each in (_raised, _attic, _wreath, _band, _pilos, _crested, _petasos, _plumes)
 }
 
 

@@ -33,15 +33,8 @@ def round_sign(sign: str, side: str, value: str, theme: str, px: int) -> Image.I
         silhouette(sign if sign in SHAPES else "flag", icon),
     )
     if value:
-        write(
-            draw,
-            (size * 0.47, size * 0.68),
-            value,
-            "title",
-            fit(value, "title", size * 0.36, size * 0.6, 8),
-            figure,
-            field,
-        )
+        tall = fit(value, "title", size * 0.36, size * 0.6, 8)
+        write(draw, (size * 0.47, size * 0.68), value, "title", tall, figure, field)
     return image.reduce(3)
 
 
@@ -53,13 +46,10 @@ def burst(theme: str, px: int) -> Image.Image:
     image = Image.new("RGBA", (size, size), (*look["shadow"], 0))
     draw = ImageDraw.Draw(image)
     for reach, ink in ((0.5, look["shadow"]), (0.46, look["fire"]), (0.36, look["star"])):
-        star = [
-            (
-                size / 2 + size * reach * (1 if turn % 2 == 0 else 0.66) * math.sin(turn * math.pi / 12),
-                size / 2 - size * reach * (1 if turn % 2 == 0 else 0.66) * math.cos(turn * math.pi / 12),
-            )
-            for turn in range(24)
-        ]
+        star = []
+        for turn in range(24):
+            far, angle = size * reach * (1 if turn % 2 == 0 else 0.66), turn * math.pi / 12
+            star.append((size / 2 + far * math.sin(angle), size / 2 - far * math.cos(angle)))
         draw.polygon(star, fill=(*ink, 235))
     icon = round(size * 0.46)
     image.paste(
@@ -78,15 +68,8 @@ def lettered(letter: str, theme: str, px: int) -> Image.Image:
     draw.ellipse([size * 0.05, size * 0.07, size - 1, size - 1], fill=(*look["shadow"], 110))
     draw.ellipse([0, 0, size * 0.94, size * 0.94], fill=look["targettext"])
     draw.ellipse([size * 0.06, size * 0.06, size * 0.88, size * 0.88], fill=look["target"])
-    write(
-        draw,
-        (size * 0.47, size * 0.47),
-        letter,
-        "title",
-        fit(letter, "title", size * 0.5, size * 0.66, 8),
-        look["targettext"],
-        look["target"],
-    )
+    tall = fit(letter, "title", size * 0.5, size * 0.66, 8)
+    write(draw, (size * 0.47, size * 0.47), letter, "title", tall, look["targettext"], look["target"])
     return image.reduce(3)
 
 

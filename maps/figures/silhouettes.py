@@ -131,25 +131,14 @@ def _dove(s: Stamp) -> None:
     )
 
 
+DRAWN = (
+    *(_tower, _flame, _flag, _swords, _camp, _chain, _siege, _torch),
+    *(_laurel, _star, _anchor, _amphora, _boot, _drop, _coin, _dove),
+)
 SHAPES: dict[str, Callable[[Stamp], None]] = {
     **FIGURES,
     "strategos": head("raised-short"),
-    "tower": _tower,
-    "flame": _flame,
-    "flag": _flag,
-    "swords": _swords,
-    "camp": _camp,
-    "chain": _chain,
-    "siege": _siege,
-    "torch": _torch,
-    "laurel": _laurel,
-    "star": _star,
-    "anchor": _anchor,
-    "amphora": _amphora,
-    "boot": _boot,
-    "drop": _drop,
-    "coin": _coin,
-    "dove": _dove,
+    **{each.__name__[1:]: each for each in DRAWN},
 }
 
 

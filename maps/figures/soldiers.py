@@ -161,12 +161,7 @@ def _transport(s: Stamp) -> None:
 
 
 FIGURES: dict[str, Callable[[Stamp], None]] = {
-    "T": _trireme,
-    "N": _fleet,
-    "H": _hoplite,
-    "P": _peltast,
-    "A": _archer,
-    "C": _horseman,
+    **dict(zip("TNHPAC", (_trireme, _fleet, _hoplite, _peltast, _archer, _horseman), strict=True)),
     "light": _light,
     "transport": _transport,
 }

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from itertools import product
 from typing import Any
 
 from maps.canvas.lettering import fit, paragraph, width, wrap, write
 from maps.canvas.looks import look
 from maps.canvas.shapes import Point, Rect, Shapes, unfold
-from maps.canvas.sheet import Ink, Sheet
+from maps.canvas.sheet import Ink, Sheet, around
 from maps.canvas.texts import MapText
 from maps.canvas.themes import Theme, mix
 from maps.figures.counters import CounterFace, sprite
@@ -52,33 +53,21 @@ def frame(sheet: Sheet, shapes: Shapes, theme: Theme) -> None:
     for x, y in ((-m / 2, -m / 2), (wide + m / 2, -m / 2), (-m / 2, high + m / 2), (wide + m / 2, high + m / 2)):
         px, py = sheet.at(x, y)
         r = 10.5 * sheet.k
-        sheet.draw.ellipse([px - r, py - r, px + r, py + r], fill=theme["frame"])
-        size = sheet.px(15)
-        sheet.image.paste(theme["framefill"], (round(px - size / 2), round(py - size / 2)), silhouette("star", size))
+        sheet.draw.ellipse(around(px, py, r), fill=theme["frame"])
+        sheet.press(theme["framefill"], silhouette("star", sheet.px(15)), x, y)
 
 
 def _meander(
     sheet: Sheet, start: Point, step: tuple[int, int], off: float, pitch: float, u: float, theme: Theme, flip: bool
 ) -> None:
-    k = pitch / 6.5
+    (x, y), (right, down), k, sign = start, step, pitch / 6.5, -1 if flip else 1
+
+    def point(a: float, b: float) -> Point:
+        return (x + (off + a * k) * right + b * u * sign * down, y + (off + a * k) * down + b * u * sign * right)
+
     path = ((0, 2), (0, -2), (4.6, -2), (4.6, 1.1), (1.9, 1.1), (1.9, -0.4), (3.2, -0.4))
-    sign = -1 if flip else 1
-    points = [
-        (
-            start[0] + (off + a * k) * step[0] + b * u * sign * step[1],
-            start[1] + (off + a * k) * step[1] + b * u * sign * step[0],
-        )
-        for a, b in path
-    ]
-    foot = [
-        points[0],
-        (
-            start[0] + (off + 6.5 * k) * step[0] + 2 * u * sign * step[1],
-            start[1] + (off + 6.5 * k) * step[1] + 2 * u * sign * step[0],
-        ),
-    ]
-    sheet.draw.line(sheet.xy(points), fill=theme["frame"], width=sheet.px(2.2))
-    sheet.draw.line(sheet.xy(foot), fill=theme["frame"], width=sheet.px(2.2))
+    for line in (path, ((0, 2), (6.5, 2))):
+        sheet.draw.line(sheet.xy([point(a, b) for a, b in line]), fill=theme["frame"], width=sheet.px(2.2))
 
 
 def panel(sheet: Sheet, rect: Rect, theme: Theme, side: str = "") -> None:
@@ -89,12 +78,7 @@ def panel(sheet: Sheet, rect: Rect, theme: Theme, side: str = "") -> None:
     sheet.draw.rectangle(sheet.rect((x0 + m + 3, y0 + m + 4, x1 - m + 3, y1 - m + 4)), fill=(*theme["shadow"], 60))
     sheet.draw.rectangle(sheet.rect(rect, m), fill=fill, outline=theme["paneledge"], width=sheet.px(3))
     sheet.draw.rectangle(sheet.rect(rect, m + 6), outline=(*theme["paneledge"], 150), width=sheet.px(1.2))
-    for x, y in (
-        (x0 + m + 6, y0 + m + 6),
-        (x1 - m - 6, y0 + m + 6),
-        (x0 + m + 6, y1 - m - 6),
-        (x1 - m - 6, y1 - m - 6),
-    ):
+    for x, y in product((x0 + m + 6, x1 - m - 6), (y0 + m + 6, y1 - m - 6)):
         px, py = sheet.at(x, y)
         r = 3.6 * sheet.k
         sheet.draw.polygon([(px - r, py), (px, py - r), (px + r, py), (px, py + r)], fill=theme["paneledge"])
@@ -109,15 +93,8 @@ def cartouche(sheet: Sheet, rect: Rect, shapes: Shapes, theme: Theme, words: Map
     tall = y1 - y0
     size = fit(title, "title", tall * 0.34 * k, (x1 - x0 - 44) * k, 12)
     write(sheet.draw, sheet.at(middle, y0 + tall * 0.27), title, "title", size, theme["accent"], theme["panel"])
-    write(
-        sheet.draw,
-        sheet.at(middle, y0 + tall * 0.5),
-        date,
-        "italic",
-        fit(date, "italic", tall * 0.17 * k, (x1 - x0 - 44) * k, 9),
-        theme["text"],
-        theme["panel"],
-    )
+    size = fit(date, "italic", tall * 0.17 * k, (x1 - x0 - 44) * k, 9)
+    write(sheet.draw, sheet.at(middle, y0 + tall * 0.5), date, "italic", size, theme["text"], theme["panel"])
     y = y0 + tall * 0.665
     sheet.line([(x0 + 36, y), (middle - 16, y)], theme["paneledge"], 1.4)
     sheet.line([(middle + 16, y), (x1 - 36, y)], theme["paneledge"], 1.4)
@@ -144,20 +121,12 @@ def cup(sheet: Sheet, row: dict[str, Any], theme: Theme, words: MapText) -> None
         (0.72, theme["wall"]),
         (0.66, mix(theme["wall"], theme["shadow"], 0.25)),
     ):
-        sheet.draw.ellipse(
-            [px - r * share * k, py - r * share * k, px + r * share * k, py + r * share * k], fill=colour
-        )
+        sheet.draw.ellipse(around(px, py, r * share * k), fill=colour)
     for turn in range(24):
         angle = turn * math.pi / 12
         a, b = r * 0.76, r * 0.89
-        sheet.line(
-            [
-                (x + a * math.cos(angle), y + a * math.sin(angle)),
-                (x + b * math.cos(angle + 0.1), y + b * math.sin(angle + 0.1)),
-            ],
-            theme["wall"],
-            2.4,
-        )
+        inner = (x + a * math.cos(angle), y + a * math.sin(angle))
+        sheet.line([inner, (x + b * math.cos(angle + 0.1), y + b * math.sin(angle + 0.1))], theme["wall"], 2.4)
     _heading(sheet, words.say("box-cup"), row["rect"], theme, 20)
 
 
@@ -221,15 +190,8 @@ def cells(sheet: Sheet, shapes: Shapes, theme: Theme) -> None:
             sheet.draw.rectangle(sheet.rect(rect), fill=fill, outline=edge, width=sheet.px(1.6))
             x0, y0, x1, y1 = rect
             size = min(32.0, (y1 - y0) * 0.46) * sheet.k
-            write(
-                sheet.draw,
-                sheet.at((x0 + x1) / 2, (y0 + y1) / 2),
-                label.replace("-", "−"),
-                "title",
-                size,
-                theme["celltext"],
-                fill,
-            )
+            at, shown = sheet.at((x0 + x1) / 2, (y0 + y1) / 2), label.replace("-", "−")
+            write(sheet.draw, at, shown, "title", size, theme["celltext"], fill)
 
 
 def compass(sheet: Sheet, x: float, y: float, r: float, theme: Theme, words: MapText) -> None:
@@ -237,11 +199,7 @@ def compass(sheet: Sheet, x: float, y: float, r: float, theme: Theme, words: Map
     px, py = sheet.at(x, y)
     rk = r * sheet.k
     for share, wide in ((0.62, 1.6), (0.56, 1)):
-        sheet.draw.ellipse(
-            [px - rk * share, py - rk * share, px + rk * share, py + rk * share],
-            outline=(*theme["seatext"], 200),
-            width=sheet.px(wide),
-        )
+        sheet.draw.ellipse(around(px, py, rk * share), outline=(*theme["seatext"], 200), width=sheet.px(wide))
     for turn in (*range(1, 16, 2), *range(2, 16, 4), *range(0, 16, 4)):
         angle = turn * math.pi / 8
         long = r * (1 if turn % 4 == 0 else 0.74 if turn % 2 == 0 else 0.5)
@@ -249,16 +207,8 @@ def compass(sheet: Sheet, x: float, y: float, r: float, theme: Theme, words: Map
             side = (x + r * 0.2 * math.sin(angle + sign * 0.42), y - r * 0.2 * math.cos(angle + sign * 0.42))
             tip = (x + long * math.sin(angle), y - long * math.cos(angle))
             sheet.draw.polygon(sheet.xy([(x, y), tip, side]), fill=(*colour, 235), outline=(*theme["seatext"], 230))
-    write(
-        sheet.draw,
-        sheet.at(x, y - r - 15),
-        words.say("compass-north"),
-        "title",
-        24 * sheet.k,
-        theme["seatext"],
-        theme["seahalo"],
-        halo=2 * sheet.k,
-    )
+    at, north, ink, ground = sheet.at(x, y - r - 15), words.say("compass-north"), theme["seatext"], theme["seahalo"]
+    write(sheet.draw, at, north, "title", 24 * sheet.k, ink, ground, halo=2 * sheet.k)
 
 
 def entry_arrows(sheet: Sheet, shapes: Shapes, theme: Theme) -> None:
@@ -312,17 +262,10 @@ def key(sheet: Sheet, shapes: Shapes, theme: Theme, words: MapText) -> None:
         text = words.say(f"key-{item}")
         type_size = min(21.0, tall * 0.5) * sheet.k
         lines = paragraph(text, "text", type_size, room)
-        for at, line in enumerate(lines):
-            write(
-                sheet.draw,
-                sheet.at(x + size + 13, y + tall / 2 + (at - (len(lines) - 1) / 2) * type_size / sheet.k),
-                line,
-                "text",
-                fit(line, "text", type_size, room, 8),
-                theme["text"],
-                theme["panel"],
-                anchor="lm",
-            )
+        for number, line in enumerate(lines):
+            at = sheet.at(x + size + 13, y + tall / 2 + (number - (len(lines) - 1) / 2) * type_size / sheet.k)
+            fitting = fit(line, "text", type_size, room, 8)
+            write(sheet.draw, at, line, "text", fitting, theme["text"], theme["panel"], anchor="lm")
 
 
 def _key_type(rect: Rect, texts: Sequence[str], rows: int) -> float:
@@ -361,8 +304,7 @@ def _sample(sheet: Sheet, item: str, x: float, y: float, size: float, shapes: Sh
             if item == "battle"
             else round_sign(sign, rival if owner else "", "", theme.name, sheet.px(min(size, 40)))
         )
-        px, py = sheet.at(*middle)
-        sheet.image.paste(stamp, (round(px - stamp.width / 2), round(py - stamp.height / 2)), stamp)
+        sheet.press(stamp, stamp, *middle)
     elif item == "arrow":
         _arrow(sheet, (x, middle[1] + 6), (x + size, middle[1] - 6), theme.livery(side).field)
     elif item.startswith("line-"):
@@ -391,15 +333,8 @@ def _sample_name(shapes: Shapes) -> str:
 def _terrain(sheet: Sheet, item: str, rect: Rect, shapes: Shapes, theme: Theme) -> None:
     x0, y0, x1, y1 = rect
     middle, s = ((x0 + x1) / 2, (y0 + y1) / 2), (x1 - x0) / 54  # samples are made for a square of 54
-    colour = {
-        "difficult": theme["high"],
-        "elevated": theme["high"],
-        "beach": theme["beach"],
-        "city": theme["city"],
-        "protected": theme["shallow"],
-        "clear": theme["land"],
-        "victory": theme["high"],
-    }.get(item, theme["land"])
+    like = {"difficult": "high", "elevated": "high", "protected": "shallow", "victory": "high"}
+    colour = theme[item if item in ("beach", "city") else like.get(item, "land")]
     sheet.draw.rounded_rectangle(sheet.rect(rect), 6 * sheet.k, fill=colour, outline=theme["ink"], width=sheet.px(1.8))
     if item in ("difficult", "elevated"):
         hill(sheet, middle[0] - 9 * s, middle[1] + 6 * s, 22 * s, theme)
@@ -410,7 +345,7 @@ def _terrain(sheet: Sheet, item: str, rect: Rect, shapes: Shapes, theme: Theme) 
     elif item == "beach":
         for turn in range(24):
             px, py = sheet.at(x0 + 7 + (turn * 17) % (x1 - x0 - 14), y0 + 7 + (turn * 29) % (y1 - y0 - 14))
-            sheet.draw.ellipse([px - sheet.k, py - sheet.k, px + sheet.k, py + sheet.k], fill=theme["border"])
+            sheet.draw.ellipse(around(px, py, sheet.k), fill=theme["border"])
     elif item == "city":
         for dx, dy in ((-12, -9), (9, -10), (-2, 3), (13, 11), (-14, 12)):
             x, y = middle[0] + dx * s, middle[1] + dy * s
@@ -423,18 +358,12 @@ def _terrain(sheet: Sheet, item: str, rect: Rect, shapes: Shapes, theme: Theme) 
         side = look(shapes.title).built_side
         battlements(sheet, [(x0 + 10, y1 - 14), (middle[0], middle[1] - 1), (x1 - 10, y0 + 14)], theme, side, 8 * s)
     elif item == "site-wall":
-        sheet.dashed(
-            [(x0 + 5, y1 - 12), (x1 - 5, y0 + 12)], theme.livery(look(shapes.title).planned_side).field, 4.6, 8, 6
-        )
+        side = look(shapes.title).planned_side
+        sheet.dashed([(x0 + 5, y1 - 12), (x1 - 5, y0 + 12)], theme.livery(side).field, 4.6, 8, 6)
     else:
         sign = {"victory": "laurel", "site-fort": "tower"}[item]
-        size = sheet.px((x1 - x0) * 0.72)
-        px, py = sheet.at(*middle)
-        sheet.image.paste(
-            theme["goldink"] if item == "victory" else theme["border"],
-            (round(px - size / 2), round(py - size / 2)),
-            silhouette(sign, size),
-        )
+        ink = theme["goldink" if item == "victory" else "border"]
+        sheet.press(ink, silhouette(sign, sheet.px((x1 - x0) * 0.72)), *middle)
 
 
 def _holding(

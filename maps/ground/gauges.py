@@ -91,15 +91,8 @@ class Gauges:
         livery = self.theme.livery(self.view.active) if self.view.active else None
         ink, ground = (livery.figure, livery.field) if livery else (self.theme["text"], self.theme["cell"])
         at = self.painter.frame.at(x, y)
-        write(
-            self.painter.draw,
-            (at[0] - 0.03 * size, at[1] - 0.06 * size * self.k),
-            text,
-            "title",
-            size * self.k,
-            ink,
-            ground,
-        )
+        middle = (at[0] - 0.03 * size, at[1] - 0.06 * size * self.k)
+        write(self.painter.draw, middle, text, "title", size * self.k, ink, ground)
 
     def status(self) -> None:
         """Turn and phase in the foot of the cartouche."""
@@ -266,12 +259,5 @@ class Gauges:
             x0 = right - chip * (len(sides) - turn) + 2
             a, b = self.painter.frame.at(x0, y - step * 0.42), self.painter.frame.at(x0 + chip - 4, y + step * 0.42)
             draw.rounded_rectangle([*a, *b], (b[1] - a[1]) * (0.5 if turn == 0 else 0.16), fill=livery.field)
-            write(
-                draw,
-                ((a[0] + b[0]) / 2, (a[1] + b[1]) / 2),
-                text,
-                "text",
-                fit(text, "text", step * 0.7 * k, b[0] - a[0] - 6, 6),
-                livery.figure,
-                livery.field,
-            )
+            tall = fit(text, "text", step * 0.7 * k, b[0] - a[0] - 6, 6)
+            write(draw, ((a[0] + b[0]) / 2, (a[1] + b[1]) / 2), text, "text", tall, livery.figure, livery.field)

@@ -10,7 +10,7 @@ from typing import Any
 from PIL import Image, ImageDraw
 
 from maps.canvas.shapes import Place, Point, Rect, Shapes, bounds, triples, unfold
-from maps.canvas.sheet import Sheet, along, rotated
+from maps.canvas.sheet import Sheet, along, around, rotated
 from maps.canvas.themes import Colour, Theme, mix
 
 HIGH = ("difficult", "elevated")
@@ -182,7 +182,7 @@ def _mark(sheet: Sheet, terrain: str, x: float, y: float, chance: random.Random,
     if terrain == "beach":
         px, py = sheet.at(x, y)
         r = sheet.k * 1.1
-        sheet.draw.ellipse([px - r, py - r, px + r, py + r], fill=(*theme["border"], 120))
+        sheet.draw.ellipse(around(px, py, r), fill=(*theme["border"], 120))
     elif terrain == "city":
         w, h, lean = chance.uniform(5, 10), chance.uniform(4, 7), chance.uniform(-0.2, 0.2)
         house = rotated([(-w, -h), (w, -h), (w, h), (-w, h)], (x, y), lean)

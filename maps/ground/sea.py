@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from PIL import Image, ImageChops, ImageDraw, ImageFilter
 
 from maps.canvas.shapes import Point, Rect
-from maps.canvas.sheet import Sheet, thinned
+from maps.canvas.sheet import Sheet, around, thinned
 from maps.canvas.themes import Theme, mix
 from maps.ground.landscape import inside_any
 
@@ -54,11 +54,7 @@ def open_water(sheet: Sheet, shelf: Image.Image, keep_out: Sequence[Rect]) -> Ca
 
 
 def waterlines(
-    sheet: Sheet,
-    coasts: Sequence[Sequence[Point]],
-    sea: Image.Image,
-    theme: Theme,
-    offsets: Sequence[float] = LINES,
+    sheet: Sheet, coasts: Sequence[Sequence[Point]], sea: Image.Image, theme: Theme, offsets: Sequence[float] = LINES
 ) -> None:
     """Engraver's lines that echo the shore and fade out to sea."""
     lines, draw, _ = sheet.mask()
@@ -79,7 +75,7 @@ def _stroke(draw: ImageDraw.ImageDraw, sheet: Sheet, line: Sequence[Point], reac
         if len(pixels) > 1:
             draw.line(pixels, fill=value, width=max(1, round(2 * r)))
         for x, y in pixels:
-            draw.ellipse([x - r, y - r, x + r, y + r], fill=value)
+            draw.ellipse(around(x, y, r), fill=value)
 
 
 def waves(sheet: Sheet, open_sea: Callable[[float, float], bool], theme: Theme, seed: str) -> None:

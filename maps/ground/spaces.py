@@ -10,7 +10,7 @@ from PIL import Image, ImageChops, ImageDraw, ImageFilter
 
 from maps.canvas.lettering import fit, width, wrap, write
 from maps.canvas.shapes import Enlarged, Place, Point, Rect, Shapes, unfold
-from maps.canvas.sheet import Sheet
+from maps.canvas.sheet import Sheet, around
 from maps.canvas.texts import MapText
 from maps.canvas.themes import Colour, Theme
 from maps.ground.landscape import growth, inside_any
@@ -81,7 +81,7 @@ def draw_space(
                 width=max(1, wide // 2),
             )
     if kind == "coastal":
-        sheet.draw.ellipse([x - 5.4 * k, y - 5.4 * k, x + 5.4 * k, y + 5.4 * k], fill=sign)
+        sheet.draw.ellipse(around(x, y, 5.4 * k), fill=sign)
     elif kind == "island":
         sheet.draw.regular_polygon((x, y, 7.6 * k), 3, fill=sign)
 
@@ -106,7 +106,7 @@ def _fortress(sheet: Sheet, at: Point, rk: float, fill: Colour, ring: tuple[int,
             outline=theme["ink"],
             width=wide,
         )
-    sheet.draw.rectangle([x - s, y - s, x + s, y + s], fill=fill, outline=theme["ink"], width=wide)
+    sheet.draw.rectangle(around(x, y, s), fill=fill, outline=theme["ink"], width=wide)
     sheet.draw.rectangle([x - s + edge, y - s + edge, x + s - edge, y + s - edge], outline=ring, width=rim)
 
 
@@ -116,8 +116,8 @@ def _town(sheet: Sheet, at: Point, rk: float, fill: Colour, ring: tuple[int, ...
     rim, edge = _ring(sheet, ring)
     inner = rk - edge
     sheet.draw.ellipse([x - rk + 3 * k, y - rk + 4 * k, x + rk + 3 * k, y + rk + 4 * k], fill=(*theme["shadow"], 100))
-    sheet.draw.ellipse([x - rk, y - rk, x + rk, y + rk], fill=fill, outline=theme["ink"], width=wide)
-    sheet.draw.ellipse([x - inner, y - inner, x + inner, y + inner], outline=ring, width=rim)
+    sheet.draw.ellipse(around(x, y, rk), fill=fill, outline=theme["ink"], width=wide)
+    sheet.draw.ellipse(around(x, y, inner), outline=ring, width=rim)
 
 
 def _half(sheet: Sheet, at: Point, r: float, square: bool, fill: Colour) -> None:
@@ -126,7 +126,7 @@ def _half(sheet: Sheet, at: Point, r: float, square: bool, fill: Colour) -> None
     if square:
         sheet.draw.polygon([(x + r, y - r), (x + r, y + r), (x - r, y + r)], fill=fill)
     else:
-        sheet.draw.chord([x - r, y - r, x + r, y + r], -45, 135, fill=fill)
+        sheet.draw.chord(around(x, y, r), -45, 135, fill=fill)
 
 
 def _coasts(sheet: Sheet, shapes: Shapes, theme: Theme, inset: bool, fine: float = 1.0) -> None:

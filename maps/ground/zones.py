@@ -12,7 +12,7 @@ from PIL import Image, ImageChops, ImageDraw, ImageFilter
 
 from maps.canvas.lettering import fit, width, wrap, write
 from maps.canvas.shapes import Place, Point, Rect, Shapes, bounds, unfold
-from maps.canvas.sheet import Sheet, along, rotated
+from maps.canvas.sheet import Sheet, along, around, rotated
 from maps.canvas.texts import MapText
 from maps.canvas.themes import Theme, mix
 from maps.figures.silhouettes import silhouette
@@ -166,27 +166,25 @@ def _works(sheet: Sheet, shapes: Shapes, theme: Theme) -> None:
     for row in shapes.data.get("fort", []):
         _fort_site(sheet, row, theme)
     if camp := shapes.data.get("camp"):
-        _site(sheet, camp["x"], camp["y"], "camp", "", theme)
+        _site(sheet, camp["x"], camp["y"], "camp", theme)
 
 
 def _fort_site(sheet: Sheet, row: dict[str, Any], theme: Theme) -> None:
-    _site(sheet, row["x"], row["y"], "tower", "", theme)
+    _site(sheet, row["x"], row["y"], "tower", theme)
     for turn in range(row.get("swords", 0)):
         size = sheet.px(15)
         x, y = sheet.at(row["x"] - 7.5 * row["swords"] + 15 * turn, row["y"] + 25)
         sheet.image.paste(theme["border"], (round(x), round(y)), silhouette("swords", size))
 
 
-def _site(sheet: Sheet, x: float, y: float, sign: str, _label: str, theme: Theme) -> None:
+def _site(sheet: Sheet, x: float, y: float, sign: str, theme: Theme) -> None:
     """Where something may be built: a faint sign in a broken ring."""
     ring = [(x + 25 * math.cos(a * math.pi / 24), y + 25 * math.sin(a * math.pi / 24)) for a in range(49)]
     px, py = sheet.at(x, y)
     r = 25 * sheet.k
-    sheet.draw.ellipse([px - r, py - r, px + r, py + r], fill=(*theme["wash"], 130))
+    sheet.draw.ellipse(around(px, py, r), fill=(*theme["wash"], 130))
     sheet.dashed(ring, (*theme["border"], 220), 2, 6, 5)
-    size = sheet.px(28)
-    faint = silhouette(sign, size).point([round(v * 0.55) for v in range(256)])
-    sheet.image.paste(theme["border"], (round(px - size / 2), round(py - size / 2)), faint)
+    sheet.press(theme["border"], silhouette(sign, sheet.px(28)).point([round(v * 0.55) for v in range(256)]), x, y)
 
 
 def token(sheet: Sheet, x: float, y: float, r: float, label: str, theme: Theme, side: str) -> None:
@@ -194,9 +192,7 @@ def token(sheet: Sheet, x: float, y: float, r: float, label: str, theme: Theme, 
     livery = theme.livery(side)
     px, py = sheet.at(x, y)
     k = sheet.k
-    sheet.draw.ellipse(
-        [px - r * k, py - r * k, px + r * k, py + r * k], fill=livery.field, outline=livery.figure, width=sheet.px(2)
-    )
+    sheet.draw.ellipse(around(px, py, r * k), fill=livery.field, outline=livery.figure, width=sheet.px(2))
     write(sheet.draw, (px, py), label, "text", r * 1.35 * k, livery.figure, livery.field)
 
 
@@ -220,13 +216,7 @@ def badge_rect(place: Place, words: MapText, scenario: str) -> Rect:
 
 
 def zone_label(
-    sheet: Sheet,
-    place: Place,
-    words: MapText,
-    theme: Theme,
-    scenario: str,
-    bold: bool = False,
-    named: bool = True,
+    sheet: Sheet, place: Place, words: MapText, theme: Theme, scenario: str, bold: bool = False, named: bool = True
 ) -> None:
     """Code in a badge, name beside it; bold for small screens, where the name may be left to others."""
     code, name = place.code.get(scenario, place.code[""]), words.place(place)
@@ -304,13 +294,7 @@ def victory_edges(sheet: Sheet, places: Sequence[Place], theme: Theme) -> None:
 
 
 def paint_zones(
-    sheet: Sheet,
-    shapes: Shapes,
-    theme: Theme,
-    words: MapText,
-    scenario: str,
-    bold: bool = False,
-    named: bool = True,
+    sheet: Sheet, shapes: Shapes, theme: Theme, words: MapText, scenario: str, bold: bool = False, named: bool = True
 ) -> None:
     """The whole of a zone map but its boxes."""
     _sea_and_land(sheet, shapes, theme)
@@ -322,16 +306,8 @@ def paint_zones(
     _works(sheet, shapes, theme)
     for row in shapes.data.get("decor", []):
         if row["kind"] == "lagoon":
-            x, y = _middle(unfold(row["polygon"]))
-            write(
-                sheet.draw,
-                sheet.at(x, y),
-                words.say("decor-lagoon"),
-                "italic",
-                18 * sheet.k,
-                theme["seatext"],
-                theme["shallow"],
-            )
+            at, name = sheet.at(*_middle(unfold(row["polygon"]))), words.say("decor-lagoon")
+            write(sheet.draw, at, name, "italic", 18 * sheet.k, theme["seatext"], theme["shallow"])
     for place in shapes.places.values():
         if place.kind != "base" and sheet.shows(label_box(place) or bounds(place.polygon)):
             zone_label(sheet, place, words, theme, scenario, bold, named)

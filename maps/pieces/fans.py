@@ -191,13 +191,7 @@ def _clash(name: str, rect: Rect, others: Sequence[tuple[str, Rect]], signs: Seq
 
 @lru_cache(maxsize=256)
 def _laid(
-    key: str,
-    lang: str,
-    fans: tuple[Fan, ...],
-    size: float,
-    signs: tuple[Rect, ...],
-    shown: Rect,
-    kept: frozenset[str],
+    key: str, lang: str, fans: tuple[Fan, ...], size: float, signs: tuple[Rect, ...], shown: Rect, kept: frozenset[str]
 ) -> tuple[Sited, ...]:
     """A place for every fan: the most crowded choose first, then each may move once more."""
     on = _board(key, lang)

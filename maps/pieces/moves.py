@@ -11,7 +11,7 @@ from engine.kernel.view import Move
 from maps.canvas.lettering import width
 from maps.canvas.resolve import resolve
 from maps.canvas.shapes import Enlarged, Point, Rect, bounds
-from maps.canvas.sheet import Sheet
+from maps.canvas.sheet import Sheet, around
 from maps.canvas.stencils import Stencil
 from maps.figures.signs import leg_token, plate
 from maps.pieces.arrows import Arrow, along_lines, halfway, is_distant, smooth, stub
@@ -122,7 +122,7 @@ def _arrow(painter: Picture, arrow: Arrow, numbered: bool, within: Rect | None =
         sheet.draw.line([*ring, ring[0]], fill=sheet.ink, width=sheet.px(extra + 1), joint="curve")
         px, py = sheet.at(*line[0])
         r = (wide * 0.9 - (0 if extra else 2)) * sheet.k
-        sheet.draw.ellipse([px - r, py - r, px + r, py + r], fill=sheet.ink)
+        sheet.draw.ellipse(around(px, py, r), fill=sheet.ink)
 
     box = (x0 - 40, y0 - 40, x1 + 40, y1 + 40)
     if within is not None:

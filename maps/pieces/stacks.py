@@ -10,7 +10,7 @@ from dataclasses import replace
 from engine.kernel.view import Piece
 from maps.canvas.resolve import resolve
 from maps.canvas.shapes import Place, Point, Rect, bounds
-from maps.canvas.sheet import Sheet
+from maps.canvas.sheet import Sheet, around
 from maps.canvas.stencils import Stencil
 from maps.figures.counters import CounterFace
 from maps.pieces.fans import LEADER, RIVAL, lay_fans, nearest, sign_corners
@@ -215,7 +215,7 @@ def _tie(painter: Picture, start: Point, end: Point, side: str) -> None:
         sheet.line([start, end], sheet.ink, 4.4 + extra)
         px, py = sheet.at(*start)
         r = (5.6 + extra * 0.6) * sheet.k
-        sheet.draw.ellipse([px - r, py - r, px + r, py + r], fill=sheet.ink)
+        sheet.draw.ellipse(around(px, py, r), fill=sheet.ink)
 
     painter.stencil((x0 - 12, y0 - 12, x1 + 12, y1 + 12), strokes, Stencil((start, end), side, 4.4, 3.1))
 

@@ -165,7 +165,7 @@ async def meet_troubles(tables: GameServices, clock: StoppedClock) -> None:
     """Send posts that cannot be delivered, one channel after the other."""
     for place in range(3):
         await begun_game(tables, "sphacteria", "second-edition", (ANNA, BRUNO), CHANNEL + place)
-    await tables.tournaments.create(GUILD, EVENT_CHANNEL, ORGANIZER, "Cup", "sphacteria", "swiss")
+    await tables.drafts.create(GUILD, EVENT_CHANNEL, ORGANIZER, "Cup", "sphacteria", "swiss")
     delivery = Outbox(tables.store, UnfriendlySink(), clock)
     await delivery.start()
     await delivery.drain()

@@ -113,10 +113,10 @@ async def play_on(tables: GameServices, game: str, rng: random.Random, answers: 
 
 async def opened_event(tables: GameServices, players: int, format: str = "swiss", **wishes: Any) -> LoadedTournament:
     """Announce a tournament, enter people 1 to n, and pair the first round."""
-    event = await tables.tournaments.create(GUILD, EVENT_CHANNEL, ORGANIZER, "Cup", "sphacteria", format, **wishes)
-    await tables.tournaments.announce(event.id, ORGANIZER)
+    event = await tables.drafts.create(GUILD, EVENT_CHANNEL, ORGANIZER, "Cup", "sphacteria", format, **wishes)
+    await tables.organize.announce(event.id, ORGANIZER)
     for user in range(1, players + 1):
-        await tables.tournaments.register(event.id, user, f"Player {user}")
+        await tables.entries.register(event.id, user, f"Player {user}")
     return await tables.rounds.start(event.id, ORGANIZER)
 
 

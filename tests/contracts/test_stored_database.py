@@ -48,6 +48,7 @@ from tests.contracts.scenes import (
     play_on,
     settle_round,
 )
+from tests.features.tournaments.test_service import checked
 from tests.games.acts import open_proposals
 from tests.games.recording import Recording, states
 from tests.ui.fixtures import Blank
@@ -236,7 +237,7 @@ async def test_the_tournament_is_played_to_its_end(stored_games: GameServices, e
         await settle_round(stored_games, tournament_id)
     event = await stored_games.tournaments.get(tournament_id)
     assert event.record.status == "over" and len(event.standings()) == 4
-    assert (await stored_games.rounds.check(tournament_id)).sound == [1, 2]
+    assert (await checked(stored_games, tournament_id)).sound == [1, 2]
 
 
 async def test_people_keep_what_they_chose(stored_games: GameServices) -> None:

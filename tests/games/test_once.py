@@ -33,7 +33,7 @@ from tests.features.follow.test_service import CARA, everybody
 from tests.features.manage.test_service import (
     test_mended_rules_rewind_only_the_games_they_disturb as rewinds_only_what_is_disturbed,
 )
-from tests.features.tournaments.test_service import ORGANIZER, open_threads, opened
+from tests.features.tournaments.test_service import ORGANIZER, checked, open_threads, opened
 from tests.games.recording import Recording
 from tests.games.test_sharing import TWO, Process, database, pair, sent_all, sink
 from tests.games.toy_game import BLUE, RED, asked, begun, to_the_cards
@@ -146,7 +146,7 @@ async def test_a_round_begins_once_though_two_look(pair: Pair, format: str, play
         await asyncio.gather(*(Clocks(each).advance_tournaments() for each in tables * 2))
     event = await tables[0].tournaments.get(tournament_id)
     assert event.record.status == "over"
-    check = await tables[0].rounds.check(tournament_id)
+    check = await checked(tables[0], tournament_id)
     assert check == TournamentCheck(list(range(1, count + 1)), [], [])
 
     def read(connection: Connection) -> tuple[list[int], list[str]]:
@@ -354,7 +354,7 @@ async def test_a_result_that_comes_in_between_is_no_reason_to_begin_anew(
         return await write(job)
 
     monkeypatch.setattr(first.store, "write", late)
-    await first.games.rounds.fix_pairing(tournament_id, ORGANIZER, [(max(game.users), min(game.users))])
+    await first.games.organize.fix_pairing(tournament_id, ORGANIZER, [(max(game.users), min(game.users))])
     assert ended and (await second.games.tournaments.get(tournament_id)).matches[0].games[0].state == "over"
 
 

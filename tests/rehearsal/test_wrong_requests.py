@@ -9,7 +9,7 @@ import discord
 import pytest
 
 from bot.rehearsal import Rehearsal, server
-from bot.rehearsal.rest import ROUTES
+from bot.rehearsal.rest.route import ROUTES
 from bot.rehearsal.run import populate
 
 from .conftest import Scene

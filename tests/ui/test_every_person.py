@@ -17,8 +17,8 @@ from bot.features.copies import service as transfer
 from bot.features.lessons import service as practice
 from bot.features.lobby import service as lobby
 from bot.features.matchmaking import service as queue
+from bot.features.tournaments import drafts as events
 from bot.features.tournaments import match_games
-from bot.features.tournaments import service as events
 from bot.rehearsal import Person
 from bot.ui import context
 from engine.kernel import State

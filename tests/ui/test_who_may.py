@@ -26,7 +26,7 @@ async def test_a_stranger_is_refused(hellas: Hellas, monkeypatch: pytest.MonkeyP
     game, lobby = await hellas.begin(alice, bob), channel(hellas, "lobby")
     await alice.slash(lobby, "game new", title="sphacteria", side="athens")
     guild, games = int(guild_of(hellas)["id"]), hellas.games
-    tournament = await games.tournaments.create(
+    tournament = await games.drafts.create(
         guild, int(hellas.channel["id"]), int(alice.id), "Olympia", "sphacteria", "swiss"
     )
     refused: list[RulesError] = []

@@ -166,12 +166,12 @@ async def test_a_live_page_hears_that_the_game_went_on(hellas: Hellas) -> None:
 async def test_a_live_page_hears_what_another_process_has_changed(
     hellas: Hellas, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("bot.web.site.LOOK", 0.05)
+    monkeypatch.setattr("bot.web.changes.LOOK", 0.05)
     game = await hellas.begin(hellas.person("Alice"), hellas.person("Bob"))
     await show_games(hellas)
     async with site(hellas) as (found, visitor):
-        hellas.games.core.listeners.remove(found.heard)  # the other process tells this one nothing
-        found.looking = asyncio.create_task(found.look())
+        hellas.games.core.listeners.remove(found.changes.heard)  # the other process tells this one nothing
+        found.changes.looking = asyncio.create_task(found.changes.look())
         async with visitor.get(f"/g/{game}/events") as stream, asyncio.timeout(60):
             before = await stream.content.readline()
 

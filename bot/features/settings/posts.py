@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.cards.card import Card
 from bot.cards.common import verb_button
-from bot.features.tournaments.posting import TournamentPosting
+from bot.features.tournaments.posts import TournamentPosting
 from bot.outbox.post import Alert, CannotPost, ChannelGone, PostingWorse
 from bot.text.narrator import catalogue, permission_names
 from bot.ui.posting import GamePosting, Posting, builder

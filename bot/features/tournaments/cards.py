@@ -1,4 +1,4 @@
-"""Tournaments as cards: the board with its sign-up, the pairings of a round, the table with its reasons, the end."""
+"""Tournaments as cards: the board with its sign-up, the pairings of a round, the end."""
 
 from __future__ import annotations
 
@@ -9,54 +9,25 @@ from bot.cards import limits
 from bot.cards.card import GREEN, GREY, RED, Button, Card, Menu, MenuLine, rows_of
 from bot.cards.common import mention, moment, option_text
 from bot.cards.custom_ids import action_id
-from bot.features.tournaments.formats.base import REACHED, bracket_now
-from bot.features.tournaments.formats.knockout import Feed
-from bot.features.tournaments.formats.standings import GAME_POINTS, TIE_BREAKS
-from bot.text.narrator import catalogue
+from bot.features.tournaments.record import DUPLICATES, MATCH_KINDS
+from bot.features.tournaments.standings_cards import COLOUR, player_text, points_text, table_lines
 from engine.kernel.text import Text
 from engine.registry import title as find_title
 
 if TYPE_CHECKING:
-    from bot.features.tournaments.formats.standings import Standing
-    from bot.features.tournaments.matches import MatchGame, MatchRecord
-    from bot.features.tournaments.record import LoadedTournament, TournamentRecord
+    from bot.features.tournaments.record import LoadedTournament, MatchGame, MatchRecord
 
-COLOUR = 0x7A5C1E
 SHOWN_ENTRANTS = 40
 SHOWN_LINES = 12  # of the table on the board
+START_DAYS, GATES = (1, 2, 3, 5, 7, 14), (70, 80, 90)  # days for a round; answers in time, in percent
+MOST_MENUS = 15  # selects of a draft: with the rest of the card as many as a message takes
 PAIRINGS = 3400  # letters of them in one message
-HALF = "½"
-SCORED = (GAME_POINTS, *TIE_BREAKS)  # the figures of a table that are added up from results
-
-
-def tournament_text(record: TournamentRecord, lang: str | None = None) -> Text:
-    """The sentences for a tournament, in its own language or another."""
-    return catalogue(record.title, lang or record.language, record.scenario)
 
 
 def tournament_button(text: Text, verb: str, tournament_id: str, style: str = GREY, mark: str = "") -> Button:
     """A button of a tournament; a mark finds its message again after a crash."""
     key = action_id(verb, "", tournament_id)
     return Button(text.say(f"button-{verb}"), f"{key}:{mark}" if mark else key, style)
-
-
-def points_text(points: float) -> str:
-    """Points with halves as people write them; finer ones with two decimals."""
-    if abs(points * 2 - round(points * 2)) > 1e-6 or points < 0:
-        return f"{points:.2f}".rstrip("0").rstrip(".").replace("-", "−")
-    whole, half = divmod(round(points * 2), 2)
-    return f"{whole or ''}{HALF}" if half else str(whole)
-
-
-def figure(value: float) -> str:
-    """A tie-break as people write it: no minus before a nought."""
-    return f"{value + 0.0:g}".replace("-", "−")
-
-
-def player_text(tournament: LoadedTournament, player: str | None, text: Text) -> str:
-    """A player as Discord shows them; one who was forgotten has no name."""
-    user = tournament.user_of(player)
-    return mention(user) if user else text.say("tournament-nobody")
 
 
 def head_of(tournament: LoadedTournament, text: Text) -> str:
@@ -133,176 +104,6 @@ def board_rows(tournament: LoadedTournament, text: Text, mark: str) -> tuple[tup
         buttons.append(tournament_button(text, "dropout", record.id))
     buttons.append(tournament_button(text, "standings", record.id, GREY, mark))
     return rows_of(buttons, 4)
-
-
-def table_lines(tournament: LoadedTournament, text: Text) -> list[str]:
-    """The table, a line for each player with points and tie-breaks; on a ladder with points of its own."""
-    lines, ladder, stages = [], tournament.ladder_points(), stages_reached(tournament, text)
-    for place, line in enumerate(tournament.standings(), 1):
-        entrant = tournament.entrants.get(line.player)
-        gone = f" {text.say('tournament-left')}" if entrant and entrant.left_in is not None else ""
-        points, rest = points_text(line.points), decided_by(stages, line)
-        if ladder:
-            points, rest = str(ladder[line.player]), [text.say("ratings-games", count=line.played)]
-        figures = " · ".join([f"**{points}**", *rest])
-        lines.append(f"{place}. {player_text(tournament, line.player, text)} {figures}{gone}")
-    return lines
-
-
-def decided_by(stages: Mapping[str, str], line: Standing) -> list[str]:
-    """What decides the place of somebody beside points: how far they came in a knock-out, or the tie-breaks."""
-    if line.player in stages:
-        return [stages[line.player]]
-    return [figure(value) for name, value in line.tie_breaks.items() if name in SCORED]
-
-
-def stages_reached(tournament: LoadedTournament, text: Text) -> dict[str, str]:
-    """How far everybody in a knock-out came, in words; empty where there is none."""
-    model = tournament.model() if tournament.rounds else None
-    bracket = bracket_now(model, tournament.record.format) if model is not None else None
-    if bracket is None:
-        return {}
-    seeds = [player for source, player in bracket.places.items() if source.feed is Feed.SEED]
-    found = {player: text.say("tournament-still-in") for player in seeds}
-    rows = {match.stage: sum(one.stage == match.stage for one in bracket.matches) for match in bracket.matches}
-    for player, match in bracket.fallen().items():
-        lower = match.stage.startswith("L")  # in few words: it stands beside a name on a telephone
-        found[player] = (
-            text.say("tournament-out-lower", number=int(match.stage[1:]))
-            if lower
-            else text.say("tournament-out", stage=stage_name(match.stage, rows, text))
-        )
-    champion = bracket.champion()
-    return found | ({champion: text.say("tournament-winner")} if champion else {})
-
-
-LAST_STAGES = {1: "final", 2: "semi", 4: "quarter"}  # a row of so many matches
-
-
-def stage_name(stage: str, rows: Mapping[str, int], text: Text) -> str:
-    """What a row of a bracket is called, from how many matches each has."""
-    if stage in ("final", "reset"):
-        return text.say(f"web-stage-{stage}")
-    double = "final" in rows
-    if not double and rows[stage] in LAST_STAGES:
-        return text.say(f"web-stage-{LAST_STAGES[rows[stage]]}")
-    kind = ("upper" if stage[0] == "W" else "lower") if double else "round"
-    return text.say(f"web-stage-{kind}", number=int(stage[1:]))
-
-
-def tie_break_names(lines: Sequence[Standing], text: Text) -> list[str]:
-    """The tie-breaks of a table in their order; how far somebody came is told in words instead."""
-    names = [name for name in (lines[0].tie_breaks if lines else ()) if name in SCORED]
-    return [text.say("tie-break-" + name.replace("_", "-")) for name in names]
-
-
-def standings_card(tournament: LoadedTournament, text: Text, page: int = 0) -> Card:
-    """The whole table, and a select that explains a line."""
-    lines, order = table_lines(tournament, text), tournament.standings()
-    first = page * limits.OPTIONS
-    shown = lines[first : first + limits.OPTIONS]
-    head = f"### {tournament.record.name} · {text.say('tournament-table')}"
-    if not tournament.rounds:
-        return Card((head, text.say("tournament-no-rounds")), colour=COLOUR)
-    head += f"\n-# {order_text(tournament, order, text)}"
-    rows: list[tuple[Menu | Button, ...]] = []
-    choices = tuple(
-        MenuLine(f"{first + place}. {name_of(tournament, line.player, text)}", line.player, points_text(line.points))
-        for place, line in enumerate(order[first : first + limits.OPTIONS], 1)
-    )
-    rows.append((Menu(action_id("explain", "", tournament.id), choices, text.say("tournament-explain")),))
-    if len(lines) > first + limits.OPTIONS:
-        rows.append(
-            (Button(text.say("tournament-more"), action_id("standings", "", f"{tournament.id}.{page + 1}"), GREY),)
-        )
-    return Card((head, "\n".join(shown)), tuple(rows), colour=COLOUR)
-
-
-def order_text(tournament: LoadedTournament, order: Sequence[Standing], text: Text) -> str:
-    """What decides the order of the table."""
-    if tournament.record.shape.knock_out:
-        return text.say("tournament-knock-out-order")
-    if tournament.record.format == "ladder":
-        return text.say("tournament-ladder-order")
-    key = "tournament-groups-order" if tournament.record.format == "groups" else "tournament-tie-breaks"
-    return text.say(key, breaks=" · ".join(tie_break_names(order, text)))
-
-
-def name_of(tournament: LoadedTournament, player: str | None, text: Text) -> str:
-    """A player's name in plain letters, for selects, files and pictures."""
-    found = tournament.entrants.get(player or "")
-    return (found.name if found else None) or text.say("tournament-nobody")
-
-
-def explain_card(tournament: LoadedTournament, standing: Standing, text: Text) -> Card:
-    """One line of the table with the lines from which each figure was added up."""
-    blocks = [f"### {player_text(tournament, standing.player, text)} · {points_text(standing.points)}"]
-    stages = stages_reached(tournament, text)
-    for name, terms in standing.explained.items():
-        if not terms:
-            continue  # those who are level have not all met
-        label = text.say("tie-break-" + name.replace("_", "-"))
-        value = figure(standing.tie_breaks[name]) if name != REACHED else stages.get(standing.player, "")
-        total = f"**{label}** {value}"
-        lines = [
-            text.say(
-                "tournament-term" if term.counted else "tournament-term-cut",
-                round=term.round,
-                opponent=player_text(tournament, term.opponent, text)
-                if term.opponent
-                else text.say("tournament-unplayed"),
-                value=figure(term.value),
-            )
-            for term in terms
-        ]
-        blocks.append("\n".join([total, *(f"-# {line}" for line in lines)]))
-    return Card(tuple(blocks), colour=COLOUR)
-
-
-MOST_ROWS, MOST_CROSSED = 32, 12  # players in a picture
-MOST_MENUS = 15  # selects of a draft: with the rest of the card as many as a message takes
-
-
-def standings_rows(tournament: LoadedTournament, text: Text) -> list[dict[str, int | float | str]]:
-    """The table as a picture shows it: names, games, results, points."""
-    rows: list[dict[str, int | float | str]] = []
-    ladder = tournament.ladder_points()
-    for place, line in enumerate(tournament.standings()[:MOST_ROWS], 1):
-        scores = [
-            match.result.points_of(line.player)
-            for match in tournament.matches
-            if match.ending == "played" and line.player in match.players
-        ]
-        results = {"won": scores.count(1.0), "drawn": scores.count(0.5), "lost": scores.count(0.0)}
-        name = name_of(tournament, line.player, text)
-        points = ladder.get(line.player, line.points)
-        rows.append({"rank": place, "name": name, "played": len(scores), **results, "points": points})
-    return rows
-
-
-def cross_table(tournament: LoadedTournament, text: Text) -> dict[str, object] | None:
-    """Everybody against everybody; nothing where they are too many for a picture."""
-    order = [line.player for line in tournament.standings()]
-    if not 1 < len(order) <= MOST_CROSSED:
-        return None
-    cells = [["" for _ in order] for _ in order]
-    for match in tournament.matches:
-        if (
-            match.ending is not None
-            and match.second is not None
-            and not match.others
-            and not tournament.hidden(match.round)
-        ):
-            one, other = order.index(match.first), order.index(match.second)
-            cells[one][other] += points_text(match.first_points)
-            cells[other][one] += points_text(match.second_points)
-    points = [points_text(line.points) for line in tournament.standings()]
-    return {
-        "names": [name_of(tournament, player, text) for player in order],
-        "cells": cells,
-        "points": points,
-        "title": tournament.record.name,
-    }
 
 
 # rounds
@@ -476,53 +277,35 @@ def act_line(row: Any, text: Text) -> str:
 def draft_card(tournament: LoadedTournament, text: Text, paces: Sequence[tuple[str, str, bool]]) -> Card:
     """What the organizer has chosen so far, with a select for everything that is left to choose."""
     record, title = tournament.record, find_title(tournament.record.title)
-    menus: list[tuple[str, list[MenuLine]]] = []
+    menus: list[tuple[str, list[tuple[str, str, bool]]]] = []  # of each choice its label, key, and whether it is made
     if len(title.scenarios) > 1:
-        lines = [MenuLine(text.name("scenario", each), each, "", each == record.scenario) for each in title.scenarios]
-        menus.append(("scenario", lines))
+        scenarios = [(text.name("scenario", each), each, each == record.scenario) for each in title.scenarios]
+        menus.append(("scenario", scenarios))
     for choice in title.choices(record.scenario):
-        lines = [
-            MenuLine(option_text(choice.key, value, text), value, "", record.options.get(choice.key) == value)
-            for value in choice.values
-        ]
-        menus.append((f"option-{choice.key}", lines))
+        key, set_to = choice.key, record.options.get(choice.key)
+        values = [(option_text(key, value, text), value, value == set_to) for value in choice.values]
+        menus.append((f"option-{key}", values))
     if record.table_size is None:
-        names = [
-            (each, text.say(f"tournament-match-{each}"), each == record.match_kind) for each in ("both", "one", "bid")
+        kinds = [(text.say(f"tournament-match-{each}"), each, each == record.match_kind) for each in MATCH_KINDS]
+        menus.append(("match", [(name[:1].upper() + name[1:], each, chosen) for name, each, chosen in kinds]))
+        chosen_duplicate = record.duplicate or "none"
+        shared = [
+            (text.say(f"tournament-duplicate-{each}"), each, each == chosen_duplicate) for each in ("none", *DUPLICATES)
         ]
-        menus.append(
-            ("match", [MenuLine(name[:1].upper() + name[1:], each, "", chosen) for each, name, chosen in names])
-        )
-        kinds = [(each, each == (record.duplicate or "none")) for each in ("none", "match-points", "butler")]
-        lines = [MenuLine(text.say(f"tournament-duplicate-{each}"), each, "", chosen) for each, chosen in kinds]
-        menus.append(("duplicate", lines))
-    menus.append(("pace", [MenuLine(name, value, "", chosen) for value, name, chosen in paces]))
-    days = [
-        MenuLine(text.say("tournament-start-by", days=each), str(each), "", each == record.start_days)
-        for each in (1, 2, 3, 5, 7, 14)
+        menus.append(("duplicate", shared))
+    days = [(text.say("tournament-start-by", days=each), str(each), each == record.start_days) for each in START_DAYS]
+    gates = [(text.say("tournament-gate", share=each), str(each), record.min_answers == each / 100) for each in GATES]
+    menus += [
+        ("pace", [(name, value, chosen) for value, name, chosen in paces]),
+        ("days", days),
+        ("gate", [(text.say("tournament-gate-none"), "0", record.min_answers is None), *gates]),
     ]
-    menus.append(("days", days))
-    gates = [MenuLine(text.say("tournament-gate-none"), "0", "", record.min_answers is None)]
-    gates += [
-        MenuLine(text.say("tournament-gate", share=each), str(each), "", record.min_answers == each / 100)
-        for each in (70, 80, 90)
-    ]
-    menus.append(("gate", gates))
-    checks = [
-        MenuLine(text.say("tournament-check-in-rule"), "yes", "", record.check_in),
-        MenuLine(text.say("tournament-check-in-none"), "no", "", not record.check_in),
-    ]
-    menus.append(("checkin", checks))
-    rows: list[tuple[Menu | Button, ...]] = [
-        (
-            Menu(
-                action_id("evset", "", f"{tournament.id}.{what}"),
-                tuple(lines[: limits.OPTIONS]),
-                text.say("choose-one"),
-            ),
-        )
-        for what, lines in menus[:MOST_MENUS]
-    ]
+    checks = (("check-in-rule", "yes", record.check_in), ("check-in-none", "no", not record.check_in))
+    menus.append(("checkin", [(text.say(f"tournament-{said}"), key, chosen) for said, key, chosen in checks]))
+    rows: list[tuple[Menu | Button, ...]] = []
+    for what, lines in menus[:MOST_MENUS]:
+        shown = tuple(MenuLine(label, key, "", chosen) for label, key, chosen in lines[: limits.OPTIONS])
+        rows.append((Menu(action_id("evset", "", f"{tournament.id}.{what}"), shown, text.say("choose-one")),))
     last = [tournament_button(text, "announce", tournament.id, GREEN)] if record.status == "draft" else []
     rows.append((*last, tournament_button(text, "evcancel", tournament.id, RED)))
     return Card((head_of(tournament, text), f"-# {text.say('tournament-draft-hint')}"), tuple(rows), colour=COLOUR)

@@ -13,20 +13,19 @@ from bot.cards import limits
 from bot.cards.card import RED, Button, Card, CardImage
 from bot.cards.common import mention, moment
 from bot.cards.custom_ids import action_id
-from bot.features.tournaments.bracket import bracket_parts
-from bot.features.tournaments.cards import (
-    act_line,
+from bot.features.tournaments.cards import act_line, pairings_card, schedule_card
+from bot.features.tournaments.files import FILES
+from bot.features.tournaments.organize import MOST_DAYS
+from bot.features.tournaments.standings_cards import (
+    bracket_parts,
     cross_table,
     explain_card,
     name_of,
-    pairings_card,
-    schedule_card,
     standings_card,
     standings_rows,
     tournament_text,
 )
-from bot.features.tournaments.files import FILES
-from bot.features.tournaments.organize import MOST_DAYS
+from bot.features.tournaments.verify import check_rounds
 from bot.games.errors import BadTournament
 from bot.outbox.sent import game_channels
 from bot.ui.actions import NONE, ORGANIZER, action
@@ -72,7 +71,7 @@ TournamentHere = Annotated[str, Completed(complete_tournament), Named("event"), 
 async def announce(context: InteractionContext, tournament: TournamentHere = "") -> str:
     """Open the tournament for entries, with a post that people sign up on."""
     found = await tournament_here(context, tournament)
-    await context.games.tournaments.announce(found.id, context.user, organizer=context.organizes)
+    await context.games.organize.announce(found.id, context.user, organizer=context.organizes)
     return context.text().say("tournament-announced", name=found.record.name, channel=f"<#{found.record.channel_id}>")
 
 
@@ -85,7 +84,7 @@ async def enter(context: InteractionContext, tournament: TournamentHere = "") ->
     found = await tournament_here(context, tournament)
     person = context.interaction.user
     roles = [role.id for role in person.roles] if isinstance(person, discord.Member) else []
-    after = await context.games.tournaments.register(found.id, context.user, person.display_name, roles=roles)
+    after = await context.games.entries.register(found.id, context.user, person.display_name, roles=roles)
     entry = after.find(context.user)
     message = "tournament-entered" if entry is None or entry.entered == 1 else "tournament-entered-late"
     await context.say(message, name=found.record.name, round=entry.entered if entry else 1)
@@ -94,7 +93,7 @@ async def enter(context: InteractionContext, tournament: TournamentHere = "") ->
 @action("checkin", command="tournament checkin", needs=NONE)
 async def check_in(context: InteractionContext, tournament: TournamentHere = "") -> str:
     """Say that one will be there."""
-    found = await context.games.tournaments.check_in((await tournament_here(context, tournament)).id, context.user)
+    found = await context.games.entries.check_in((await tournament_here(context, tournament)).id, context.user)
     return context.text().say("tournament-checked", name=found.record.name)
 
 
@@ -183,7 +182,7 @@ def whole_number(said: str) -> int:
 async def check(context: InteractionContext, tournament: TournamentHere = "") -> str:
     """Compute every pairing again from the record and the sealed seed."""
     found, text = await tournament_here(context, tournament), context.text()
-    checked = await context.games.rounds.check(found.id)
+    checked = await check_rounds(context.games.core, found)
     seal = text.say("tournament-seal", commitment=found.record.commitment)
     if checked.wrong:
         named = text.joined(str(number) for number in checked.wrong)
@@ -241,7 +240,7 @@ async def pair(
 ) -> str:
     """Fix pairings of the next round: two people, or a file with two names or ids in each line."""
     found = await tournament_here(context, tournament)
-    context.games.tournaments.require_organizer(found, context.user, context.organizes)
+    found.require_organizer(context.user, context.organizes)
     pairs = [(first, second)] if first is not None and second is not None else []
     if file is not None:
         if file.size > MOST_BYTES:
@@ -249,7 +248,7 @@ async def pair(
         pairs += read_pairs(found, (await file.read()).decode("utf-8", "replace"))
     if not pairs:
         raise BadTournament(reason="pair", possible=[])
-    await context.games.rounds.fix_pairing(found.id, context.user, pairs, organizer=context.organizes)
+    await context.games.organize.fix_pairing(found.id, context.user, pairs, organizer=context.organizes)
     return context.text().say("tournament-paired", count=len(pairs), round=found.record.round + 1)
 
 
@@ -286,7 +285,7 @@ async def forbid(
 ) -> str:
     """Two who shall not meet."""
     found = await tournament_here(context, tournament)
-    await context.games.tournaments.forbid(found.id, context.user, first, second, organizer=context.organizes)
+    await context.games.organize.forbid(found.id, context.user, first, second, organizer=context.organizes)
     return context.text().say("tournament-forbidden", one=mention(first), other=mention(second))
 
 
@@ -298,7 +297,7 @@ async def appoint(
 ) -> str:
     """One more organizer."""
     found = await tournament_here(context, tournament)
-    await context.games.tournaments.appoint(found.id, context.user, player, organizer=context.organizes)
+    await context.games.organize.appoint(found.id, context.user, player, organizer=context.organizes)
     return context.text().say("tournament-appointed", user=mention(player), name=found.record.name)
 
 
@@ -310,8 +309,8 @@ async def move(
 ) -> str:
     """Bring a tournament to this channel, above all when its own was deleted."""
     found = await tournament_here(context, tournament)
-    service, guild, record = context.games.tournaments, context.interaction.guild, found.record
-    service.require_organizer(found, context.user, context.organizes)
+    guild, record = context.interaction.guild, found.record
+    found.require_organizer(context.user, context.organizes)
     require_permissions(context)
     here = getattr(context.interaction.channel, "parent_id", None) or context.interaction.channel_id
     assert guild is not None and here is not None  # events are found on servers only
@@ -339,7 +338,7 @@ async def extend(
 async def close(context: InteractionContext, tournament: TournamentHere = "") -> str | None:
     """Call the tournament off, or end it early with the table as it stands; what people have entered is asked twice."""
     found, text = await tournament_here(context, tournament), context.text()
-    context.games.tournaments.require_organizer(found, context.user, context.organizes)
+    found.require_organizer(context.user, context.organizes)
     if found.record.status in ("open", "running") and not tournament.endswith(".sure"):
         sure = Button(text.say("button-evclose"), action_id("evcancel", "", f"{found.id}.sure"), RED)
         asked = text.say(f"tournament-close-ask-{found.record.status}", name=found.record.name, count=len(found.active))

@@ -11,12 +11,11 @@ from typing import TYPE_CHECKING, Any
 import icalendar
 import orjson
 
-from bot.features.tournaments.cards import name_of
+from bot.features.tournaments.standings_cards import name_of
 from engine.kernel.text import Text
 
 if TYPE_CHECKING:
-    from bot.features.tournaments.matches import MatchRecord
-    from bot.features.tournaments.record import LoadedTournament
+    from bot.features.tournaments.record import LoadedTournament, MatchRecord
 
 RISKY = ("=", "+", "-", "@", "\t", "\r")  # with these a spreadsheet would begin to compute
 
@@ -39,73 +38,45 @@ def as_csv(tournament: LoadedTournament, text: Text) -> bytes:
     return out.getvalue().encode()
 
 
+def facts_of(row: object, *names: str) -> dict[str, Any]:
+    """Some fields of a row by their names."""
+    return {name: getattr(row, name) for name in names}
+
+
 def result_facts(match: MatchRecord) -> dict[str, Any]:
     """How a match ended; of a duplicate round that is not over nobody is told that."""
-    return {
-        "others": match.others or [],
-        "ending": match.ending,
-        "points": [match.first_points, match.second_points],
-        "margin": match.margin,
-        "games": [
-            {
-                "game": game.game_id,
-                "side": game.side,
-                "points": game.points,
-                "margin": game.margin,
-                "bid": game.bid,
-                "scores": game.scores,
-            }
-            for game in match.games
-        ],
-    }
+    games = [
+        {"game": game.game_id} | facts_of(game, "side", "points", "margin", "bid", "scores") for game in match.games
+    ]
+    points = [match.first_points, match.second_points]
+    ended = {"others": match.others or [], "ending": match.ending, "points": points, "margin": match.margin}
+    return {**ended, "games": games}
 
 
 def as_json(tournament: LoadedTournament, text: Text) -> bytes:
     """Everything that pairing and scoring compute with; the seed only once nobody plays by it."""
     record = tournament.record
-    plain: dict[str, Any] = {
+    players = {
+        one.player: {"name": name_of(tournament, one.player, text), "left": one.left_in}
+        | facts_of(one, "rank", "entered")
+        for one in tournament.entrants.values()
+    }
+    rounds = []
+    for number, paired in sorted(tournament.rounds.items()):
+        pairings = [
+            facts_of(match, "first", "second", "side", "bracket")
+            | ({} if tournament.hidden(number) else result_facts(match))
+            for match in tournament.round_matches(number)
+        ]
+        rounds.append({**facts_of(paired, "number", "forbidden", "manual", "present"), "pairings": pairings})
+    plain = {
         "event": record.id,
-        "name": record.name,
-        "title": record.title,
-        "scenario": record.scenario,
-        "format": record.format,
+        **facts_of(record, "name", "title", "scenario", "format", "duplicate", "status", "commitment"),
         "match": record.match_kind,
-        "duplicate": record.duplicate,
-        "status": record.status,
-        "commitment": record.commitment,
         "seed": tournament.opened_seed,
-        "players": {
-            one.player: {
-                "name": name_of(tournament, one.player, text),
-                "rank": one.rank,
-                "entered": one.entered,
-                "left": one.left_in,
-            }
-            for one in tournament.entrants.values()
-        },
-        "rounds": [
-            {
-                "number": number,
-                "forbidden": paired.forbidden,
-                "manual": paired.manual,
-                "present": paired.present,
-                "pairings": [
-                    {
-                        "first": match.first,
-                        "second": match.second,
-                        "side": match.side,
-                        "bracket": match.bracket,
-                        **({} if tournament.hidden(number) else result_facts(match)),
-                    }
-                    for match in tournament.round_matches(number)
-                ],
-            }
-            for number, paired in sorted(tournament.rounds.items())
-        ],
-        "standings": [
-            {"player": line.player, "points": line.points, "played": line.played, "tie_breaks": line.tie_breaks}
-            for line in tournament.standings()
-        ],
+        "players": players,
+        "rounds": rounds,
+        "standings": [facts_of(line, "player", "points", "played", "tie_breaks") for line in tournament.standings()],
     }
     return orjson.dumps(plain, option=orjson.OPT_INDENT_2)
 

@@ -10,10 +10,11 @@ import discord
 from bot.cards.custom_ids import action_id
 from bot.features.lobby.options import name_of as pace_name
 from bot.features.lobby.options import pace_named
-from bot.features.tournaments.cards import draft_card, tournament_text
+from bot.features.tournaments.cards import draft_card
 from bot.features.tournaments.commands import TournamentHere, guild_of, tournament_here
 from bot.features.tournaments.formats.base import FORMATS
 from bot.features.tournaments.match_games import game_of
+from bot.features.tournaments.standings_cards import tournament_text
 from bot.games.errors import BadTournament, NotEntered, NotTournamentOrganizer
 from bot.games.pace import PACES
 from bot.ui.actions import NONE, ORGANIZER, action
@@ -45,13 +46,9 @@ async def create(
         raise NotTournamentOrganizer(user=context.user)
     require_permissions(context)
     text = context.text()
-    modal = discord.ui.Modal(
-        title=text.say("tournament-form-title"),
-        custom_id=action_id(
-            "evform", "", ".".join((title, format, *(f"{each or 0:x}" for each in (forum, substitutes, role))))
-        ),
-        timeout=None,
-    )
+    key = ".".join((title, format, *(f"{each or 0:x}" for each in (forum, substitutes, role))))
+    form_id = action_id("evform", "", key)
+    modal = discord.ui.Modal(title=text.say("tournament-form-title"), custom_id=form_id, timeout=None)
     for key, most, needed in (("name", 80, True), ("rounds", 2, False), ("size", 3, False), ("hours", 4, False)):
         entry: discord.ui.TextInput[Any] = discord.ui.TextInput(custom_id=key, required=needed, max_length=most)
         said = text.say(f"tournament-form-{key}"), text.say(f"tournament-form-{key}-hint")
@@ -96,7 +93,7 @@ async def form_filled(context: InteractionContext, arg: str, values: dict[str, s
         raise BadTournament(reason="format", possible=[])
     channel = getattr(context.interaction.channel, "parent_id", None) or context.interaction.channel_id
     hours = number_in(values, "hours")
-    tournament = await context.games.tournaments.create(
+    tournament = await context.games.drafts.create(
         guild_of(context),
         channel or 0,
         context.user,
@@ -125,9 +122,9 @@ async def show_draft(context: InteractionContext, tournament: LoadedTournament) 
 @action("evchange", command="tournament change", button=False, needs=NONE, who=ORGANIZER)
 async def change(context: InteractionContext, tournament: TournamentHere = "") -> None:
     """Show the lists of a tournament that has not begun once more."""
-    found, service = await tournament_here(context, tournament), context.games.tournaments
-    service.require_organizer(found, context.user, context.organizes)
-    service.require_status(found, "draft", "open")
+    found = await tournament_here(context, tournament)
+    found.require_organizer(context.user, context.organizes)
+    found.require_status("draft", "open")
     await show_draft(context, found)
 
 
@@ -154,9 +151,7 @@ async def choose(context: InteractionContext, choice: str) -> None:
         wishes["match_kind" if what == "match" else what] = value
     else:
         raise BadTournament(reason="unknown", possible=[])
-    after = await context.games.tournaments.configure(
-        tournament.id, context.user, organizer=context.organizes, **wishes
-    )
+    after = await context.games.drafts.configure(tournament.id, context.user, organizer=context.organizes, **wishes)
     await show_draft(context, after)
 
 

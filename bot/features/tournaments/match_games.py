@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from sqlalchemy import Connection, bindparam, select, update
 
 from bot.features.lobby.service import Lobby, new_id
-from bot.features.tournaments.matches import MatchGame, MatchRecord
 from bot.features.tournaments.options import options_for
-from bot.features.tournaments.record import BID, LoadedTournament, match_label, match_number
-from bot.features.tournaments.service import RoundPost, Tournaments
-from bot.features.tournaments.shared_dice import luck_seed
+from bot.features.tournaments.record import (
+    BID,
+    LoadedTournament,
+    MatchGame,
+    MatchRecord,
+    luck_seed,
+    set_game,
+)
+from bot.features.tournaments.service import Tournaments, TournamentWork, match_label, match_number
 from bot.games.announce import channel
 from bot.games.errors import BadTournament, NoSuchGame, NotEntered, WrongTournamentStatus
 from bot.games.info import GameInfo
@@ -87,11 +92,10 @@ class MatchGames:
         ]
 
     @staticmethod
-    def open_threads(
-        tournament: LoadedTournament, work: UnitOfWork, match: MatchRecord, fresh: Sequence[MatchGame]
-    ) -> None:
+    def open_threads(work: TournamentWork, match: MatchRecord, fresh: Sequence[MatchGame]) -> None:
         """Each game gets a thread of its own; the game is opened there once delivery has made it."""
-        target = ChannelTarget(tournament.record.forum_id or tournament.record.channel_id)
+        record = work.tournament.record
+        target = ChannelTarget(record.forum_id or record.channel_id)
         for game in fresh:
             work.send(MatchThread(game.game_id, match.id, game.part, game.state == "open"), to=target, seq=match.round)
 
@@ -113,7 +117,6 @@ class MatchGames:
             game = self.new_game(tournament, match, entry, channel_id)
             work = self.core.begin_work(game)
             await self.write_game(tournament, match, entry, game, work)
-            entry.state = "open"
             await self.link_threads(tournament, match.round)
             return game.info
 
@@ -123,9 +126,8 @@ class MatchGames:
         if tournament.record.duplicate or any(entry.state in ("waiting", "threaded") for entry in entries):
             return
         work = self.tournaments.begin_work(tournament)
-        slot = f"event-round:{tournament.id}:{number}"
-        work.send(RoundPost(number), to=ChannelTarget(tournament.record.channel_id), seq=number, slot=slot)
-        await self.tournaments.commit(tournament, work)
+        work.show_round(number)
+        await self.tournaments.commit(work)
 
     def new_game(
         self, tournament: LoadedTournament, match: MatchRecord, entry: MatchGame, channel_id: int
@@ -164,9 +166,7 @@ class MatchGames:
         self, tournament: LoadedTournament, match: MatchRecord, entry: MatchGame, game: LoadedGame, work: UnitOfWork
     ) -> None:
         """Write the table of a match and call those who play."""
-        work.add(
-            update(match_games).where(match_games.c.game_id == entry.game_id).values(state="open", channel_id=None)
-        )
+        work.add(set_game(entry, state="open", channel_id=None))
         users = sorted({seat_row.reserved_for for seat_row in game.seats if seat_row.reserved_for})
         said = MatchCall(users, tournament.record.name, tournament.rounds[match.round].start_by)
         if (target := channel(game)) is not None:
@@ -183,7 +183,7 @@ class MatchGames:
         work = self.tournaments.begin_work(tournament)
         work.add(ASK_FOR_BIDS, {"game": entry.game_id, "thread": channel_id})
         work.send(MatchBids(entry.game_id), to=ChannelTarget(channel_id), seq=match.round)
-        await self.tournaments.commit(tournament, work)
+        await self.tournaments.commit(work)
 
     async def bid(self, tournament_id: str, game_id: str, user: int, side: str, points: int) -> GameInfo | None:
         """One bid, which stands until both are there; the higher one has the side, the other the points."""
@@ -197,20 +197,19 @@ class MatchGames:
                 raise WrongTournamentStatus(status="bid")
             if side not in title.sides or not 0 <= points <= MOST_BID:
                 raise BadTournament(reason="bid", possible=[*title.sides, f"0 … {MOST_BID}"])
-            entry.bids = {**(entry.bids or {}), entrant.player: [title.sides.index(side), points]}
-            values: dict[str, object] = {"bids": entry.bids}
-            if len(entry.bids) < len(match.players):
-                work = self.tournaments.begin_work(tournament)
-                work.add(update(match_games).where(match_games.c.game_id == game_id).values(values))
-                await self.tournaments.commit(tournament, work)
+            bids = {**(entry.bids or {}), entrant.player: [title.sides.index(side), points]}
+            if len(bids) < len(match.players):
+                first_bid = self.tournaments.begin_work(tournament)
+                first_bid.add(set_game(entry, bids=bids))
+                await self.tournaments.commit(first_bid)
                 return None
-            entry.side, entry.bid = settle_bids(tournament, match, entry)
-            values |= {"side": entry.side, "bid": entry.bid}
+            kept, price = settle_bids(tournament, match, bids)
+            written = set_game(entry, bids=bids, side=kept, bid=price)
             game = self.new_game(tournament, match, entry, entry.channel_id)
             work = self.core.begin_work(game)
-            work.add(update(match_games).where(match_games.c.game_id == game_id).values(values))
-            bids = [[tournament.user_of(player), *entry.bids[player]] for player in match.players]
-            said = BidsOpened(bids, tournament.user_of(match.first), entry.side, entry.bid)
+            work.add(written)
+            told = [[tournament.user_of(player), *bids[player]] for player in match.players]
+            said = BidsOpened(told, tournament.user_of(match.first), kept, price)
             work.send(said, to=ChannelTarget(entry.channel_id), seq=0)
             await self.write_game(tournament, match, entry, game, work)
             return game.info
@@ -228,12 +227,12 @@ def thread_made(connection: Connection, made: MatchThread, thread_id: int) -> No
     connection.execute(update(tournaments).where(tournaments.c.id == of).values(dirty=True))
 
 
-def settle_bids(tournament: LoadedTournament, match: MatchRecord, entry: MatchGame) -> tuple[int, int]:
+def settle_bids(tournament: LoadedTournament, match: MatchRecord, bids: Mapping[str, Sequence[int]]) -> tuple[int, int]:
     """The side of the first, and what they give for it; less than nothing where the second gives it.
 
     Who wants the other side has it for nothing; equal bids are parted by a lot from the sealed seed.
     """
-    (mine, most), (theirs, least) = ((entry.bids or {})[player] for player in match.players)
+    (mine, most), (theirs, least) = (bids[player] for player in match.players)
     if mine != theirs:
         return int(mine), 0
     first = most > least

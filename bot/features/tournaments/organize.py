@@ -1,30 +1,104 @@
-"""Care of a tournament under way: another channel when its own is gone, more time for a round."""
+"""What organizers do with a tournament beside its rounds: announce it, fix pairings, move it, give it more time."""
 
 from __future__ import annotations
+
+from collections.abc import Sequence
 
 from sqlalchemy import delete, update
 
 from bot.features.manage.service import Manage
 from bot.features.tournaments.match_games import MatchGames
-from bot.features.tournaments.matches import MatchGame
-from bot.features.tournaments.record import LoadedTournament
-from bot.features.tournaments.service import MoreTime, RoundPost, TimeMadeUp, Tournaments
-from bot.games.errors import BadTournament
+from bot.features.tournaments.record import LoadedTournament, MatchGame, player_mark, set_game
+from bot.features.tournaments.service import Tournaments, TournamentWork
+from bot.games.errors import BadTournament, PlayerAppoints, WrongTournamentStatus
 from bot.games.pace import DAY
-from bot.games.unit_of_work import UnitOfWork
-from bot.outbox.post import ChannelTarget
-from bot.store.schema import match_games, outbox, rounds, tournament_posts
+from bot.outbox.post import Post, post
+from bot.store.schema import outbox, rounds, tournament_posts
 
 LATE = 900.0  # seconds after a deadline: nobody looked when it passed, because the bot was down
 LEAST_GRACE, MOST_GRACE = 3600.0, DAY
 MOST_DAYS = 60
 
 
-class Organize:
-    """What an organizer, or the clock, does so that a tournament does not stall."""
+@post("event-more-time")
+class MoreTime(Post):
+    """There is more time to begin the games of a round."""
 
-    def __init__(self, tournaments: Tournaments, match_games: MatchGames, manage: Manage) -> None:
-        self.tournaments, self.match_games, self.manage = tournaments, match_games, manage
+    until: float
+
+
+@post("event-time-made-up")
+class TimeMadeUp(Post):
+    """A deadline that passed while the bot was down was put off."""
+
+    until: float
+
+
+class Organize:
+    """What an organizer, or the clock, does so that a tournament goes on."""
+
+    def __init__(self, service: Tournaments, match_games: MatchGames, manage: Manage) -> None:
+        self.tournaments, self.match_games, self.manage = service, match_games, manage
+
+    async def announce(self, tournament_id: str, by: int | None, *, organizer: bool = False) -> LoadedTournament:
+        """Open the tournament for entries."""
+        async with self.tournaments.changing(tournament_id, "draft", by=by, organizer=organizer) as work:
+            work.change(status="open", due_at=work.tournament.record.begins_at)
+            work.act("announce", by)
+            work.show()
+            return work.tournament
+
+    async def cancel(self, tournament_id: str, by: int | None, *, organizer: bool = False) -> LoadedTournament:
+        """Call the tournament off before it has begun."""
+        async with self.tournaments.changing(tournament_id, "draft", "open", by=by, organizer=organizer) as work:
+            work.change(status="cancelled", ended_at=work.at, due_at=None)
+            work.act("cancel", by)
+            work.show()
+            return work.tournament
+
+    async def appoint(self, tournament_id: str, by: int | None, user: int, *, organizer: bool = False) -> None:
+        """Make somebody an organizer of the tournament too."""
+        async with self.tournaments.changing(tournament_id, by=by, organizer=organizer) as work:
+            record = work.tournament.record
+            if by is not None and record.duplicate and work.tournament.plays(by):
+                raise PlayerAppoints(tournament=record.name)  # organizers see every table, and so their dice
+            work.change(organizers=sorted({*record.organizers, user}))
+            work.act("appoint", by, user=user)
+
+    # pairings
+
+    async def forbid(
+        self, tournament_id: str, by: int | None, one: int, other: int, *, organizer: bool = False
+    ) -> None:
+        """Keep two players from meeting."""
+        statuses = ("draft", "open", "running")
+        async with self.tournaments.changing(tournament_id, *statuses, by=by, organizer=organizer) as work:
+            record = work.tournament.record
+            pair = sorted(player_mark(record.seed, user) for user in (one, other))
+            if one == other:
+                raise BadTournament(reason="pair", possible=[])
+            if pair not in record.forbidden:
+                work.change(forbidden=[*record.forbidden, pair])
+            work.act("forbid", by, users=[one, other])
+
+    async def fix_pairing(
+        self, tournament_id: str, by: int | None, pairs: Sequence[tuple[int, int]], *, organizer: bool = False
+    ) -> None:
+        """Pairings of the next round by hand or from a file; the first of each begins with the first side."""
+        async with self.tournaments.changing(tournament_id, "open", "running", by=by, organizer=organizer) as work:
+            tournament, record = work.tournament, work.tournament.record
+            if not record.shape.takes_late_entries or record.table_size:
+                raise WrongTournamentStatus(status="fixed")
+            known = {one.player for one in tournament.active}
+            fixed = [[player_mark(record.seed, user) for user in pair] for pair in pairs]
+            everybody = [player for pair in fixed for player in pair]
+            if len(set(everybody)) != len(everybody) or not set(everybody) <= known:
+                raise BadTournament(reason="pair", possible=[])
+            kept = [row for row in record.manual if not {row[0], row[1]} & set(everybody)]
+            work.change(manual=[*kept, *([*pair, 0] for pair in fixed)])
+            work.act("pair", by, users=[list(pair) for pair in pairs])
+
+    # another channel
 
     async def move(
         self,
@@ -40,92 +114,74 @@ class Organize:
 
         If the place of its threads is lost, so do its games that are not over, and the round begins its days anew.
         """
-        async with self.tournaments.locked(tournament_id) as tournament:
-            record = tournament.record
-            self.tournaments.require_organizer(tournament, by, organizer)
-            self.tournaments.require_status(tournament, "draft", "open", "running")
+        statuses = ("draft", "open", "running")
+        async with self.tournaments.changing(tournament_id, *statuses, by=by, organizer=organizer) as work:
+            record = work.tournament.record
             if record.duplicate and forum is not None:
                 raise BadTournament(reason="duplicate-open", possible=[])
-            work = self.tournaments.begin_work(tournament)
-            self.forget_posts(tournament, work)
-            self.tournaments.change(tournament, work, channel_id=channel_id, forum_id=forum)
-            self.tournaments.act(tournament, work, "move", by)
+            self.forget_posts(work)
+            work.change(channel_id=channel_id, forum_id=forum)
+            work.act("move", by)
             if record.status != "draft":
-                self.tournaments.show(tournament, work)
+                work.show()
             if record.status == "running":
-                self.reopen(tournament, work, lost)
-            await self.tournaments.commit(tournament, work)
-            return tournament
+                self.reopen(work, lost)
+            return work.tournament
 
     @staticmethod
-    def forget_posts(tournament: LoadedTournament, work: UnitOfWork) -> None:
+    def forget_posts(work: TournamentWork) -> None:
         """What was posted at the old place is not edited any more, and what waits to be posted there is not posted."""
-        record = tournament.record
+        record = work.tournament.record
         old = [f"channel:{place}" for place in (record.channel_id, record.forum_id) if place is not None]
-        waiting = outbox.c.tournament_id == tournament.id, outbox.c.target.in_(old), outbox.c.state == "waiting"
+        waiting = outbox.c.tournament_id == record.id, outbox.c.target.in_(old), outbox.c.state == "waiting"
         work.add(update(outbox).where(*waiting).values(state="superseded"))
-        work.add(delete(tournament_posts).where(tournament_posts.c.tournament_id == tournament.id))
+        work.add(delete(tournament_posts).where(tournament_posts.c.tournament_id == record.id))
 
-    def reopen(self, tournament: LoadedTournament, work: UnitOfWork, lost: bool) -> None:
+    def reopen(self, work: TournamentWork, lost: bool) -> None:
         """The post of the round, and threads for those of its games that have none."""
-        number, record = tournament.record.round, tournament.record
-        slot = f"event-round:{tournament.id}:{number}"
-        work.send(RoundPost(number), to=ChannelTarget(record.channel_id), seq=number, slot=slot)
-        for match in tournament.round_matches(number):
+        record = work.tournament.record
+        work.show_round(record.round)
+        for match in work.tournament.round_matches(record.round):
             if match.ending is not None:
                 continue
             for entry in match.games:
                 if lost and entry.state in ("bidding", "threaded"):
-                    entry.state = "waiting"  # both are asked again; a bid that was given stands
-                    work.add(
-                        update(match_games).where(match_games.c.game_id == entry.game_id).values(state=entry.state)
-                    )
+                    work.add(set_game(entry, state="waiting"))  # both are asked again; a bid that was given stands
             wanting = [entry for entry in match.games if entry.state == "waiting" or (lost and entry.state == "open")]
-            self.match_games.open_threads(tournament, work, match, wanting)
+            self.match_games.open_threads(work, match, wanting)
         if lost:
-            self.give_time(tournament, work, work.at + record.start_days * DAY)
+            self.give_time(work, work.at + record.start_days * DAY)
 
     async def move_game(self, tournament: LoadedTournament, entry: MatchGame, thread: int) -> None:
         """A game whose thread was lost goes on in another."""
         if (await self.tournaments.core.snapshot(entry.game_id)).record.channel_id != thread:
             await self.manage.move(entry.game_id, thread, tournament.record.guild_id, moderator=True, hidden=True)
-        moved = update(match_games).where(match_games.c.game_id == entry.game_id).values(channel_id=None)
+        moved = set_game(entry, channel_id=None)
         await self.tournaments.core.store.write(lambda connection: connection.execute(moved).rowcount)
 
     # more time
 
     async def extend(self, tournament_id: str, by: int | None, days: int, *, organizer: bool = False) -> float:
         """More days to begin the games of the round; returns until when."""
-        async with self.tournaments.locked(tournament_id) as tournament:
-            self.tournaments.require_organizer(tournament, by, organizer)
-            self.tournaments.require_status(tournament, "running")
+        async with self.tournaments.changing(tournament_id, "running", by=by, organizer=organizer) as work:
             if not 1 <= days <= MOST_DAYS:
                 raise BadTournament(reason="days", possible=[f"1 … {MOST_DAYS}"])
-            current = tournament.rounds[tournament.record.round]
-            work = self.tournaments.begin_work(tournament)
+            current = work.tournament.rounds[work.tournament.record.round]
             until = max(current.start_by or 0.0, work.at) + days * DAY
-            self.tournaments.act(tournament, work, "extend", by, until=until)
-            self.give_time(tournament, work, until)
-            self.tell(tournament, work, MoreTime(until))
-            await self.tournaments.commit(tournament, work)
+            work.act("extend", by, until=until)
+            self.give_time(work, until)
+            work.tell(MoreTime(until))
+            work.show_round(current.number)
             return until
 
-    def give_time(self, tournament: LoadedTournament, work: UnitOfWork, until: float) -> None:
-        """The round has at least until then to begin its games."""
-        current = tournament.rounds[tournament.record.round]
-        current.start_by = max(current.start_by or 0.0, until)
-        where = rounds.c.tournament_id == tournament.id, rounds.c.number == current.number
-        work.add(update(rounds).where(*where).values(start_by=current.start_by))
-        self.tournaments.change(tournament, work, due_at=current.start_by)
-
     @staticmethod
-    def tell(tournament: LoadedTournament, work: UnitOfWork, said: MoreTime | TimeMadeUp) -> None:
-        """Say in the channel until when, and correct the post of the round."""
-        target, number = ChannelTarget(tournament.record.channel_id), tournament.record.round
-        work.send(said, to=target, seq=number)
-        if number:
-            slot = f"event-round:{tournament.id}:{number}"
-            work.send(RoundPost(number), to=target, seq=number, slot=slot)
+    def give_time(work: TournamentWork, until: float) -> None:
+        """The round has at least until then to begin its games."""
+        current = work.tournament.rounds[work.tournament.record.round]
+        current.start_by = max(current.start_by or 0.0, until)
+        where = rounds.c.tournament_id == work.tournament.id, rounds.c.number == current.number
+        work.add(update(rounds).where(*where).values(start_by=current.start_by))
+        work.change(due_at=current.start_by)
 
     async def make_up(self, tournament: LoadedTournament, deadline: float) -> bool:
         """Nobody loses by a deadline that passed while the bot was down: as long again, from an hour to a day.
@@ -137,12 +193,14 @@ class Organize:
         if late <= LATE:
             return False
         until = work.at + min(max(late, LEAST_GRACE), MOST_GRACE)
-        self.tournaments.act(tournament, work, "extend", None, until=until)
+        work.act("extend", None, until=until)
         if tournament.record.status == "open":
-            self.tournaments.change(tournament, work, begins_at=until, due_at=until)
-            self.tournaments.show(tournament, work)
+            work.change(begins_at=until, due_at=until)
+            work.show()
         else:
-            self.give_time(tournament, work, until)
-        self.tell(tournament, work, TimeMadeUp(until))
-        await self.tournaments.commit(tournament, work)
+            self.give_time(work, until)
+        work.tell(TimeMadeUp(until))
+        if tournament.record.round:
+            work.show_round(tournament.record.round)
+        await self.tournaments.commit(work)
         return True

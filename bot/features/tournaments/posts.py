@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
@@ -12,37 +13,59 @@ from bot.cards import limits
 from bot.cards.card import Card, CardImage
 from bot.cards.common import mention, moment, verb_button
 from bot.features.matchmaking.service import MusterCall
-from bot.features.tournaments.bracket import bracket_parts
-from bot.features.tournaments.cards import (
-    bids_card,
-    board_card,
-    name_of,
-    over_card,
-    round_card,
-    standings_rows,
-    tournament_button,
-)
+from bot.features.tournaments.cards import bids_card, board_card, over_card, round_card, tournament_button
+from bot.features.tournaments.entries import Suspended
 from bot.features.tournaments.match_games import BidsOpened, MatchBids, MatchCall, MatchThread, game_of, thread_name
-from bot.features.tournaments.matches import MatchRecord
-from bot.features.tournaments.posting import TournamentPosting
+from bot.features.tournaments.organize import MoreTime, TimeMadeUp
+from bot.features.tournaments.record import LoadedTournament, MatchRecord
 from bot.features.tournaments.results import MatchOver
-from bot.features.tournaments.service import (
-    MoreTime,
-    RoundPost,
-    ScheduledRound,
-    Suspended,
-    TimeMadeUp,
-    TournamentBoard,
-    TournamentOver,
-)
+from bot.features.tournaments.rounds import ScheduledRound, TournamentOver
+from bot.features.tournaments.service import RoundPost, TournamentBoard
+from bot.features.tournaments.standings_cards import bracket_parts, name_of, standings_rows, tournament_text
+from bot.outbox import OutboxMessage
+from bot.outbox.post import P, Post
 from bot.outbox.sent import game_channels, tournament_post
+from bot.text.narrator import catalogue
+from bot.ui.interface import Interface
 from bot.ui.layout import files_of, layout
-from bot.ui.posting import GamePosting, builder
+from bot.ui.posting import POSTINGS, GamePosting, Posting, builder
+from bot.ui.sender import Sender
 from bot.ui.threads import channel_of, forum_post, forum_tag, hidden_thread, known_thread, public_thread
+from engine.kernel.text import Text
 from engine.registry import title as find_title
 
 log = logging.getLogger(__name__)
 SOON = timedelta(minutes=5)  # a scheduled tournament cannot begin at once
+
+
+@dataclass(frozen=True, slots=True)
+class TournamentPosting(Posting[P]):
+    """A row about a tournament."""
+
+    tournament: LoadedTournament
+
+    @property
+    def text(self) -> Text:
+        """The texts in the language of the tournament."""
+        return tournament_text(self.tournament.record)
+
+    async def private_text(self, user: int) -> Text:
+        """The texts in the language of a person, else of the tournament."""
+        chosen = (await self.games.settings.preferences("user", user)).language
+        return catalogue(None, str(chosen or self.tournament.record.language))
+
+    async def theme(self) -> str:
+        """The colours of the server."""
+        return str((await self.games.settings.preferences("guild", self.tournament.record.guild_id)).theme or "")
+
+
+async def posting_of(ui: Interface, sender: Sender, row: OutboxMessage, post: Post) -> TournamentPosting[Post]:
+    """Return a row with the tournament that it is about."""
+    tournament = await ui.services.games.tournaments.get(str(row.tournament_id))
+    return TournamentPosting(ui, sender, row, post, tournament)
+
+
+POSTINGS["tournament_id"] = posting_of
 
 
 async def send_or_edit(posting: TournamentPosting[Any], card: Card) -> int:

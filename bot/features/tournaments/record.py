@@ -4,51 +4,34 @@ from __future__ import annotations
 
 import hashlib
 import hmac
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from itertools import combinations
 from typing import Any, Self
 
-from sqlalchemy import Connection, RowMapping, select, text
+from sqlalchemy import RowMapping, Update, update
 
 from bot.features.tournaments.formats.base import FORMATS, Format, table_of
-from bot.features.tournaments.formats.duplicate import SCORES
+from bot.features.tournaments.formats.duplicate import SCORES, TableResult, Unfinished, score_boards
 from bot.features.tournaments.formats.model import (
     PAIRING_VERSION,
+    Ending,
     Entrant,
     MatchResult,
+    Pairing,
     Tournament,
     last_entry,
 )
 from bot.features.tournaments.formats.standings import Standing
-from bot.features.tournaments.matches import MatchGame, MatchRecord
-from bot.features.tournaments.shared_dice import duplicate_results
-from bot.games.errors import NoSuchTournament
+from bot.games.errors import NotEntered, NotTournamentOrganizer, WrongTournamentStatus
 from bot.games.pace import NoClock, Pace
 from bot.games.record import PlainRow
-from bot.store.schema import entrants, match_games, matches, rounds, tournaments
+from bot.store.schema import match_games
 
 BOTH, ONE, BID = "both", "one", "bid"
 MATCH_KINDS = (BOTH, ONE, BID)
 DUPLICATES = tuple(SCORES)
 PLAYER_LETTERS = 12
-# Games end, and threads are made, without the lock of their tournament: what is written then is left out.
-FIND_TOURNAMENT_VERSION = text(
-    """
-    SELECT md5((to_jsonb(tournaments) - 'dirty')::text)
-        || coalesce((SELECT md5(string_agg(entrants.xmin::text, ' ' ORDER BY player))
-                     FROM entrants WHERE entrants.tournament_id = tournaments.id), '-')
-        || coalesce((SELECT md5(string_agg(rounds.xmin::text, ' ' ORDER BY number))
-                     FROM rounds WHERE rounds.tournament_id = tournaments.id), '-')
-        || coalesce((SELECT md5(string_agg(matches.xmin::text, ' ' ORDER BY matches.id))
-                     FROM matches WHERE matches.tournament_id = tournaments.id), '-')
-        || coalesce((SELECT md5(string_agg((to_jsonb(match_games)
-                            - ARRAY['state', 'channel_id', 'ending', 'points', 'margin', 'scores', 'timed_out'])::text, ' '
-                            ORDER BY match_id, part))
-                     FROM match_games JOIN matches ON matches.id = match_games.match_id
-                     WHERE matches.tournament_id = tournaments.id), '-')
-    FROM tournaments WHERE tournaments.id = :tournament
-    """
-)
 
 
 def player_mark(seed: bytes, user: int) -> str:
@@ -159,6 +142,166 @@ class RoundRecord(PlainRow):
 
 
 @dataclass(slots=True)
+class MatchGame(PlainRow):
+    """A row of `match_games`: one game of a match."""
+
+    match_id: str
+    part: int
+    game_id: str
+    side: int
+    state: str = "waiting"
+    ending: str | None = None
+    points: float | None = None
+    margin: float | None = None
+    channel_id: int | None = None
+    bids: dict[str, list[Any]] | None = None
+    bid: int | None = None
+    scores: dict[str, list[float]] | None = None
+    timed_out: bool | None = None
+
+    @property
+    def played_out(self) -> bool:
+        """Whether the rules came to their end, so that its margin can be compared with others."""
+        return self.ending == Ending.PLAYED and self.margin is not None
+
+
+@dataclass(slots=True)
+class MatchRecord(PlainRow):
+    """A row of `matches` with its games."""
+
+    id: str
+    tournament_id: str
+    round: int
+    number: int
+    first: str
+    second: str | None
+    side: int = 0
+    bracket: int = 0
+    ending: str | None = None
+    first_points: float = 0.0
+    second_points: float = 0.0
+    margin: float = 0.0
+    others: list[str] | None = None
+    games: list[MatchGame] = field(default_factory=list, init=False)
+
+    @property
+    def pairing(self) -> Pairing:
+        """The pairing as it was made."""
+        return Pairing(self.first, self.second, self.side, self.bracket)
+
+    @property
+    def result(self) -> MatchResult:
+        """The result of a match that has ended."""
+        played = [game for game in self.games if game.ending == Ending.PLAYED]
+        decided = [game for game in self.games if game.ending in (Ending.PLAYED, Ending.FORFEIT)]
+        won = sum(game.points or 0.0 for game in decided)
+        return MatchResult(
+            self.pairing,
+            self.first_points,
+            self.second_points,
+            self.margin,
+            Ending(self.ending or Ending.DOUBLE_FORFEIT),
+            tuple(game.side for game in played),
+            (won, len(decided) - won),
+        )
+
+    @property
+    def players(self) -> list[str]:
+        """Those who meet."""
+        return [self.first, *([self.second] if self.second is not None else []), *(self.others or ())]
+
+    @property
+    def results(self) -> list[MatchResult]:
+        """The result as pairing and scoring see it: at a table of several everybody has met everybody.
+
+        There the best has a point in all and the last none, however many sat at the table.
+        """
+        if not self.others:
+            return [self.result]
+        scores = self.games[0].scores or {}
+        share = 1 / (len(self.players) - 1)
+        return [meeting(one, other, scores, share, self.ending) for one, other in combinations(self.players, 2)]
+
+
+def meeting(one: str, other: str, scores: Mapping[str, list[float]], share: float, ending: str | None) -> MatchResult:
+    """How two of a table of several stand to each other."""
+    (mine, margin), (theirs, _) = scores.get(one, [0.0, 0.0]), scores.get(other, [0.0, 0.0])
+    first = share * (0.5 if mine == theirs else float(mine > theirs))
+    second = share - first
+    if not mine and not theirs:  # neither came, or the game counts for nobody
+        first = second = 0.0
+    return MatchResult(Pairing(one, other), first, second, margin, Ending(ending or Ending.DOUBLE_FORFEIT))
+
+
+def set_game(entry: MatchGame, **changes: Any) -> Update:
+    """Change columns of a game of a match; returns the statement that writes them."""
+    for name, value in changes.items():
+        setattr(entry, name, value)
+    return update(match_games).where(match_games.c.game_id == entry.game_id).values(**changes)
+
+
+# duplicate rounds
+
+
+def luck_seed(seed: bytes, number: int, part: int) -> bytes:
+    """The seed of all first, or all second, games of a round: nobody plays the same luck twice."""
+    return hmac.digest(seed, f"luck {number} {part}".encode(), "sha256")
+
+
+def duplicate_results(found: Sequence[MatchRecord], kind: str) -> list[MatchResult]:
+    """The results of a duplicate round: everybody's score among those who had the same side and the same luck."""
+    scores: dict[str, float] = {}
+    idle = [unplayed(match) for match in found if not match.games]
+    for part in range(max((len(match.games) for match in found), default=0) or 1):
+        boards = [(match, match.games[part]) for match in found if part < len(match.games)]
+        played = [table_result(match, game) for match, game in boards if game.played_out]
+        broken = [unfinished(match, game) for match, game in boards if not game.played_out]
+        for player, score in score_boards(kind, played, broken + idle).items():
+            scores[player] = round(scores.get(player, 0.0) + score, 3)
+    level = (0.0, 0.0)  # the two of a match are not compared with each other
+    return [
+        replace(
+            match.result,
+            first=scores.get(match.first, 0.0),
+            second=scores.get(match.second or "", 0.0),
+            game_points=level,
+        )
+        for match in found
+    ]
+
+
+def table_result(match: MatchRecord, game: MatchGame) -> TableResult:
+    """A game as the boards are compared: by the margin of the first side."""
+    first, second, margin = match.first, match.second or "", game.margin or 0.0
+    return TableResult(first, second, margin) if game.side == 0 else TableResult(second, first, -margin)
+
+
+def unplayed(match: MatchRecord) -> Unfinished:
+    """A match without a game: a bye, or somebody had left before it."""
+    points = {match.first: match.first_points} | ({match.second: match.second_points} if match.second else {})
+    return Unfinished(
+        tuple(player for player, won in points.items() if not won),
+        tuple(player for player, won in points.items() if won),
+    )
+
+
+def unfinished(match: MatchRecord, game: MatchGame) -> Unfinished:
+    """A game that was not played out: who is to blame for it."""
+    won = {match.first: game.points or 0.0, match.second or "": 1.0 - (game.points or 0.0)}
+    if game.ending == Ending.DOUBLE_FORFEIT:
+        return Unfinished(tuple(won))
+    if game.ending == Ending.ANNULLED:
+        return Unfinished((), tuple(won))
+    return Unfinished(
+        tuple(player for player, points in won.items() if not points),
+        tuple(player for player, points in won.items() if points),
+    )
+
+
+# all of it
+
+
+@dataclass(slots=True)
 class LoadedTournament:
     """A tournament with everything that belongs to it."""
 
@@ -185,6 +328,13 @@ class LoadedTournament:
     def find(self, user: int) -> EntrantRecord | None:
         """The entry of a person."""
         return next((entrant for entrant in self.entrants.values() if entrant.user_id == user), None)
+
+    def entrant(self, user: int) -> EntrantRecord:
+        """The entry of a person who takes part; refused if they do not."""
+        found = self.find(user)
+        if found is None or found.left_in is not None:
+            raise NotEntered(tournament=self.record.name)
+        return found
 
     @property
     def active(self) -> list[EntrantRecord]:
@@ -225,6 +375,16 @@ class LoadedTournament:
         """Whether a person may run the tournament by their own name."""
         return user == self.record.creator or user in self.record.organizers
 
+    def require_organizer(self, by: int | None, organizer: bool) -> None:
+        """Refuse anybody but organizers: by name, by the server's role (`organizer`), or the host (None)."""
+        if by is not None and not organizer and not self.is_organizer(by):
+            raise NotTournamentOrganizer(user=by)
+
+    def require_status(self, *statuses: str) -> None:
+        """Refuse unless the tournament is at one of these points."""
+        if self.record.status not in statuses:
+            raise WrongTournamentStatus(status=self.record.status)
+
     def plays(self, user: int) -> bool:
         """Whether a person takes part."""
         return self.find(user) is not None
@@ -249,10 +409,12 @@ class LoadedTournament:
         """The record that pairing and scoring compute with: the rounds before one, or all that are complete."""
         last = before - 1 if before is not None else max(self.rounds, default=0)
         done: list[list[MatchResult]] = []
+        under_way = False
         for number in range(1, last + 1):
             found = self.round_matches(number)
             if before is None and any(match.ending is None for match in found):
                 # A round under way counts as far as it has gone; in a duplicate it says nothing before it is over.
+                under_way = not self.record.duplicate
                 if not self.record.duplicate:
                     done.append([one for match in found if match.ending is not None for one in match.results])
                 break
@@ -268,6 +430,7 @@ class LoadedTournament:
             done,
             self.record.planned(len(self.started_entrants())),
             {frozenset(pair) for pair in forbidden},
+            under_way,
         )
 
     def standings(self) -> list[Standing]:
@@ -278,68 +441,3 @@ class LoadedTournament:
     def ladder_points(self) -> dict[str, int]:
         """Everybody's place on the ladder in points; empty in other formats."""
         return {player: round(value) for player, value in self.record.shape.strengths(self.model()).items()}
-
-
-LETTERS = "abcdefgh"  # of the games of one match
-NAME = 40  # letters of the tournament's name in that of a match
-
-
-def match_label(name: str, match: MatchRecord, entry: MatchGame) -> str:
-    """What a game of a match is called: the tournament, the round and the table."""
-    return f"{name[:NAME]} {match_number(match, entry)}"
-
-
-def match_number(match: MatchRecord, entry: MatchGame) -> str:
-    """The round and the table, with a letter for each game of a match of several."""
-    letter = LETTERS[entry.part % len(LETTERS)] if len(match.games) > 1 else ""
-    return f"{match.round}.{match.number}{letter}"
-
-
-def read_match_label(connection: Connection, game_id: str) -> str | None:
-    """What a game is called as part of a tournament; None for any other."""
-    found = connection.execute(select(match_games).where(match_games.c.game_id == game_id)).mappings().first()
-    if found is None:
-        return None
-    entry = MatchGame.from_row(found)
-    match = MatchRecord.from_row(
-        connection.execute(select(matches).where(matches.c.id == entry.match_id)).mappings().one()
-    )
-    parts = connection.execute(select(match_games).where(match_games.c.match_id == match.id)).mappings()
-    match.games = [MatchGame.from_row(row) for row in parts]
-    name: str = connection.execute(
-        select(tournaments.c.name).where(tournaments.c.id == match.tournament_id)
-    ).scalar_one()
-    return match_label(name, match, entry)
-
-
-def read_tournament_version(connection: Connection, tournament_id: str) -> str | None:
-    """What changes with whatever the holder of a tournament's lock writes, and not with the end of one of its games."""
-    found: str | None = connection.execute(FIND_TOURNAMENT_VERSION, {"tournament": tournament_id}).scalar()
-    return found
-
-
-def read_tournament(connection: Connection, tournament_id: str) -> LoadedTournament:
-    """A tournament with everything that belongs to it."""
-    found = connection.execute(select(tournaments).where(tournaments.c.id == tournament_id)).mappings().first()
-    if found is None:
-        raise NoSuchTournament(tournament=tournament_id)
-    tournament = LoadedTournament(TournamentRecord.from_row(found))
-    for row in rows(connection, entrants, tournament_id):
-        entrant = EntrantRecord.from_row(row)
-        tournament.entrants[entrant.player] = entrant
-    for row in rows(connection, rounds, tournament_id):
-        tournament.rounds[row["number"]] = RoundRecord.from_row(row)
-    tournament.matches = [MatchRecord.from_row(row) for row in rows(connection, matches, tournament_id)]
-    tournament.matches.sort(key=lambda match: (match.round, match.number))
-    known = {match.id: match for match in tournament.matches}
-    query = select(match_games).join(matches, matches.c.id == match_games.c.match_id)
-    for row in connection.execute(
-        query.where(matches.c.tournament_id == tournament_id).order_by(match_games.c.part)
-    ).mappings():
-        known[row["match_id"]].games.append(MatchGame.from_row(row))
-    return tournament
-
-
-def rows(connection: Connection, table: Any, tournament_id: str) -> Iterable[RowMapping]:
-    """The rows of a tournament in one table."""
-    return connection.execute(select(table).where(table.c.tournament_id == tournament_id)).mappings()

@@ -9,12 +9,12 @@ from sqlalchemy import Connection, delete, insert, select, update
 
 from bot.features.manage.service import Manage
 from bot.features.seats.service import Seats
+from bot.features.tournaments.entries import Entries
 from bot.features.tournaments.formats.model import Ending
 from bot.features.tournaments.match_games import GAMES, MatchGames, game_of, seating
-from bot.features.tournaments.matches import MatchGame, MatchRecord
 from bot.features.tournaments.organize import Organize
-from bot.features.tournaments.record import EntrantRecord, LoadedTournament
-from bot.features.tournaments.service import Tournaments
+from bot.features.tournaments.record import EntrantRecord, LoadedTournament, MatchGame, MatchRecord, set_game
+from bot.features.tournaments.service import Tournaments, TournamentWork
 from bot.games.announce import channel
 from bot.games.loaded import LoadedGame
 from bot.games.record import OPENED, SEALED
@@ -38,9 +38,15 @@ class MatchResults:
     """Takes the results of games, settles matches, and decides what was not begun in time."""
 
     def __init__(
-        self, service: Tournaments, match_games: MatchGames, organize: Organize, manage: Manage, seats: Seats
+        self,
+        service: Tournaments,
+        entries: Entries,
+        match_games: MatchGames,
+        organize: Organize,
+        manage: Manage,
+        seats: Seats,
     ) -> None:
-        self.tournaments, self.match_games, self.organize = service, match_games, organize
+        self.tournaments, self.entries, self.match_games, self.organize = service, entries, match_games, organize
         self.core, self.manage, self.seats = service.core, manage, seats
 
     async def note_result(self, game: LoadedGame, work: UnitOfWork) -> None:
@@ -67,14 +73,15 @@ class MatchResults:
             side = game.title.sides[entry.side]
             points, margin, ending = result_of(game, side, entry.bid or 0, tournament.record.duplicate is not None)
             values = {"ending": ending, "points": points, "margin": margin, "timed_out": lost_on_time(game)}
-        work.add(update(match_games).where(match_games.c.game_id == game.id).values(state="over", **values))
+        work.add(set_game(entry, state="over", **values))
         work.add(update(tournaments).where(tournaments.c.id == tournament.id).values(dirty=True))
         if (target := channel(game)) is not None:
             said = MatchOver(match_id, entry.bid or 0, values.get("points"), entry.side)
             work.send(said, to=target, seq=game.record.seq)
 
-    def settle_match(self, tournament: LoadedTournament, work: UnitOfWork, match: MatchRecord) -> None:
+    def settle_match(self, work: TournamentWork, match: MatchRecord) -> None:
         """The result of a match; a level knock-out is played again once, then margin and seed decide."""
+        tournament = work.tournament
         if match.others:
             self.settle_game(work, match)
             return
@@ -90,7 +97,7 @@ class MatchResults:
                 match.games += fresh
                 for game in fresh:
                     work.add(insert(match_games).values(game.to_row()))
-                self.match_games.open_threads(tournament, work, match, fresh)
+                self.match_games.open_threads(work, match, fresh)
                 return
             gap = margin or self.better_seed(tournament, match)
         if not shown and not gap:
@@ -126,11 +133,11 @@ class MatchResults:
         return 1.0 if model.order(first) < model.order(second) else -1.0
 
     @staticmethod
-    def open_luck(tournament: LoadedTournament, work: UnitOfWork, number: int) -> list[str]:
+    def open_luck(work: TournamentWork, number: int) -> list[str]:
         """Nobody plays with the luck of a duplicate round any more: its dice may be told and verified."""
-        if not tournament.record.duplicate:
+        if not work.tournament.record.duplicate:
             return []
-        found = [game.game_id for match in tournament.round_matches(number) for game in match.games]
+        found = [game.game_id for match in work.tournament.round_matches(number) for game in match.games]
         work.add(update(games).where(games.c.id.in_(found), games.c.luck == SEALED).values(luck=OPENED))
         ended = select(games.c.id).where(games.c.id.in_(found), games.c.status.not_in(OPEN))
         work.add(delete(holders).where(holders.c.game_id.in_(ended)))
@@ -168,8 +175,8 @@ class MatchResults:
         if absent:
             work = self.tournaments.begin_work(tournament)
             for user in sorted(absent):
-                await self.tournaments.suspend(tournament, work, user)
-            await self.tournaments.commit(tournament, work)
+                await self.entries.suspend(work, user)
+            await self.tournaments.commit(work)
         return acted
 
     async def not_begun(self, entries: Sequence[MatchGame]) -> bool:
@@ -187,9 +194,8 @@ class MatchResults:
         missing = [player for player in match.players if player not in bids]
         ending = Ending.FORFEIT if bids else Ending.DOUBLE_FORFEIT
         work = self.tournaments.begin_work(tournament)
-        values = decided(entry, float(match.first in bids), ending)
-        work.add(update(match_games).where(match_games.c.game_id == entry.game_id).values(values))
-        await self.tournaments.commit(tournament, work)
+        work.add(set_game(entry, state="over", ending=ending, points=float(match.first in bids), margin=None))
+        await self.tournaments.commit(work)
         return {user for player in missing if (user := tournament.user_of(player)) is not None}
 
     async def forfeit_unstarted(self, entry: MatchGame) -> set[int] | None:
@@ -231,10 +237,9 @@ class MatchResults:
     async def forfeit_unopened(self, tournament: LoadedTournament, entry: MatchGame, first_left: bool) -> None:
         """A game whose thread does not exist yet is decided without one."""
         work = self.tournaments.begin_work(tournament)
-        values = decided(entry, 0.0 if first_left else 1.0, Ending.FORFEIT)
-        work.add(update(match_games).where(match_games.c.game_id == entry.game_id).values(values))
-        self.tournaments.change(tournament, work, dirty=True)
-        await self.tournaments.commit(tournament, work)
+        work.add(set_game(entry, state="over", ending=Ending.FORFEIT, points=float(not first_left), margin=None))
+        work.change(dirty=True)
+        await self.tournaments.commit(work)
 
 
 def result_of(game: LoadedGame, side: str, bid: int = 0, duplicate: bool = False) -> tuple[float, float | None, str]:
@@ -290,9 +295,3 @@ def scores_of(game: LoadedGame, players: Mapping[str, str]) -> tuple[dict[str, l
         for seat, key in keys.items()
     }
     return {player: [1.0 + beaten[seat], leads[seat]] for seat, player in players.items()}, Ending.PLAYED
-
-
-def decided(entry: MatchGame, points: float, ending: str) -> dict[str, Any]:
-    """The columns of a game that is decided without having been opened."""
-    entry.state, entry.ending, entry.points = "over", ending, points
-    return {"state": "over", "ending": ending, "points": points, "margin": None}

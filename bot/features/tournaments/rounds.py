@@ -4,31 +4,46 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
 
-from sqlalchemy import delete, insert, select, update
+from sqlalchemy import insert, select, update
 
 from bot.features.ratings.service import Ratings
-from bot.features.tournaments.formats.model import Ending
+from bot.features.tournaments.formats.model import Ending, Pairing, Tournament
+from bot.features.tournaments.formats.multiplayer import seat_round
 from bot.features.tournaments.match_games import MatchGames
-from bot.features.tournaments.matches import MatchRecord
+from bot.features.tournaments.options import possible_sizes
 from bot.features.tournaments.organize import Organize
-from bot.features.tournaments.pairings import Seated, compute_pairings
-from bot.features.tournaments.record import LoadedTournament, RoundRecord, player_mark
+from bot.features.tournaments.record import LoadedTournament, MatchRecord, RoundRecord
 from bot.features.tournaments.results import MatchResults
-from bot.features.tournaments.service import LEAST_PLAYERS, RoundPost, ScheduledRound, TournamentOver, Tournaments
-from bot.features.tournaments.verify import TournamentCheck, check_rounds
-from bot.games.errors import BadTournament, JudgeInvolved, NotEntered, WrongTournamentStatus
+from bot.features.tournaments.service import LEAST_PLAYERS, Tournaments, TournamentWork
+from bot.games.errors import BadTournament, JudgeInvolved
 from bot.games.index import GameIndex
 from bot.games.info import GameInfo
 from bot.games.pace import DAY
-from bot.games.unit_of_work import UnitOfWork
-from bot.outbox.post import ChannelTarget
+from bot.outbox.post import Post, post
 from bot.store import StoreError
-from bot.store.schema import entrants, games, match_games, matches, rounds, tournaments
+from bot.store.schema import games, match_games, matches, rounds, tournaments
+from engine.registry import title as title_of
 
+Seated = tuple[Pairing, tuple[str, ...]]  # two who meet, and the others at a table of several
 journal = logging.getLogger(__name__)
 AGAIN = 3600.0  # seconds until a deadline is looked at once more
 RETRY = 300.0  # seconds until a tournament that could not go on is tried again
+
+
+@post("event-schedule")
+class ScheduledRound(Post):
+    """A scheduled event of the server for a round."""
+
+    marked = False
+    round: int
+
+
+@post("event-over")
+class TournamentOver(Post):
+    """The final table."""
 
 
 class Rounds:
@@ -81,13 +96,8 @@ class Rounds:
 
     async def catch_up(self) -> None:
         """At start: look at everything that is under way once."""
-        await self.core.store.write(
-            lambda connection: (
-                connection.execute(
-                    update(tournaments).where(tournaments.c.status == "running").values(dirty=True)
-                ).rowcount
-            )
-        )
+        again = update(tournaments).where(tournaments.c.status == "running").values(dirty=True)
+        await self.core.store.write(lambda connection: connection.execute(again).rowcount)
 
     async def advance(self, tournament_id: str) -> None:
         """Move a tournament on as far as it goes."""
@@ -120,8 +130,8 @@ class Rounds:
     async def start(self, tournament_id: str, by: int | None, *, organizer: bool = False) -> LoadedTournament:
         """Close the entries and pair the first round."""
         async with self.tournaments.locked(tournament_id) as tournament:
-            self.tournaments.require_organizer(tournament, by, organizer)
-            self.tournaments.require_status(tournament, "open")
+            tournament.require_organizer(by, organizer)
+            tournament.require_status("open")
             await self.begin(tournament, by, refuse=True)
             return tournament
 
@@ -130,84 +140,61 @@ class Rounds:
         record, work = tournament.record, self.tournaments.begin_work(tournament)
         for entrant in list(tournament.entrants.values()):
             if entrant.left_in is not None or (record.check_in and not entrant.checked):
-                del tournament.entrants[entrant.player]
-                work.add(
-                    delete(entrants).where(
-                        entrants.c.tournament_id == tournament.id, entrants.c.player == entrant.player
-                    )
-                )
+                work.drop_entrant(entrant)
         sizes = record.shape.sizes
         if len(tournament.entrants) < LEAST_PLAYERS or (sizes and len(tournament.entrants) not in sizes):
             if refuse:
                 raise BadTournament(reason="players", possible=[str(size) for size in sizes] or [f"{LEAST_PLAYERS} …"])
-            self.tournaments.change(tournament, work, status="cancelled", ended_at=work.at, due_at=None)
-            self.tournaments.act(tournament, work, "cancel", by)
+            work.change(status="cancelled", ended_at=work.at, due_at=None)
+            work.act("cancel", by)
         else:
-            await self.seed(tournament, work)
-            self.tournaments.change(tournament, work, status="running", started_at=work.at)
-            self.tournaments.act(tournament, work, "start", by, players=len(tournament.entrants))
-            self.next_round(tournament, work)
-        self.tournaments.show(tournament, work)
-        await self.tournaments.commit(tournament, work)
+            await self.seed(work)
+            work.change(status="running", started_at=work.at)
+            work.act("start", by, players=len(tournament.entrants))
+            self.next_round(work)
+        work.show()
+        await self.tournaments.commit(work)
 
-    async def seed(self, tournament: LoadedTournament, work: UnitOfWork) -> None:
+    async def seed(self, work: TournamentWork) -> None:
         """Give ranks: those with a rating in its order, the others behind them; equals are parted by lot."""
-        known = await self.ratings.strengths(tournament.record.title)
-        rated = sorted(
-            {known[one.user_id] for one in tournament.entrants.values() if one.user_id in known}, reverse=True
-        )
-        for entrant in tournament.entrants.values():
+        known = await self.ratings.strengths(work.tournament.record.title)
+        people = work.tournament.entrants.values()
+        rated = sorted({known[one.user_id] for one in people if one.user_id in known}, reverse=True)
+        for entrant in people:
             strength = known.get(entrant.user_id or 0)
             rank = len(rated) + 1 if strength is None else rated.index(strength) + 1
             if rank != entrant.rank:
-                self.tournaments.change_entrant(entrant, work, rank=rank)
+                work.change_entrant(entrant, rank=rank)
 
-    def next_round(self, tournament: LoadedTournament, work: UnitOfWork) -> None:
+    def next_round(self, work: TournamentWork) -> None:
         """Pair the next round, or finish."""
-        record, number = tournament.record, tournament.record.round + 1
+        tournament, record = work.tournament, work.tournament.record
+        number = record.round + 1
         present = [one.player for one in tournament.entrants.values() if one.plays_in(number)]
         pairings = compute_pairings(tournament, number, record.manual, present)
         if not pairings:
-            self.finish(tournament, work)
+            self.finish(work)
             return
-        paired = RoundRecord(
-            tournament.id,
-            number,
-            work.at,
-            work.at + record.start_days * DAY,
-            record.forbidden,
-            record.manual,
-            sorted(present),
-        )
+        paired = RoundRecord(tournament.id, number, work.at, work.at + record.start_days * DAY)
+        paired.forbidden, paired.manual, paired.present = record.forbidden, record.manual, sorted(present)
         tournament.rounds[number] = paired
         work.add(insert(rounds).values(paired.to_row()))
-        self.tournaments.change(tournament, work, round=number, manual=[], due_at=paired.start_by)
+        work.change(round=number, manual=[], due_at=paired.start_by)
         for place, seated in enumerate(pairings, 1):
-            self.add_match(tournament, work, place, seated, set(present))
-        target = ChannelTarget(record.channel_id)
-        work.send(RoundPost(number), to=target, seq=number, slot=f"event-round:{tournament.id}:{number}")
-        work.send(ScheduledRound(number), to=target, seq=number)
+            self.add_match(work, place, seated, set(present))
+        work.show_round(number)
+        work.tell(ScheduledRound(number))
         for match in tournament.round_matches(number):
-            self.match_games.open_threads(tournament, work, match, match.games)
+            self.match_games.open_threads(work, match, match.games)
         if all(match.ending is not None for match in tournament.round_matches(number)):
-            self.next_round(tournament, work)
+            self.next_round(work)
 
-    def add_match(
-        self, tournament: LoadedTournament, work: UnitOfWork, place: int, seated: Seated, present: set[str]
-    ) -> None:
+    def add_match(self, work: TournamentWork, place: int, seated: Seated, present: set[str]) -> None:
         """One match of a round; without an opponent, or with one who has left, it is decided at once."""
+        tournament = work.tournament
         number, (pairing, others) = tournament.record.round, seated
-        match = MatchRecord(
-            f"{tournament.id}.{number}.{place}",
-            tournament.id,
-            number,
-            place,
-            pairing.first,
-            pairing.second,
-            pairing.side,
-            pairing.match,
-            others=list(others) or None,
-        )
+        key, who = f"{tournament.id}.{number}.{place}", (pairing.first, pairing.second, pairing.side, pairing.match)
+        match = MatchRecord(key, tournament.id, number, place, *who, others=list(others) or None)
         here = [player in present for player in match.players]
         if pairing.second is None:
             match.ending, match.first_points = Ending.BYE, 1.0
@@ -228,13 +215,13 @@ class Rounds:
         for match in tournament.round_matches(record.round):
             if match.ending is None and match.games and all(game.state == "over" for game in match.games):
                 changed = True
-                self.results.settle_match(tournament, work, match)
+                self.results.settle_match(work, match)
         number = record.round
         opened: list[str] = []
         if number and all(match.ending is not None for match in tournament.round_matches(number)):
             changed = True
-            opened = self.results.open_luck(tournament, work, number)
-            self.next_round(tournament, work)
+            opened = self.results.open_luck(work, number)
+            self.next_round(work)
         elif record.due_at is not None and record.due_at <= work.at:
             # Games whose threads were opened late are looked at again; those that run have clocks of their own.
             waiting = any(
@@ -243,12 +230,11 @@ class Rounds:
                 for game in match.games
             )
             changed = True
-            self.tournaments.change(tournament, work, due_at=work.at + AGAIN if waiting else None)
+            work.change(due_at=work.at + AGAIN if waiting else None)
         if changed:
-            slot = f"event-round:{tournament.id}:{number}"
-            work.send(RoundPost(number), to=ChannelTarget(record.channel_id), seq=number, slot=slot)
-            self.tournaments.show(tournament, work)
-            await self.tournaments.commit(tournament, work)
+            work.show_round(number)
+            work.show()
+            await self.tournaments.commit(work)
         for game_id in opened:
             self.core.drop(game_id)  # what is in memory still says that its luck is sealed
 
@@ -258,10 +244,10 @@ class Rounds:
             entries = [game for match in tournament.round_matches(number) for game in match.games]
             if all(entry.state in ("over", "waiting", "threaded", "bidding") for entry in entries):
                 work = self.tournaments.begin_work(tournament)
-                opened = self.results.open_luck(tournament, work, number)
+                opened = self.results.open_luck(work, number)
                 if number == tournament.record.round and tournament.opened_seed:  # the final table may say the seed now
-                    work.send(TournamentOver(), to=ChannelTarget(tournament.record.channel_id), seq=number)
-                await self.tournaments.commit(tournament, work)
+                    work.tell(TournamentOver())
+                await self.tournaments.commit(work)
                 for game_id in opened:
                     self.core.drop(game_id)
 
@@ -273,26 +259,18 @@ class Rounds:
         """Leave the tournament: no more pairings, and what is not finished of this round is lost."""
         async with self.tournaments.locked(tournament_id) as tournament:
             if by is not None and by != user:
-                self.tournaments.require_organizer(tournament, by, organizer)
+                tournament.require_organizer(by, organizer)
                 if tournament.are_playing(by, user):
                     raise JudgeInvolved(user=by)  # it would be a win for whoever says it
-            self.tournaments.require_status(tournament, "open", "running")
-            entrant = tournament.find(user)
-            if entrant is None or entrant.left_in is not None:
-                raise NotEntered(tournament=tournament.record.name)
-            work = self.tournaments.begin_work(tournament)
+            tournament.require_status("open", "running")
+            entrant, work = tournament.entrant(user), self.tournaments.begin_work(tournament)
             if tournament.record.status == "open":
-                del tournament.entrants[entrant.player]
-                work.add(
-                    delete(entrants).where(
-                        entrants.c.tournament_id == tournament.id, entrants.c.player == entrant.player
-                    )
-                )
+                work.drop_entrant(entrant)
             else:
-                self.tournaments.change_entrant(entrant, work, left_in=tournament.record.round + 1)
-                self.tournaments.act(tournament, work, "drop-out", by or user, user=user)
-            self.tournaments.show(tournament, work)
-            await self.tournaments.commit(tournament, work)
+                work.change_entrant(entrant, left_in=tournament.record.round + 1)
+                work.act("drop-out", by or user, user=user)
+            work.show()
+            await self.tournaments.commit(work)
             if tournament.record.status == "running":
                 await self.results.lose_open_games(tournament, entrant)
             return tournament
@@ -308,61 +286,72 @@ class Rounds:
 
     # the end
 
-    def finish(self, tournament: LoadedTournament, work: UnitOfWork) -> None:
+    @staticmethod
+    def finish(work: TournamentWork) -> None:
         """The last round is played: the seed is opened, the final table is posted."""
-        self.tournaments.change(tournament, work, status="over", ended_at=work.at, due_at=None)
-        self.tournaments.act(tournament, work, "finish", None)
-        work.send(TournamentOver(), to=ChannelTarget(tournament.record.channel_id), seq=tournament.record.round)
+        work.change(status="over", ended_at=work.at, due_at=None)
+        work.act("finish", None)
+        work.tell(TournamentOver())
 
     async def close(self, tournament_id: str, by: int | None, *, organizer: bool = False) -> LoadedTournament:
         """End a tournament early: what is not finished is not counted; before the start it is called off."""
         if (await self.tournaments.get(tournament_id)).record.status in ("draft", "open"):
-            return await self.tournaments.cancel(tournament_id, by, organizer=organizer)
-        async with self.tournaments.locked(tournament_id) as tournament:
-            self.tournaments.require_organizer(tournament, by, organizer)
-            self.tournaments.require_status(tournament, "running")
-            work = self.tournaments.begin_work(tournament)
-            self.tournaments.act(tournament, work, "close", by)
-            self.finish(tournament, work)
-            self.tournaments.change(tournament, work, dirty=True)  # luck that nobody plays with any more is opened
-            self.tournaments.show(tournament, work)
-            await self.tournaments.commit(tournament, work)
-            return tournament
+            return await self.organize.cancel(tournament_id, by, organizer=organizer)
+        async with self.tournaments.changing(tournament_id, "running", by=by, organizer=organizer) as work:
+            work.act("close", by)
+            self.finish(work)
+            work.change(dirty=True)  # luck that nobody plays with any more is opened
+            work.show()
+            return work.tournament
 
-    # what the organizer fixes
-
-    async def fix_pairing(
-        self, tournament_id: str, by: int | None, pairs: Sequence[tuple[int, int]], *, organizer: bool = False
-    ) -> LoadedTournament:
-        """Pairings of the next round by hand or from a file; the first of each begins with the first side."""
-        async with self.tournaments.locked(tournament_id) as tournament:
-            self.tournaments.require_organizer(tournament, by, organizer)
-            self.tournaments.require_status(tournament, "open", "running")
-            if not tournament.record.shape.takes_late_entries or tournament.record.table_size:
-                raise WrongTournamentStatus(status="fixed")
-            known = {one.player for one in tournament.active}
-            fixed = [[player_mark(tournament.record.seed, user) for user in pair] for pair in pairs]
-            everybody = [player for pair in fixed for player in pair]
-            if len(set(everybody)) != len(everybody) or not set(everybody) <= known:
-                raise BadTournament(reason="pair", possible=[])
-            kept = [row for row in tournament.record.manual if not {row[0], row[1]} & set(everybody)]
-            work = self.tournaments.begin_work(tournament)
-            self.tournaments.change(tournament, work, manual=[*kept, *([*pair, 0] for pair in fixed)])
-            self.tournaments.act(tournament, work, "pair", by, users=[list(pair) for pair in pairs])
-            await self.tournaments.commit(tournament, work)
-            return tournament
-
-    async def check(self, tournament_id: str) -> TournamentCheck:
-        """Compute every round again from the record."""
-        return await check_rounds(self.core, await self.tournaments.get(tournament_id))
+    # what belongs to a tournament
 
     async def of_game(self, game: GameInfo) -> LoadedTournament | None:
         """The tournament to which a game belongs."""
-        found = await self.core.store.read(
-            lambda connection: connection.execute(
-                select(matches.c.tournament_id)
-                .join(games, games.c.match_id == matches.c.id)
-                .where(games.c.id == game.id)
-            ).scalar()
-        )
+        query = select(matches.c.tournament_id).join(games, games.c.match_id == matches.c.id)
+        query = query.where(games.c.id == game.id)
+        found = await self.core.store.read(lambda connection: connection.execute(query).scalar())
         return await self.tournaments.get(found) if found else None
+
+
+# pairings: from nothing but the record, the same whoever computes them, and when
+
+
+def compute_pairings(
+    tournament: LoadedTournament, number: int, manual: Sequence[Sequence[Any]], present: Sequence[str]
+) -> list[Seated]:
+    """The pairings of a round; what the organizer fixed stands, the rest is computed."""
+    model = tournament.model(number)
+    if tournament.record.shape.takes_late_entries or tournament.record.table_size:
+        here = set(present)
+        for player, entrant in model.entrants.items():
+            model.entrants[player] = replace(entrant, entered=1, left=None if player in here else number)
+    if tournament.record.table_size:
+        return compute_tables(tournament, model, number)
+    fixed = [Pairing(str(one), str(other), int(side)) for one, other, side in manual if {one, other} <= set(present)]
+    taken = [player for pairing in fixed for player in (pairing.first, pairing.second) if player is not None]
+    for player in taken:
+        model.entrants[player] = replace(model.entrants[player], left=number)
+    rest = [] if fixed and not model.available(number) else pair(tournament, model, number)
+    return [(pairing, ()) for pairing in fixed + rest]
+
+
+def pair(tournament: LoadedTournament, model: Tournament, number: int) -> list[Pairing]:
+    """What the format makes of the record; nothing once all planned rounds are played."""
+    if model.planned and number > model.planned:
+        return []
+    found = tournament.record.shape.pair(model)
+    return found if any(pairing.second is not None for pairing in found) else []
+
+
+def compute_tables(tournament: LoadedTournament, model: Tournament, number: int) -> list[Seated]:
+    """Tables of several: everybody meets everybody as evenly as possible, and has different seats."""
+    record = tournament.record
+    if model.planned and number > model.planned:
+        return []
+    earlier = [[match.players for match in tournament.round_matches(before)] for before in range(1, number)]
+    possible = possible_sizes(title_of(record.title), record.scenario, record.options)
+    games = seat_round(model, record.table_size or 0, earlier, possible)
+    if all(len(table) == 1 for table in games):
+        return []
+    return [(Pairing(table[0], table[1] if len(table) > 1 else None), tuple(table[2:])) for table in games]

@@ -8,9 +8,8 @@ from typing import Any
 from sqlalchemy import Connection, select
 
 from bot.features.tournaments.formats.model import PAIRING_VERSION
-from bot.features.tournaments.pairings import compute_pairings, paired
-from bot.features.tournaments.record import LoadedTournament
-from bot.features.tournaments.shared_dice import luck_seed
+from bot.features.tournaments.record import LoadedTournament, luck_seed
+from bot.features.tournaments.rounds import compute_pairings
 from bot.games.core import Core
 from bot.store.schema import games, rolls
 from engine.kernel import SharedDice, Throw, commitment, stream_key
@@ -33,7 +32,7 @@ async def check_rounds(core: Core, tournament: LoadedTournament) -> TournamentCh
     found = TournamentCheck([], [], [])
     for number, made in sorted(tournament.rounds.items()):
         again = compute_pairings(tournament, number, made.manual, made.present)
-        same = again == [paired(match) for match in tournament.round_matches(number)]
+        same = again == [(match.pairing, tuple(match.others or ())) for match in tournament.round_matches(number)]
         older = made.pairing_version != PAIRING_VERSION
         if not (same or older) or not await luck_is_true(core, tournament, number):
             found.wrong.append(number)

@@ -9,30 +9,22 @@ from .route import Call, Created, route
 
 _CHANNEL = "/channels/{channel_id}"
 _EDITABLE = (
-    "name",
-    "topic",
-    "applied_tags",
-    "rate_limit_per_user",
-    "nsfw",
-    "parent_id",
-    "position",
-    "permission_overwrites",
-    "flags",
-    "available_tags",
+    *("name", "topic", "applied_tags", "rate_limit_per_user", "nsfw", "parent_id", "position"),
+    *("permission_overwrites", "flags", "available_tags"),
 )
 
 
 @route("GET", _CHANNEL)
 async def one(call: Call) -> Json:
     """One channel."""
-    return call.discord.world.channel_payload(call.channel())
+    return call.world.channel_payload(call.channel())
 
 
 @route("PATCH", _CHANNEL)
 async def change(call: Call) -> Json:
     """Change a channel, or archive and lock a thread."""
     channel, body = call.channel(), call.body or {}
-    own = channel.get("owner_id") == call.discord.world.bot["id"]
+    own = channel.get("owner_id") == call.world.bot["id"]
     if channel["type"] in THREADS:
         if not own or "locked" in body:
             call.channel(Permission.MANAGE_THREADS)
@@ -54,7 +46,7 @@ async def change(call: Call) -> Json:
             {**blank, **tag, "id": tag.get("id") or call.discord.clock.snowflake()} for tag in body["available_tags"]
         ]
     channel.update({name: body[name] for name in _EDITABLE if name in body})
-    call.discord.world.touch("channel", channel["id"])
+    call.world.touch("channel", channel["id"])
     call.discord.announce("THREAD_UPDATE" if channel["type"] in THREADS else "CHANNEL_UPDATE", channel, channel)
     return channel
 
@@ -66,7 +58,7 @@ async def remove(call: Call) -> Json:
     thread = channel["type"] in THREADS
     call.channel(Permission.MANAGE_THREADS if thread else Permission.MANAGE_CHANNELS)
     guild_id = channel["guild_id"]
-    call.discord.world.remove_channel(channel)
+    call.world.remove_channel(channel)
     body = channel if not thread else {name: channel[name] for name in ("id", "guild_id", "parent_id", "type")}
     call.discord.announce("THREAD_DELETE" if thread else "CHANNEL_DELETE", body, guild_id=guild_id)
     return channel
@@ -75,7 +67,7 @@ async def remove(call: Call) -> Json:
 @route("GET", "/guilds/{guild_id}/channels")
 async def listed(call: Call) -> list[Json]:
     """The channels of a server."""
-    return [call.discord.world.channels[key] for key in call.guild["channels"]]
+    return [call.world.channels[key] for key in call.guild["channels"]]
 
 
 @route("POST", "/guilds/{guild_id}/channels")
@@ -84,7 +76,7 @@ async def create(call: Call) -> Created:
     call.need(Permission.MANAGE_CHANNELS)
     body = call.body
     check_channel(body)
-    channel = call.discord.world.add_channel(
+    channel = call.world.add_channel(
         call.guild,
         body["name"],
         body.get("type") or 0,
@@ -113,7 +105,7 @@ def _overwrites(body: Json) -> list[Json]:
 @route("GET", "/guilds/{guild_id}/threads/active")
 async def active_threads(call: Call) -> Json:
     """The threads of a server that are not archived."""
-    threads = [call.discord.world.channels[key] for key in call.guild["threads"]]
+    threads = [call.world.channels[key] for key in call.guild["threads"]]
     return {
         "threads": [each for each in threads if not each["thread_metadata"]["archived"]],
         "members": [],
@@ -125,8 +117,8 @@ async def active_threads(call: Call) -> Json:
 async def archived_threads(call: Call) -> Json:
     """The archived threads of a channel."""
     channel = call.channel(Permission.HISTORY)
-    keys = call.discord.world.guilds[channel["guild_id"]]["threads"]
-    threads = [call.discord.world.channels[key] for key in keys]
+    keys = call.world.guilds[channel["guild_id"]]["threads"]
+    threads = [call.world.channels[key] for key in keys]
     return {
         "threads": [
             each for each in threads if each["parent_id"] == channel["id"] and each["thread_metadata"]["archived"]
@@ -141,11 +133,9 @@ async def thread_from_message(call: Call) -> Created:
     """Open a thread under a message."""
     channel, message = call.channel(Permission.PUBLIC_THREADS), call.message()
     check_thread(call.body)
-    if message["id"] in call.discord.world.channels:
+    if message["id"] in call.world.channels:
         raise ApiError(400, 160004, "A thread has already been created for this message")
-    thread = call.discord.world.add_thread(
-        channel, call.body, PUBLIC_THREAD, call.discord.world.bot["id"], message["id"]
-    )
+    thread = call.world.add_thread(channel, call.body, PUBLIC_THREAD, call.world.bot["id"], message["id"])
     message["flags"] |= int(Flag.HAS_THREAD)
     message["thread"] = thread
     call.discord.announce("THREAD_CREATE", {**thread, "newly_created": True}, thread)
@@ -156,7 +146,7 @@ async def thread_from_message(call: Call) -> Created:
 @route("POST", _CHANNEL + "/threads")
 async def thread(call: Call) -> Created:
     """Open a thread without a message, or a post in a forum."""
-    channel, body, world = call.channel(), call.body, call.discord.world
+    channel, body, world = call.channel(), call.body, call.world
     check_thread(body)
     if channel["type"] not in FORUMS:
         kind = body.get("type") or PRIVATE_THREAD

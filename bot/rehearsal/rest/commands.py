@@ -11,16 +11,16 @@ _GUILD = "/applications/{application_id}/guilds/{guild_id}/commands"
 
 
 def _scope(call: Call) -> list[Json]:
-    if call.params["application_id"] != call.discord.world.bot["id"]:
+    if call.params["application_id"] != call.world.bot["id"]:
         raise ApiError(403, 20012, "You are not authorized to perform this action on this application")
     guild_id = call.params.get("guild_id")
-    if guild_id is not None and guild_id not in call.discord.world.guilds:
+    if guild_id is not None and guild_id not in call.world.guilds:
         raise ApiError(403, 50001, "Missing Access")
-    return [each for each in call.discord.world.commands.values() if each.get("guild_id") == guild_id]
+    return [each for each in call.world.commands.values() if each.get("guild_id") == guild_id]
 
 
 def _store(call: Call, body: Json) -> Json:
-    world, guild_id, kind = call.discord.world, call.params.get("guild_id"), body.get("type") or 1
+    world, guild_id, kind = call.world, call.params.get("guild_id"), body.get("type") or 1
     known = [each for each in _scope(call) if (each["name"], each["type"]) == (body["name"], kind)]
     needed = body.get("default_member_permissions")
     command: Json = {
@@ -65,8 +65,8 @@ async def replaced(call: Call) -> list[Json]:
     now = [_store(call, body) for body in call.body]
     for old in before:
         if old["id"] not in {each["id"] for each in now}:
-            del call.discord.world.commands[old["id"]]
-            call.discord.world.touch("command", old["id"])
+            del call.world.commands[old["id"]]
+            call.world.touch("command", old["id"])
     _changed(call)
     return now
 
@@ -101,8 +101,8 @@ async def changed(call: Call) -> Json:
     """Change one command."""
     command = _named(call)
     check_commands([{**command, **call.body}])
-    command.update(call.body, version=call.discord.world.clock.snowflake())
-    call.discord.world.touch("command", command["id"])
+    command.update(call.body, version=call.world.clock.snowflake())
+    call.world.touch("command", command["id"])
     _changed(call)
     return command
 
@@ -111,6 +111,6 @@ async def changed(call: Call) -> Json:
 async def removed(call: Call) -> None:
     """Remove one command."""
     command = _named(call)
-    del call.discord.world.commands[command["id"]]
-    call.discord.world.touch("command", command["id"])
+    del call.world.commands[command["id"]]
+    call.world.touch("command", command["id"])
     _changed(call)

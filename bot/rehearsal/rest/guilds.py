@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..limits import check_event
-from ..wire import ApiError, BodyCheck, Json, Permission
+from ..wire import ApiError, BodyCheck, Json, Permission, fields
 from .route import Call, route
 
 _GUILD = "/guilds/{guild_id}"
@@ -14,14 +14,14 @@ _EVENTS = _GUILD + "/scheduled-events"
 @route("GET", _GUILD)
 async def one(call: Call) -> Json:
     """One server."""
-    return call.discord.world.guild_payload(call.guild)
+    return call.world.guild_payload(call.guild)
 
 
 @route("GET", _GUILD + "/members/{user_id}")
 async def member(call: Call) -> Json:
     """One member."""
     call.member()
-    return call.discord.world.member(call.guild, call.params["user_id"])
+    return call.world.member(call.guild, call.params["user_id"])
 
 
 @route("GET", _GUILD + "/members")
@@ -29,7 +29,7 @@ async def members(call: Call) -> list[Json]:
     """All members, in the order of their ids."""
     after, limit = int(call.query.get("after", 0)), int(call.query.get("limit", 1))
     keys = sorted((key for key in call.guild["members"] if int(key) > after), key=int)[:limit]
-    return [call.discord.world.member(call.guild, key) for key in keys]
+    return [call.world.member(call.guild, key) for key in keys]
 
 
 @route("GET", _GUILD + "/roles")
@@ -47,7 +47,7 @@ async def create_role(call: Call) -> Json:
     form.length(("name",), body.get("name"), 0, 100)
     form.close()
     colour = body.get("color") or (body.get("colors") or {}).get("primary_color") or 0
-    role = call.discord.world.add_role(
+    role = call.world.add_role(
         call.guild, body.get("name") or "new role", int(body.get("permissions") or 0), colour=colour
     )
     own = _top(call)
@@ -60,7 +60,7 @@ async def create_role(call: Call) -> Json:
 def _top(call: Call) -> Json:
     """The bot's highest role."""
     guild = call.guild
-    mine = guild["members"][call.discord.world.bot["id"]]["roles"]
+    mine = guild["members"][call.world.bot["id"]]["roles"]
     top: Json = max((guild["roles"][key] for key in mine), key=lambda role: role["position"])
     return top
 
@@ -82,15 +82,15 @@ async def remove_role(call: Call) -> None:
     del guild["roles"][role["id"]]
     for each in guild["members"].values():
         each["roles"] = [key for key in each["roles"] if key != role["id"]]
-    call.discord.world.touch("guild", guild["id"])
+    call.world.touch("guild", guild["id"])
     call.discord.announce("GUILD_ROLE_DELETE", {"guild_id": guild["id"], "role_id": role["id"]}, guild_id=guild["id"])
 
 
 def _give(call: Call, held: bool) -> None:
     role, person, guild = _role(call), call.member(), call.guild
     person["roles"] = [key for key in person["roles"] if key != role["id"]] + ([role["id"]] if held else [])
-    call.discord.world.touch("guild", guild["id"])
-    body = {"guild_id": guild["id"], **call.discord.world.member(guild, call.params["user_id"])}
+    call.world.touch("guild", guild["id"])
+    body = {"guild_id": guild["id"], **call.world.member(guild, call.params["user_id"])}
     call.discord.announce("GUILD_MEMBER_UPDATE", body, guild_id=guild["id"])
 
 
@@ -116,7 +116,7 @@ async def events(call: Call) -> list[Json]:
 async def schedule(call: Call) -> Json:
     """Schedule an event."""
     call.need(Permission.CREATE_EVENTS)
-    body, world = call.body, call.discord.world
+    body, world = call.body, call.world
     check_event(body, call.discord.clock.stamp())
     if len(call.guild["events"]) >= 100:
         raise ApiError(400, 30038, "Maximum number of uncompleted guild scheduled events reached (100)")
@@ -131,15 +131,12 @@ async def schedule(call: Call) -> Json:
         "scheduled_end_time": body.get("scheduled_end_time"),
         "privacy_level": body["privacy_level"],
         "status": 1,
-        "image": None,
+        **fields("image entity_id recurrence_rule user_rsvp"),
         "entity_type": body["entity_type"],
-        "entity_id": None,
         "entity_metadata": body.get("entity_metadata"),
         "user_count": 0,
-        "recurrence_rule": None,
         "auto_start": False,
         "guild_scheduled_event_exceptions": [],
-        "user_rsvp": None,
     }
     call.guild["events"][event["id"]] = event
     world.touch("guild", call.guild["id"])
@@ -169,7 +166,7 @@ async def reschedule(call: Call) -> Json:
         check_event({**event, **body}, call.discord.clock.stamp())
     names: Json = {name: value for name, value in body.items() if name in event}
     event.update(names)
-    call.discord.world.touch("guild", call.guild["id"])
+    call.world.touch("guild", call.guild["id"])
     call.discord.announce("GUILD_SCHEDULED_EVENT_UPDATE", event, guild_id=call.guild["id"])
     return event
 
@@ -180,5 +177,5 @@ async def unschedule(call: Call) -> None:
     call.need(Permission.MANAGE_EVENTS)
     event = _event(call)
     del call.guild["events"][event["id"]]
-    call.discord.world.touch("guild", call.guild["id"])
+    call.world.touch("guild", call.guild["id"])
     call.discord.announce("GUILD_SCHEDULED_EVENT_DELETE", event, guild_id=call.guild["id"])

@@ -77,9 +77,9 @@ def _answer(call: Call, interaction: Interaction, kind: int, data: Json) -> Json
     flags = int(data.get("flags") or 0) & (Flag.EPHEMERAL | Flag.V2 | Flag.SILENT | Flag.SUPPRESS_EMBEDS)
     body = {**data, "flags": flags} if kind == MESSAGE else {"flags": flags & Flag.EPHEMERAL}
     message = compose(
-        call.discord.world,
+        call.world,
         interaction.channel_id,
-        call.discord.world.bot,
+        call.world.bot,
         body,
         call.uploads,
         kind=20 if interaction.payload["type"] == COMMAND else 0,
@@ -97,18 +97,18 @@ def _update(call: Call, interaction: Interaction, kind: int, data: Json) -> Json
     source = interaction.source
     if source is None:
         raise form_error(("type",), "INTERACTION_NO_MESSAGE", "There is no message to update")
-    if source["id"] not in call.discord.world.messages:
+    if source["id"] not in call.world.messages:
         raise ApiError(404, 10008, "Unknown Message")
     interaction.original = source
     if kind == UPDATE:
-        revise(call.discord.world, source, data, call.uploads)
+        revise(call.world, source, data, call.uploads)
         call.discord.publish(source, "MESSAGE_UPDATE", interaction.user_id)
     return source
 
 
 def _hook(call: Call) -> Interaction:
     interaction = call.discord.by_token.get(call.params["webhook_token"])
-    if interaction is None or call.params["webhook_id"] != call.discord.world.bot["id"]:
+    if interaction is None or call.params["webhook_id"] != call.world.bot["id"]:
         raise ApiError(404, 10015, "Unknown Webhook")
     if interaction.expired:
         raise ApiError(401, 50027, "Invalid Webhook Token")
@@ -124,7 +124,7 @@ def _target(call: Call) -> tuple[Interaction, Json]:
     mine = [interaction.original] if interaction.original else []
     mine += interaction.messages
     message = mine[0] if key == "@original" and mine else next((each for each in mine if each["id"] == key), None)
-    if message is None or message["id"] not in call.discord.world.messages:
+    if message is None or message["id"] not in call.world.messages:
         raise ApiError(404, 10008, "Unknown Message")
     return interaction, message
 
@@ -135,17 +135,10 @@ async def follow_up(call: Call) -> Json:
     interaction, body = _hook(call), call.body or {}
     original = interaction.original
     if original is not None and original["flags"] & Flag.LOADING and interaction.answer_type == DEFERRED:
-        revise(call.discord.world, original, body, call.uploads)
+        revise(call.world, original, body, call.uploads)
         call.discord.publish(original, "MESSAGE_UPDATE", interaction.user_id)
         return original
-    message = compose(
-        call.discord.world,
-        interaction.channel_id,
-        call.discord.world.bot,
-        body,
-        call.uploads,
-        extra=_about(interaction),
-    )
+    message = compose(call.world, interaction.channel_id, call.world.bot, body, call.uploads, extra=_about(interaction))
     if original is not None:
         message["message_reference"] = {"type": 0, "channel_id": interaction.channel_id, "message_id": original["id"]}
     interaction.messages.append(message)
@@ -163,7 +156,7 @@ async def fetch(call: Call) -> Json:
 async def edit(call: Call) -> Json:
     """Edit the original answer, or a follow-up."""
     interaction, message = _target(call)
-    revise(call.discord.world, message, call.body or {}, call.uploads)
+    revise(call.world, message, call.body or {}, call.uploads)
     call.discord.publish(message, "MESSAGE_UPDATE", interaction.user_id)
     return message
 

@@ -16,7 +16,7 @@ _MESSAGE = _MESSAGES + "/{message_id}"
 def _writable(call: Call) -> Json:
     channel = call.channel()
     call.channel(Permission.SEND_IN_THREADS if channel["type"] in THREADS else Permission.SEND)
-    if channel["type"] == DM and any(key in call.discord.world.closed_dms for key in channel["_people"]):
+    if channel["type"] == DM and any(key in call.world.closed_dms for key in channel["_people"]):
         raise ApiError(403, 50007, "Cannot send messages to this user")
     if channel["type"] in (*FORUMS, CATEGORY):
         raise ApiError(400, 50008, "Cannot send messages in a non-text channel")
@@ -55,7 +55,7 @@ async def send(call: Call) -> Json:
 async def history(call: Call) -> list[Json]:
     """The messages of a channel, newest first."""
     channel, query = call.channel(Permission.HISTORY), call.query
-    messages = call.discord.world.history(channel["id"])
+    messages = call.world.history(channel["id"])
     limit = int(query.get("limit", 50))
     if not 1 <= limit <= 100:
         raise ApiError(400, 50035, "Invalid Form Body")
@@ -74,7 +74,7 @@ async def history(call: Call) -> list[Json]:
 async def pins(call: Call) -> Json:
     """The pinned messages."""
     channel = call.channel(Permission.HISTORY)
-    pinned = [each for each in reversed(call.discord.world.history(channel["id"])) if each["pinned"]]
+    pinned = [each for each in reversed(call.world.history(channel["id"])) if each["pinned"]]
     return {"items": [{"pinned_at": each["timestamp"], "message": each} for each in pinned], "has_more": False}
 
 
@@ -89,7 +89,7 @@ async def _pin(call: Call, pinned: bool) -> None:
         body["guild_id"] = channel["guild_id"]
     call.discord.announce("CHANNEL_PINS_UPDATE", body, channel)
     if pinned:
-        notice = compose(call.discord.world, channel["id"], call.discord.world.bot, {"content": "\u200b"}, kind=6)
+        notice = compose(call.world, channel["id"], call.world.bot, {"content": "\u200b"}, kind=6)
         notice["content"] = ""
         notice["message_reference"] = {"type": 0, "channel_id": channel["id"], "message_id": message["id"]}
         call.discord.publish(notice)
@@ -119,9 +119,9 @@ async def edit(call: Call) -> Json:
     """Edit one's own message."""
     _awake(call)
     message = call.message()
-    if message["author"]["id"] != call.discord.world.bot["id"]:
+    if message["author"]["id"] != call.world.bot["id"]:
         raise ApiError(403, 50005, "Cannot edit a message authored by another user")
-    revise(call.discord.world, message, call.body or {}, call.uploads)
+    revise(call.world, message, call.body or {}, call.uploads)
     call.discord.publish(message, "MESSAGE_UPDATE")
     return message
 
@@ -131,7 +131,7 @@ async def delete(call: Call) -> None:
     """Delete a message: one's own, or with permission another's."""
     call.channel()
     message = call.message()
-    if message["author"]["id"] != call.discord.world.bot["id"]:
+    if message["author"]["id"] != call.world.bot["id"]:
         call.channel(Permission.MANAGE_MESSAGES)
     call.discord.delete_message(message)
 
@@ -149,21 +149,21 @@ async def react(call: Call) -> None:
     """Add the bot's reaction."""
     _awake(call)
     call.channel(Permission.ADD_REACTIONS)
-    call.discord.react(call.discord.world.bot, call.message(), unquote(call.params["emoji_name"]))
+    call.discord.react(call.world.bot, call.message(), unquote(call.params["emoji_name"]))
 
 
 @route("DELETE", _MESSAGE + "/reactions/{emoji_name}/@me")
 async def unreact(call: Call) -> None:
     """Take the bot's reaction back."""
     call.channel()
-    call.discord.react(call.discord.world.bot, call.message(), unquote(call.params["emoji_name"]), add=False)
+    call.discord.react(call.world.bot, call.message(), unquote(call.params["emoji_name"]), add=False)
 
 
 @route("DELETE", _MESSAGE + "/reactions/{emoji_name}/{user_id}")
 async def unreact_other(call: Call) -> None:
     """Remove somebody's reaction."""
     call.channel(Permission.MANAGE_MESSAGES)
-    person = call.discord.world.users.get(call.params["user_id"])
+    person = call.world.users.get(call.params["user_id"])
     if person is None:
         raise ApiError(404, 10013, "Unknown User")
     call.discord.react(person, call.message(), unquote(call.params["emoji_name"]), add=False)
@@ -173,11 +173,11 @@ async def unreact_other(call: Call) -> None:
 async def reactors(call: Call) -> list[Json]:
     """Who reacted."""
     call.channel(Permission.HISTORY)
-    given = call.discord.world.reactions.get(call.message()["id"], {})
+    given = call.world.reactions.get(call.message()["id"], {})
     return _some(call, given.get(unquote(call.params["emoji_name"]), []))
 
 
 def _some(call: Call, people: list[str]) -> list[Json]:
     """A page of people, in the order of their ids."""
     after, limit = int(call.query.get("after", 0)), int(call.query.get("limit", 25))
-    return [call.discord.world.users[key] for key in sorted(people, key=int) if int(key) > after][:limit]
+    return [call.world.users[key] for key in sorted(people, key=int) if int(key) > after][:limit]

@@ -10,6 +10,7 @@ from typing import Any
 from ..local_discord import LocalDiscord
 from ..messages import Upload
 from ..wire import ApiError, Json, Permission
+from ..world import World
 
 
 @dataclass
@@ -26,20 +27,25 @@ class Call:
     uploads: list[Upload] = field(default_factory=list)
 
     @property
+    def world(self) -> World:
+        """Everything that exists."""
+        return self.discord.world
+
+    @property
     def guild(self) -> Json:
         """The server named in the path."""
-        guild = self.discord.world.guilds.get(self.params["guild_id"])
+        guild = self.world.guilds.get(self.params["guild_id"])
         if guild is None:
             raise ApiError(404, 10004, "Unknown Guild")
         return guild
 
     def channel(self, *needed: Permission) -> Json:
         """The channel named in the path, if the bot may do there what it wants to do."""
-        channel = self.discord.world.channels.get(self.params["channel_id"])
+        channel = self.world.channels.get(self.params["channel_id"])
         if channel is None:
             raise ApiError(404, 10003, "Unknown Channel")
         self.discord.archive_if_idle(channel)
-        held = self.discord.world.permissions(self.discord.world.bot["id"], channel)
+        held = self.world.permissions(self.world.bot["id"], channel)
         if not held & Permission.VIEW:
             raise ApiError(403, 50001, "Missing Access")
         if any(not held & permission for permission in needed):
@@ -48,8 +54,8 @@ class Call:
 
     def message(self) -> Json:
         """The message named in the path; an ephemeral one is unknown here."""
-        message = self.discord.world.messages.get(self.params["message_id"])
-        hidden = message is None or message["id"] in self.discord.world.ephemeral_to
+        message = self.world.messages.get(self.params["message_id"])
+        hidden = message is None or message["id"] in self.world.ephemeral_to
         if message is None or hidden or message["channel_id"] != self.params["channel_id"]:
             raise ApiError(404, 10008, "Unknown Message")
         return message
@@ -63,7 +69,7 @@ class Call:
 
     def need(self, permission: Permission) -> None:
         """The bot must hold a permission of the server."""
-        held = self.discord.world.guild_permissions(self.guild, self.discord.world.bot["id"])
+        held = self.world.guild_permissions(self.guild, self.world.bot["id"])
         if not held & permission:
             raise ApiError(403, 50013, "Missing Permissions")
 

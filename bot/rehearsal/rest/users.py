@@ -22,19 +22,19 @@ async def gateway_bot(call: Call) -> Json:
 @route("GET", "/users/@me")
 async def me(call: Call) -> Json:
     """The bot's own account."""
-    return {**call.discord.world.bot, "mfa_enabled": True, "locale": "en-US", "verified": True, "email": None}
+    return {**call.world.bot, "mfa_enabled": True, "locale": "en-US", "verified": True, "email": None}
 
 
 @route("GET", "/oauth2/applications/@me", "/applications/@me")
 async def application(call: Call) -> Json:
     """The application behind the bot."""
-    return call.discord.world.application()
+    return call.world.application()
 
 
 @route("GET", "/users/@me/guilds")
 async def my_guilds(call: Call) -> list[Json]:
     """The servers that the bot is in."""
-    world = call.discord.world
+    world = call.world
     after, limit = int(call.query.get("after", 0)), int(call.query.get("limit", 200))
     found = sorted(
         (each for each in world.guilds.values() if int(each["id"]) > after), key=lambda each: int(each["id"])
@@ -57,15 +57,15 @@ async def my_guilds(call: Call) -> list[Json]:
 async def open_dm(call: Call) -> Json:
     """Open a private channel with a person."""
     recipient = str(call.body.get("recipient_id") or (call.body.get("recipients") or [None])[0])
-    if recipient not in call.discord.world.users or recipient == call.discord.world.bot["id"]:
+    if recipient not in call.world.users or recipient == call.world.bot["id"]:
         raise ApiError(400, 50033, "Invalid Recipient(s)")
-    return call.discord.world.channel_payload(call.discord.world.dm(recipient))
+    return call.world.channel_payload(call.world.dm(recipient))
 
 
 @route("GET", "/users/{user_id}")
 async def user(call: Call) -> Json:
     """One person."""
-    found = call.discord.world.users.get(call.params["user_id"])
+    found = call.world.users.get(call.params["user_id"])
     if found is None:
         raise ApiError(404, 10013, "Unknown User")
     return found

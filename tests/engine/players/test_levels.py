@@ -13,7 +13,7 @@ import orjson
 import pytest
 
 from bot.__main__ import main
-from bot.cli.match import two_levels
+from bot.cli.lab import two_levels
 from bot.lab.matches import match, play_game, seating
 from bot.lab.simulate import LIMIT, seed_of
 from engine import registry

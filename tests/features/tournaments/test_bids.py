@@ -13,7 +13,7 @@ from bot.features.tournaments.verify import TournamentCheck
 from bot.game_services import GameServices
 from bot.games.errors import BadTournament, NotEntered, WrongTournamentStatus
 from engine.kernel import Outcome
-from tests.features.tournaments.test_service import CHANNEL, DAY, GUILD, ORGANIZER, open_threads, opened
+from tests.features.tournaments.test_service import CHANNEL, DAY, GUILD, ORGANIZER, checked, open_threads, opened
 from tests.games.fixtures import Hours
 
 
@@ -110,18 +110,18 @@ async def test_whoever_does_not_bid_loses(tables: GameServices, clock: Hours) ->
 async def several(tables: GameServices, players: int, **wishes: Any) -> str:
     """An event of the War for tables of three."""
     options = {"mode": "several", "players": "3"}
-    event = await tables.tournaments.create(
+    event = await tables.drafts.create(
         GUILD, CHANNEL, ORGANIZER, "League", "peloponnesian_war", "swiss", options=options, **wishes
     )
-    await tables.tournaments.announce(event.id, ORGANIZER)
+    await tables.organize.announce(event.id, ORGANIZER)
     for user in range(1, players + 1):
-        await tables.tournaments.register(event.id, user, f"Player {user}")
+        await tables.entries.register(event.id, user, f"Player {user}")
     await tables.rounds.start(event.id, ORGANIZER)
     return event.id
 
 
 async def test_an_event_of_the_war_begins_with_two_sides(tables: GameServices) -> None:
-    event = await tables.tournaments.create(GUILD, CHANNEL, ORGANIZER, "War", "peloponnesian_war", "swiss")
+    event = await tables.drafts.create(GUILD, CHANNEL, ORGANIZER, "War", "peloponnesian_war", "swiss")
     assert event.record.options["mode"] == "two-player" and event.record.table_size is None
 
 
@@ -145,7 +145,7 @@ async def test_tables_of_several_meet_evenly_and_are_scored_by_places(tables: Ga
     assert max(met.values()) == 1, "nine players, three rounds: nobody meets twice"
     event = await tables.tournaments.get(tournament_id)
     assert event.record.status == "over"
-    assert await tables.rounds.check(tournament_id) == TournamentCheck([1, 2, 3], [], [])
+    assert await checked(tables, tournament_id) == TournamentCheck([1, 2, 3], [], [])
     assert sum(line.points for line in event.standings()) == pytest.approx(3 * 3 * 1.5)
 
 
@@ -178,7 +178,7 @@ async def test_those_who_came_to_a_table_that_did_not_begin_are_before_those_who
 
 async def test_a_knock_out_takes_no_tables_of_several(tables: GameServices) -> None:
     with pytest.raises(BadTournament):
-        await tables.tournaments.create(
+        await tables.drafts.create(
             GUILD,
             CHANNEL,
             ORGANIZER,

@@ -8,8 +8,7 @@ import pytest
 from sqlalchemy import update
 
 from bot.features.clocks.service import Clocks
-from bot.features.tournaments.matches import MatchRecord
-from bot.features.tournaments.record import LoadedTournament
+from bot.features.tournaments.record import LoadedTournament, MatchRecord
 from bot.features.tournaments.verify import TournamentCheck
 from bot.game_services import GameServices
 from bot.games.errors import EntryByRole
@@ -17,7 +16,16 @@ from bot.games.pace import NoClock, Rolling
 from bot.store import StoreError
 from bot.store.schema import queue
 from engine.registry import title
-from tests.features.tournaments.test_service import CHANNEL, DAY, GUILD, ORGANIZER, open_threads, opened, play_round
+from tests.features.tournaments.test_service import (
+    CHANNEL,
+    DAY,
+    GUILD,
+    ORGANIZER,
+    checked,
+    open_threads,
+    opened,
+    play_round,
+)
 from tests.games.acts import substitute
 from tests.games.fixtures import Hours
 
@@ -61,7 +69,7 @@ async def test_an_annulled_game_of_this_round_counts_for_neither_and_one_of_an_e
     assert event.record.round == 2 and event.round_matches(1) == before, "the pairings of round 2 rest on it"
     for _ in (2, 3):
         await play_round(tables, tournament_id)
-    assert await tables.rounds.check(tournament_id) == TournamentCheck([1, 2, 3], [], [])
+    assert await checked(tables, tournament_id) == TournamentCheck([1, 2, 3], [], [])
 
 
 async def test_an_annulled_knock_out_is_played_again(tables: GameServices) -> None:
@@ -181,8 +189,8 @@ async def test_an_event_goes_on_without_those_who_left_the_server(tables: GameSe
 async def test_an_event_may_be_for_those_with_a_role(tables: GameServices) -> None:
     tournament_id = await opened(tables, 0, entry_role=CLUB)
     with pytest.raises(EntryByRole):
-        await tables.tournaments.register(tournament_id, 1, roles=[1, 2])
-    assert (await tables.tournaments.register(tournament_id, 1, roles=[CLUB, 2])).takes_part(1)
+        await tables.entries.register(tournament_id, 1, roles=[1, 2])
+    assert (await tables.entries.register(tournament_id, 1, roles=[CLUB, 2])).takes_part(1)
 
 
 async def test_late_entries_are_offered_as_long_as_they_are_taken(tables: GameServices) -> None:

@@ -32,13 +32,13 @@ async def test_whoever_was_disqualified_does_not_come_back(tables: GameServices)
     assert user is not None
     await tables.judging.rule(table, ORGANIZER, "disqualify", "insults", seat=seat)
     with pytest.raises(EntryBarred):
-        await tables.tournaments.register(tournament_id, user, "Another name")
+        await tables.entries.register(tournament_id, user, "Another name")
     await tables.privacy.forget(user)
     with pytest.raises(EntryBarred):
-        await tables.tournaments.register(tournament_id, user, "Forgotten")
+        await tables.entries.register(tournament_id, user, "Forgotten")
     other = next(each for each in (1, 2, 3, 4) if each not in table.users)
     await tables.rounds.drop_out(tournament_id, other)
-    await tables.tournaments.register(tournament_id, other, "Left and came back")
+    await tables.entries.register(tournament_id, other, "Left and came back")
 
 
 @pytest.mark.parametrize("paused", [False, True])

@@ -6,9 +6,16 @@ import pytest
 
 from bot.cards import limits
 from bot.cards.card import texts_of
-from bot.features.tournaments.cards import pairings_card, round_card, tournament_text
-from bot.features.tournaments.matches import MatchGame, MatchRecord
-from bot.features.tournaments.record import EntrantRecord, LoadedTournament, RoundRecord, TournamentRecord
+from bot.features.tournaments.cards import pairings_card, round_card
+from bot.features.tournaments.record import (
+    EntrantRecord,
+    LoadedTournament,
+    MatchGame,
+    MatchRecord,
+    RoundRecord,
+    TournamentRecord,
+)
+from bot.features.tournaments.standings_cards import tournament_text
 from bot.ui.layout import mentions_of
 from tests.features.tournaments.test_on_discord import guild_of, owner_of
 from tests.ui.fixtures import Hellas
@@ -61,7 +68,7 @@ async def test_an_event_of_128_is_opened_on_discord(hellas: Hellas) -> None:
     await owner.click(draft, f"t:announce::{event.id}")
     await hellas.quiet()
     for person in people:
-        await hellas.games.tournaments.register(event.id, int(person.id), "Player")
+        await hellas.games.entries.register(event.id, int(person.id), "Player")
     await owner.slash(hellas.channel, "tournament start")
     await hellas.quiet()
     threads = [one for one in hellas.discord.world.channels.values() if one.get("parent_id") == hellas.channel["id"]]

@@ -77,7 +77,7 @@ async def test_a_check_in_that_ended_while_the_bot_was_down_goes_on(tables: Game
     event = await tables.tournaments.get(tournament_id)
     assert event.record.status == "open" and event.record.begins_at == clock.now + 2 * 3600
     for user in (1, 2, 3):
-        await tables.tournaments.check_in(tournament_id, user)
+        await tables.entries.check_in(tournament_id, user)
     clock.now += 2 * 3600 + 1
     await tables.rounds.tick()
     event = await tables.tournaments.get(tournament_id)

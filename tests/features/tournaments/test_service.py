@@ -9,7 +9,8 @@ import pytest
 
 from bot.features.clocks.service import Clocks
 from bot.features.tournaments.record import LoadedTournament
-from bot.features.tournaments.verify import TournamentCheck
+from bot.features.tournaments.standings_cards import stages_reached, tournament_text
+from bot.features.tournaments.verify import TournamentCheck, check_rounds
 from bot.game_services import GameServices
 from bot.games.errors import (
     AlreadyEntered,
@@ -33,10 +34,10 @@ DAY = 86400.0
 async def opened(tables: GameServices, players: int, format: str = "swiss", **wishes: Any) -> str:
     """An event that has been announced, with entrants 1 to n."""
     wishes.setdefault("match_kind", "one")
-    event = await tables.tournaments.create(GUILD, CHANNEL, ORGANIZER, "Cup", "sphacteria", format, **wishes)
-    await tables.tournaments.announce(event.id, ORGANIZER)
+    event = await tables.drafts.create(GUILD, CHANNEL, ORGANIZER, "Cup", "sphacteria", format, **wishes)
+    await tables.organize.announce(event.id, ORGANIZER)
     for user in range(1, players + 1):
-        await tables.tournaments.register(event.id, user, f"Player {user}")
+        await tables.entries.register(event.id, user, f"Player {user}")
     return event.id
 
 
@@ -44,10 +45,15 @@ async def test_both_sides_are_played_in_turn_unless_organizers_wish_otherwise(ta
     """No scenario is even enough to let one game decide who was better (docs/balance.md)."""
     for format in ("swiss", "round-robin", "single-elimination", "ladder"):
         for title in KEYS:
-            event = await tables.tournaments.create(GUILD, CHANNEL, ORGANIZER, "Cup", title, format)
+            event = await tables.drafts.create(GUILD, CHANNEL, ORGANIZER, "Cup", title, format)
             assert event.record.match_kind == "both"
-    cup = await tables.tournaments.create(GUILD, CHANNEL, ORGANIZER, "Cup", "sphacteria", "mini-cup")
+    cup = await tables.drafts.create(GUILD, CHANNEL, ORGANIZER, "Cup", "sphacteria", "mini-cup")
     assert cup.record.match_kind == "one"  # it plans as many games with each side for everybody
+
+
+async def checked(tables: GameServices, tournament_id: str) -> TournamentCheck:
+    """A tournament computed again from its record."""
+    return await check_rounds(tables.core, await tables.tournaments.get(tournament_id))
 
 
 async def open_threads(tables: GameServices, tournament_id: str) -> LoadedTournament:
@@ -81,7 +87,7 @@ async def play_round(tables: GameServices, tournament_id: str, *, absent: frozen
 async def test_a_swiss_is_played_from_entries_to_the_final_table(tables: GameServices) -> None:
     tournament_id = await opened(tables, 6, rounds=3)
     with pytest.raises(AlreadyEntered):
-        await tables.tournaments.register(tournament_id, 1)
+        await tables.entries.register(tournament_id, 1)
     with pytest.raises(NotTournamentOrganizer):
         await tables.rounds.start(tournament_id, 1)
     await tables.rounds.start(tournament_id, ORGANIZER)
@@ -93,7 +99,7 @@ async def test_a_swiss_is_played_from_entries_to_the_final_table(tables: GameSer
     assert event.record.status == "over"
     order = [event.user_of(line.player) for line in event.standings()]
     assert {order[0], order[1]} >= {1} and event.standings()[0].points == 3 and order[-1] in (4, 5, 6)
-    assert await tables.rounds.check(tournament_id) == TournamentCheck([1, 2, 3], [], [])
+    assert await checked(tables, tournament_id) == TournamentCheck([1, 2, 3], [], [])
     assert [act.kind for act in await tables.tournaments.acts_of(tournament_id=tournament_id)] == [
         "create",
         "announce",
@@ -143,9 +149,9 @@ async def test_whoever_does_not_begin_loses_and_is_suspended_longer_each_time(
     assert (await tables.tournaments.get(tournament_id)).record.status == "over"
     other = await opened(tables, 0)
     with pytest.raises(EntrySuspended):
-        await tables.tournaments.register(other, 3)
+        await tables.entries.register(other, 3)
     clock.now += 2 * DAY + 1
-    await tables.tournaments.register(other, 3)
+    await tables.entries.register(other, 3)
 
 
 async def test_neither_begins_both_lose(tables: GameServices, clock: Hours) -> None:
@@ -162,7 +168,7 @@ async def test_neither_begins_both_lose(tables: GameServices, clock: Hours) -> N
 async def test_late_entries_and_drop_outs(tables: GameServices) -> None:
     tournament_id = await opened(tables, 5, rounds=4)
     await tables.rounds.start(tournament_id, ORGANIZER)
-    await tables.tournaments.register(tournament_id, 6, "Late")
+    await tables.entries.register(tournament_id, 6, "Late")
     event = await tables.tournaments.get(tournament_id)
     bye = next(match for match in event.round_matches(1) if match.second is None)
     with_bye = event.user_of(bye.first)
@@ -170,12 +176,12 @@ async def test_late_entries_and_drop_outs(tables: GameServices) -> None:
     await tables.rounds.drop_out(tournament_id, with_bye)
     with pytest.raises(NotEntered):
         await tables.rounds.drop_out(tournament_id, with_bye)
-    await tables.tournaments.register(tournament_id, with_bye)
+    await tables.entries.register(tournament_id, with_bye)
     await play_round(tables, tournament_id)
     event = await tables.tournaments.get(tournament_id)
     assert event.record.round == 2 and all(match.second is not None for match in event.round_matches(2))
     with pytest.raises(WrongTournamentStatus):
-        await tables.tournaments.register(tournament_id, 7)
+        await tables.entries.register(tournament_id, 7)
     leaver = event.user_of(event.round_matches(2)[0].first)
     assert leaver is not None
     await open_threads(tables, tournament_id)
@@ -188,7 +194,7 @@ async def test_late_entries_and_drop_outs(tables: GameServices) -> None:
     await play_round(tables, tournament_id)
     await play_round(tables, tournament_id)
     assert (await tables.tournaments.get(tournament_id)).record.status == "over"
-    assert await tables.rounds.check(tournament_id) == TournamentCheck([1, 2, 3, 4], [], [])
+    assert await checked(tables, tournament_id) == TournamentCheck([1, 2, 3, 4], [], [])
 
 
 @pytest.mark.either_database
@@ -206,7 +212,23 @@ async def test_every_format_comes_to_an_end(tables: GameServices, format: str, p
     event = await tables.tournaments.get(tournament_id)
     assert event.record.status == "over"
     assert format == "ladder" or event.user_of(event.standings()[0].player) == 1
-    assert (await tables.rounds.check(tournament_id)).sound == list(range(1, event.record.round + 1))
+    assert (await checked(tables, tournament_id)).sound == list(range(1, event.record.round + 1))
+
+
+async def test_who_goes_on_from_the_groups_is_told_once_they_are_over(tables: GameServices) -> None:
+    tournament_id = await opened(tables, 8, "groups")
+    await tables.rounds.start(tournament_id, ORGANIZER)
+    for _ in range(2):
+        await play_round(tables, tournament_id)
+    event = await tables.tournaments.get(tournament_id)
+    playing = {event.user_of(player) for player in event.round_matches(3)[0].players}
+    await play_round(tables, tournament_id, absent=frozenset(range(1, 9)) - playing)
+    event = await tables.tournaments.get(tournament_id)
+    assert event.record.round == 3 and any(match.ending for match in event.round_matches(3))
+    assert stages_reached(event, tournament_text(event.record)) == {}
+    await play_round(tables, tournament_id)
+    event = await tables.tournaments.get(tournament_id)
+    assert event.record.round == 4 and len(stages_reached(event, tournament_text(event.record))) == 4
 
 
 async def test_a_match_never_stands_full_and_not_begun(tables: GameServices, store: Store) -> None:
@@ -233,7 +255,7 @@ async def test_a_match_never_stands_full_and_not_begun(tables: GameServices, sto
 async def test_a_mini_cup_starts_by_itself_when_it_is_full(tables: GameServices) -> None:
     tournament_id = await opened(tables, 4, "mini-cup", size=4)
     with pytest.raises(TournamentFull):
-        await tables.tournaments.register(tournament_id, 5)
+        await tables.entries.register(tournament_id, 5)
     await tables.rounds.tick()
     event = await tables.tournaments.get(tournament_id)
     assert event.record.status == "running" and event.record.round == 1
@@ -241,10 +263,10 @@ async def test_a_mini_cup_starts_by_itself_when_it_is_full(tables: GameServices)
 
 async def test_forbidden_and_fixed_pairings(tables: GameServices) -> None:
     tournament_id = await opened(tables, 4, rounds=3)
-    await tables.tournaments.forbid(tournament_id, ORGANIZER, 1, 2)
-    await tables.rounds.fix_pairing(tournament_id, ORGANIZER, [(4, 1)])
+    await tables.organize.forbid(tournament_id, ORGANIZER, 1, 2)
+    await tables.organize.fix_pairing(tournament_id, ORGANIZER, [(4, 1)])
     with pytest.raises(BadTournament):
-        await tables.rounds.fix_pairing(tournament_id, ORGANIZER, [(4, 4)])
+        await tables.organize.fix_pairing(tournament_id, ORGANIZER, [(4, 4)])
     await tables.rounds.start(tournament_id, ORGANIZER)
     event = await tables.tournaments.get(tournament_id)
     met = {frozenset(event.user_of(player) for player in match.players) for match in event.round_matches(1)}
@@ -253,14 +275,14 @@ async def test_forbidden_and_fixed_pairings(tables: GameServices) -> None:
     event = await tables.tournaments.get(tournament_id)
     met = {frozenset(event.user_of(player) for player in match.players) for match in event.round_matches(2)}
     assert frozenset({1, 2}) not in met
-    assert (await tables.rounds.check(tournament_id)).wrong == []
+    assert (await checked(tables, tournament_id)).wrong == []
 
 
 async def test_the_pairings_betray_a_changed_record(tables: GameServices, store: Store) -> None:
     tournament_id = await opened(tables, 8, rounds=2)
     await tables.rounds.start(tournament_id, ORGANIZER)
     await play_round(tables, tournament_id)
-    assert await tables.rounds.check(tournament_id) == TournamentCheck([1, 2], [], [])
+    assert await checked(tables, tournament_id) == TournamentCheck([1, 2], [], [])
     await store.write(
         lambda connection: (
             connection.exec_driver_sql(
@@ -269,12 +291,12 @@ async def test_the_pairings_betray_a_changed_record(tables: GameServices, store:
             ).rowcount
         )
     )
-    assert await tables.rounds.check(tournament_id) == TournamentCheck([1], [2], [])
+    assert await checked(tables, tournament_id) == TournamentCheck([1], [2], [])
     # Had other rules paired it, nobody could tell.
     await store.write(
         lambda connection: connection.exec_driver_sql("UPDATE rounds SET pairing_version = 1 WHERE number = 2").rowcount
     )
-    assert await tables.rounds.check(tournament_id) == TournamentCheck([1], [], [2])
+    assert await checked(tables, tournament_id) == TournamentCheck([1], [], [2])
 
 
 async def test_finished_games_are_rated_per_side_and_a_rescuer_loses_nothing(tables: GameServices) -> None:

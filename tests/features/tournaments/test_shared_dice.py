@@ -18,7 +18,7 @@ from bot.games.files import verify_file
 from bot.store.schema import holders, outbox, rolls
 from bot.text.narrator import catalogue
 from engine.kernel import commitment
-from tests.features.tournaments.test_service import ORGANIZER, open_threads, opened
+from tests.features.tournaments.test_service import ORGANIZER, checked, open_threads, opened
 from tests.games.acts import substitute
 
 
@@ -75,7 +75,7 @@ async def test_all_tables_have_one_luck_and_tell_of_it_only_when_the_round_is_ov
         assert commitment(bytes.fromhex(table.seed)) == table.commitment
         assert verify_file(await tables.files.export(game)).sound
     assert sum(line.points for line in event.standings()) == 2  # one of two tables beats the other with each side
-    assert await tables.rounds.check(event.id) == TournamentCheck([1, 2], [], [])
+    assert await checked(tables, event.id) == TournamentCheck([1, 2], [], [])
 
 
 @pytest.mark.either_database
@@ -104,11 +104,11 @@ async def test_a_changed_throw_is_found(tables: GameServices) -> None:
     for number, game in enumerate(games_of(event)):
         await play_out(tables, game, random.Random(number))
     await tables.rounds.tick()
-    assert (await tables.rounds.check(event.id)).wrong == []
+    assert (await checked(tables, event.id)).wrong == []
     game = games_of(event)[0]
     forged = update(rolls).where(rolls.c.game_id == game, rolls.c.number == 3).values(result=(rolls.c.result + 1) % 6)
     await tables.store.write(lambda connection: connection.execute(forged).rowcount)
-    assert (await tables.rounds.check(event.id)).wrong == [1]
+    assert (await checked(tables, event.id)).wrong == [1]
 
 
 async def test_nobody_who_knows_the_luck_takes_a_seat_over(tables: GameServices) -> None:

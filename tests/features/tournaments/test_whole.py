@@ -26,6 +26,7 @@ from bot.games.info import GameInfo
 from bot.rehearsal import Impossible, NoAnswer, Person, Rehearsal
 from bot.store import Store
 from bot.store.schema import match_games
+from tests.features.tournaments.test_service import checked
 from tests.ui.killed_bot import AHEAD
 from tests.ui.players import press
 from tests.ui.test_soak import living, opened_store, waiting
@@ -262,7 +263,7 @@ async def whole_event(folder: Path, players: int, format: str, rounds: str, *, f
 async def check_event(stage: Stage, event: LoadedTournament, troubles: int) -> None:
     """The event has ended rightly, and has been told once."""
     assert event.record.status == "over"
-    assert await stage.games.rounds.check(event.id) == TournamentCheck(list(range(1, event.record.round + 1)), [], [])
+    assert await checked(stage.games, event.id) == TournamentCheck(list(range(1, event.record.round + 1)), [], [])
     check_table(event)
     each_message_once(stage, event)
     acts = [act.kind for act in await stage.games.tournaments.acts_of(tournament_id=event.id)]

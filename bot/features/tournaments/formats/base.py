@@ -19,6 +19,8 @@ from bot.features.tournaments.formats.model import Pairing, Tournament
 from bot.features.tournaments.formats.standings import Standing, Term, standings
 from bot.features.tournaments.formats.swiss import pair_swiss
 
+Draft = Callable[[int], list[BracketMatch]]  # the matches of a bracket for so many players
+
 
 @dataclass(frozen=True, slots=True)
 class Format:
@@ -34,6 +36,7 @@ class Format:
     knock_out: bool = False  # from the first round
     sizes: tuple[int, ...] = ()  # the only numbers of players it is made for; empty: any from two
     strengths: Callable[[Tournament], dict[str, float]] = lambda tournament: {}  # by which a ladder is ranked
+    draft: Draft | None = None  # the bracket of a knock-out
 
 
 def by_points(tournament: Tournament) -> list[str]:
@@ -41,23 +44,7 @@ def by_points(tournament: Tournament) -> list[str]:
     return [line.player for line in standings(tournament)]
 
 
-# all play all
-
-
-def pair_round_robin(tournament: Tournament) -> list[Pairing]:
-    """Pair a round robin."""
-    return schedules.next_of_round_robin(tournament)
-
-
-def pair_mini_cup(tournament: Tournament) -> list[Pairing]:
-    """Pair a mini cup."""
-    return schedules.next_of_schedule(tournament, schedules.mini_cup(schedules.seeded(tournament)))
-
-
 # knock-outs
-
-
-Draft = Callable[[int], list[BracketMatch]]  # the matches of a bracket for so many players
 
 
 def bracket_of(tournament: Tournament, matches: Draft, seeds: Sequence[str], since: int = 1) -> Bracket:
@@ -66,23 +53,19 @@ def bracket_of(tournament: Tournament, matches: Draft, seeds: Sequence[str], sin
     return Bracket(matches(len(seeds)), seeds, played)
 
 
-def knock_out(
-    matches: Callable[[int], list[BracketMatch]],
-) -> tuple[Callable[[Tournament], list[Pairing]], Callable[[Tournament], list[str]]]:
-    """Return how a bracket of this kind is paired and ranked."""
+def knock_out(key: str, draft: Draft, expected: Callable[[int], int]) -> Format:
+    """Return a knock-out with brackets of this kind."""
 
     def pair(tournament: Tournament) -> list[Pairing]:
-        seeds = schedules.seeded(tournament)
-        if len(seeds) < 2:
+        if len(tournament.seeds) < 2:
             return []
-        bracket = bracket_of(tournament, matches, seeds)
+        bracket = bracket_of(tournament, draft, tournament.seeds)
         return pair_bracket(tournament, bracket, {1: bracket.free()})
 
     def ranking(tournament: Tournament) -> list[str]:
-        seeds = schedules.seeded(tournament)
-        return bracket_of(tournament, matches, seeds).ranking(seeds)
+        return bracket_of(tournament, draft, tournament.seeds).ranking(tournament.seeds)
 
-    return pair, ranking
+    return Format(key, until_decided, pair, ranking, expected, both_sides=True, knock_out=True, draft=draft)
 
 
 # groups into a knock-out
@@ -127,7 +110,7 @@ def crossed(seconds: Sequence[str]) -> list[str]:
 
 def pair_groups(tournament: Tournament) -> list[Pairing]:
     """Pair the groups, then the knock-out of the best two of each."""
-    players = schedules.seeded(tournament)
+    players = tournament.seeds
     schedule = group_schedule(players)
     if tournament.next_round <= len(schedule):
         return schedules.next_of_schedule(tournament, schedule)
@@ -139,7 +122,7 @@ def pair_groups(tournament: Tournament) -> list[Pairing]:
 
 def rank_groups(tournament: Tournament) -> list[str]:
     """Return the players by how far they came in the knock-out, the others by their group points."""
-    players = schedules.seeded(tournament)
+    players = tournament.seeds
     rounds = len(group_schedule(players))
     seeds = qualified(tournament, players, rounds)
     best = bracket_of(tournament, single_bracket, seeds, rounds + 1).ranking(seeds) if len(seeds) > 1 else seeds
@@ -148,20 +131,20 @@ def rank_groups(tournament: Tournament) -> list[str]:
 
 def group_stage(tournament: Tournament) -> Tournament:
     """Return the tournament as it stood after its groups."""
-    rounds = len(group_schedule(schedules.seeded(tournament)))
+    rounds = len(group_schedule(tournament.seeds))
     return Tournament(tournament.seed, tournament.entrants, tournament.rounds[:rounds])
 
 
 def bracket_now(tournament: Tournament, key: str) -> Bracket | None:
     """Return the bracket of a knock-out as it stands; nothing in other formats, or while the groups play."""
-    players = schedules.seeded(tournament)
+    players = tournament.seeds
     if key == "groups":
         rounds = len(group_schedule(players))
-        if len(tournament.rounds) < rounds:
+        if len(tournament.rounds) - tournament.under_way < rounds:
             return None
         seeds = qualified(tournament, players, rounds)
         return bracket_of(tournament, single_bracket, seeds, rounds + 1) if len(seeds) > 1 else None
-    draft = {"single-elimination": single_bracket, "double-elimination": double_bracket}.get(key)
+    draft = FORMATS[key].draft
     return bracket_of(tournament, draft, players) if draft is not None and len(players) > 1 else None
 
 
@@ -191,48 +174,34 @@ def group_rounds(players: int) -> int:
     return robin_rounds(max(map(len, groups))) + swiss_rounds(QUALIFY * len(groups))
 
 
-def mini_cup_rounds(players: int) -> int:
-    """Return how many rounds a mini cup has."""
-    return schedules.MINI_CUPS.get(players, 0)
+def mini_cup() -> Format:
+    """Return the format for a few, whose whole schedule is known beforehand."""
+
+    def rounds(players: int) -> int:
+        return schedules.MINI_CUPS.get(players, 0)
+
+    def pair(tournament: Tournament) -> list[Pairing]:
+        return schedules.next_of_schedule(tournament, schedules.mini_cup(tournament.seeds))
+
+    return Format("mini-cup", rounds, pair, by_points, rounds, sizes=tuple(schedules.MINI_CUPS))
 
 
-PAIR_SINGLE, RANK_SINGLE = knock_out(single_bracket)
-PAIR_DOUBLE, RANK_DOUBLE = knock_out(double_bracket)
+def ladder_format() -> Format:
+    """Return the ladder, which ranks by strength and not by points."""
+    rounds, pair, ranking = ladder.usual_rounds, ladder.pair_ladder, ladder.rank_ladder
+    return Format("ladder", rounds, pair, ranking, rounds, takes_late_entries=True, strengths=ladder.strengths)
+
+
 FORMATS = {
     one.key: one
     for one in (
         Format("swiss", swiss_rounds, pair_swiss, by_points, swiss_rounds, takes_late_entries=True),
-        Format("round-robin", robin_rounds, pair_round_robin, by_points, robin_rounds),
-        Format(
-            "single-elimination", until_decided, PAIR_SINGLE, RANK_SINGLE, swiss_rounds, both_sides=True, knock_out=True
-        ),
-        Format(
-            "double-elimination",
-            until_decided,
-            PAIR_DOUBLE,
-            RANK_DOUBLE,
-            double_rounds,
-            both_sides=True,
-            knock_out=True,
-        ),
+        Format("round-robin", robin_rounds, schedules.next_of_round_robin, by_points, robin_rounds),
+        knock_out("single-elimination", single_bracket, swiss_rounds),
+        knock_out("double-elimination", double_bracket, double_rounds),
         Format("groups", until_decided, pair_groups, rank_groups, group_rounds, both_sides=True),
-        Format(
-            "ladder",
-            ladder.usual_rounds,
-            ladder.pair_ladder,
-            ladder.rank_ladder,
-            ladder.usual_rounds,
-            takes_late_entries=True,
-            strengths=ladder.strengths,
-        ),
-        Format(
-            "mini-cup",
-            mini_cup_rounds,
-            pair_mini_cup,
-            by_points,
-            mini_cup_rounds,
-            sizes=tuple(schedules.MINI_CUPS),
-        ),
+        ladder_format(),
+        mini_cup(),
     )
 }
 
@@ -247,7 +216,7 @@ def table_of(tournament: Tournament, key: str) -> list[Standing]:
     lines = {line.player: line for line in standings(tournament)}
     order = [lines[player] for player in FORMATS[key].ranking(tournament) if player in lines]
     if FORMATS[key].knock_out:
-        seeds = schedules.seeded(tournament)
+        seeds = tournament.seeds
         bracket = bracket_now(tournament, key)
         return [in_knock_out(tournament, line, bracket, seeds) for line in order]
     if key == "groups":

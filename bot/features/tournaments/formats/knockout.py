@@ -7,8 +7,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
-from bot.features.tournaments.formats.history import history_of
 from bot.features.tournaments.formats.model import MatchResult, Pairing, Tournament
+from bot.features.tournaments.formats.standings import history_of
 
 
 class Feed(StrEnum):

@@ -6,10 +6,9 @@ import math
 from collections.abc import Sequence
 from itertools import combinations
 
-from bot.features.tournaments.formats.history import History, history_of
 from bot.features.tournaments.formats.lookahead import best_matching, outlook_of
-from bot.features.tournaments.formats.model import Ending, Pairing, Tournament
-from bot.features.tournaments.formats.sides import imbalance
+from bot.features.tournaments.formats.model import Ending, Pairing, Tournament, imbalance
+from bot.features.tournaments.formats.standings import History, history_of
 
 START, STEP, SPREAD = 1500.0, 32.0, 400.0
 SHARE = 3  # one opponent: at most one in so many games

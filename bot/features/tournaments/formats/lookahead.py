@@ -15,10 +15,9 @@ from itertools import combinations
 
 import rustworkx
 
-from bot.features.tournaments.formats.history import History
-from bot.features.tournaments.formats.model import Tournament
+from bot.features.tournaments.formats.model import SidePlan, Tournament
 from bot.features.tournaments.formats.round_robin import TwoRounds
-from bot.features.tournaments.formats.sides import SidePlan
+from bot.features.tournaments.formats.standings import History
 
 Pair = tuple[int, int]  # places of two, the lower first; the last place is the bye where the number is odd
 Pairs = list[Pair]

@@ -1,10 +1,14 @@
-"""The record of a tournament: entrants, rounds of pairings, results. Everything else is computed from it."""
+"""The record of a tournament: entrants, rounds of pairings, results; and who has had which side how often.
+
+Everything else is computed from it.
+"""
 
 from __future__ import annotations
 
 import hashlib
 import hmac
-from collections.abc import Callable, Iterable
+from collections import deque
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 
@@ -50,10 +54,6 @@ class Pairing:
         """Return the other player."""
         return self.second if player == self.first else self.first
 
-    def side_of(self, player: str) -> int:
-        """Return the side that one of the two plays."""
-        return self.side if player == self.first else 1 - self.side
-
 
 @dataclass(frozen=True, slots=True)
 class MatchResult:
@@ -97,6 +97,7 @@ class Tournament:
     rounds: list[list[MatchResult]] = field(default_factory=list)
     planned: int = 0  # rounds
     forbidden: set[frozenset[str]] = field(default_factory=set)  # pairs that shall not meet
+    under_way: bool = False  # whether matches of the last round are still played
 
     def lot(self, player: str, purpose: str = "") -> int:
         """Draw a lot for a player: fixed by the sealed seed, whatever the order of registration."""
@@ -112,6 +113,11 @@ class Tournament:
         """Return those who can be paired in a round, by initial rank and lot."""
         found = [entrant for entrant in self.entrants.values() if entrant.plays_in(number)]
         return sorted(found, key=self.order)
+
+    @property
+    def seeds(self) -> list[str]:
+        """Return the players of the first round in the order in which they are seeded."""
+        return [entrant.id for entrant in self.available(1)]
 
     def order(self, entrant: Entrant) -> tuple[int, int, str]:
         """Return the key of the initial order."""
@@ -142,4 +148,96 @@ def sealed_seed(number: int) -> bytes:
     return hashlib.sha256(f"event {number}".encode()).digest()
 
 
-Decide = Callable[[Pairing, int], MatchResult]
+# sides
+
+Meeting = tuple[str, str]
+SIGN = (1, -1)  # what a game with the first, or the second, side adds to a balance
+
+
+def imbalance(one: int, other: int) -> int:
+    """Return by how much sides would go beyond one if these two met, at best."""
+    ways = ((one + 1, other - 1), (one - 1, other + 1))
+    return min(max(abs(a) - 1, 0) + max(abs(b) - 1, 0) for a, b in ways)
+
+
+def even_sides(meetings: Sequence[Meeting]) -> list[int]:
+    """Return the side of the first in each meeting, so that nobody plays one side more than once oftener.
+
+    Players are points, meetings are lines: walking along closed tours, each is left as often as it is reached. Those
+    with an odd number of games are joined to one more point, which may cost them a single game.
+    """
+    lines: list[tuple[str, str]] = [*meetings]
+    degree: dict[str, int] = {}
+    for one, other in meetings:
+        degree[one] = degree.get(one, 0) + 1
+        degree[other] = degree.get(other, 0) + 1
+    joint = ""
+    lines += [(player, joint) for player, count in degree.items() if count % 2]
+    at: dict[str, list[int]] = {}
+    for number, (one, other) in enumerate(lines):
+        at.setdefault(one, []).append(number)
+        at.setdefault(other, []).append(number)
+    sides: list[int | None] = [None] * len(lines)
+    for start in [joint, *degree]:
+        here = start
+        while True:
+            while at.get(here) and sides[at[here][-1]] is not None:
+                at[here].pop()
+            if not at.get(here):
+                break
+            number = at[here].pop()
+            one, other = lines[number]
+            sides[number] = 0 if here == one else 1
+            here = other if here == one else one
+    return [side or 0 for side in sides[: len(meetings)]]
+
+
+class SidePlan:
+    """Meetings with their sides, and what everybody's balance will be after all of them."""
+
+    def __init__(self, meetings: Sequence[Meeting], sides: Sequence[int], balance: Mapping[str, int]) -> None:
+        self.meetings, self.sides, self.total = meetings, list(sides), dict(balance)
+        self.of: dict[str, list[int]] = {player: [] for player in balance}
+        for number, (one, other) in enumerate(meetings):
+            self.of[one].append(number)
+            self.of[other].append(number)
+            self.total[one] += SIGN[self.sides[number]]
+            self.total[other] -= SIGN[self.sides[number]]
+
+    def mend(self, fixed: frozenset[int]) -> None:
+        """Exchange sides, except in fixed meetings, until nobody is off by more than one for whom that is possible."""
+        for player in sorted(self.total):
+            while abs(self.total[player]) > 1:
+                tilt = 1 if self.total[player] > 0 else -1
+                way = self.way(player, tilt, fixed)
+                if way is None:
+                    break
+                for number in way:
+                    self.exchange(number)
+
+    def exchange(self, number: int) -> None:
+        """Exchange the sides of one meeting."""
+        one, other = self.meetings[number]
+        self.total[one] -= 2 * SIGN[self.sides[number]]
+        self.total[other] += 2 * SIGN[self.sides[number]]
+        self.sides[number] = 1 - self.sides[number]
+
+    def way(self, start: str, tilt: int, fixed: frozenset[int]) -> list[int] | None:
+        """Return meetings from one who has too much of a side to one who has too little: in all, only those two change.
+
+        Everybody between them gets a game with that side from the one before and gives one to the next.
+        """
+        found: dict[str, list[int]] = {start: []}
+        waiting = deque([start])
+        while waiting:
+            player = waiting.popleft()
+            if self.total[player] * tilt < 0:
+                return found[player]
+            for number in self.of[player]:
+                one, other = self.meetings[number]
+                mine = SIGN[self.sides[number]] * (1 if player == one else -1)
+                opponent = other if player == one else one
+                if mine == tilt and number not in fixed and opponent not in found:
+                    found[opponent] = [*found[player], number]
+                    waiting.append(opponent)
+        return None

@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from itertools import islice, pairwise
 
-from bot.features.tournaments.formats.sides import SIGN
+from bot.features.tournaments.formats.model import SIGN
 
 Name = str | None  # nobody stands for being free
 Meeting = tuple[str, str | None]

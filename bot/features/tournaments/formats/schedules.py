@@ -6,9 +6,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from bot.features.tournaments.formats import round_robin as robin
-from bot.features.tournaments.formats.history import history_of
-from bot.features.tournaments.formats.model import Ending, MatchResult, Pairing, Tournament
-from bot.features.tournaments.formats.sides import SidePlan, even_sides
+from bot.features.tournaments.formats.model import Ending, MatchResult, Pairing, SidePlan, Tournament, even_sides
+from bot.features.tournaments.formats.standings import history_of
 
 
 def circle(players: Sequence[str]) -> list[list[tuple[str, str | None]]]:
@@ -53,7 +52,7 @@ def next_of_round_robin(tournament: Tournament) -> list[Pairing]:
     Order and sides are chosen anew before every round, because people leave and games are not played; from the second
     time two meet, they exchange the sides that they had, if that keeps sides even.
     """
-    players, number = seeded(tournament), tournament.next_round
+    players, number = tournament.seeds, tournament.next_round
     once = circle(players)
     planned = tournament.planned or len(once)
     if not once or number > planned:
@@ -146,8 +145,3 @@ def mini_cup(players: Sequence[str]) -> list[list[Pairing]]:
     for place, pairing in enumerate(spare):
         kept[place * 2 % wanted].append(pairing)
     return kept
-
-
-def seeded(tournament: Tournament, number: int = 1) -> list[str]:
-    """Return the players in the order in which they are seeded."""
-    return [entrant.id for entrant in tournament.available(number)]

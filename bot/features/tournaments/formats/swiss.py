@@ -13,10 +13,9 @@ from itertools import combinations
 
 import numpy as np
 
-from bot.features.tournaments.formats.history import History, history_of
 from bot.features.tournaments.formats.lookahead import best_matching, outlook_of
-from bot.features.tournaments.formats.model import Pairing, Tournament
-from bot.features.tournaments.formats.sides import imbalance
+from bot.features.tournaments.formats.model import Pairing, Tournament, imbalance
+from bot.features.tournaments.formats.standings import History, history_of
 
 # Digits of the penalty from the least to the most important; each leaves room for the sum over 512 pairs.
 LOT_BITS, SIDE_BITS, FOLD_BITS, FLOAT_BITS, SCORE_BITS = 6, 11, 19, 11, 22
@@ -69,9 +68,7 @@ def candidates(tournament: Tournament, known: History, number: int) -> list[Cand
                 sides[-1] if sides else None,
                 known.byes[entrant.id],
                 known.floats.get(entrant.id, 0),
-                groups.index(score),
-                places[score],
-                sizes[score],
+                *(groups.index(score), places[score], sizes[score]),
             )
         )
         places[score] += 1

@@ -7,8 +7,9 @@ from pathlib import Path
 from py4swiss.engines.dutch import Engine
 from py4swiss.trf import ParsedTrf, TrfParser
 
-from bot.features.tournaments.formats.history import history_of
 from bot.features.tournaments.formats.model import MatchResult, Pairing, Tournament
+from bot.features.tournaments.formats.standings import history_of
+from tests.features.tournaments.formats.simulated import side_of
 
 RESULT = {1.0: "1", 0.5: "=", 0.0: "0"}
 
@@ -33,7 +34,7 @@ def entry(result: MatchResult, player: str, number: dict[str, int]) -> str:
     opponent = result.pairing.opponent(player)
     if opponent is None:
         return "0000 - U"
-    colour = "w" if result.pairing.side_of(player) == 0 else "b"
+    colour = "w" if side_of(result.pairing, player) == 0 else "b"
     return f"{number[opponent]:4} {colour} {RESULT[result.points_of(player)]}"
 
 

@@ -12,6 +12,11 @@ from bot.features.tournaments.formats.model import Ending, Entrant, MatchResult,
 PROMPT = 0.0
 
 
+def side_of(pairing: Pairing, player: str) -> int:
+    """Return the side that one of the two plays."""
+    return pairing.side if player == pairing.first else 1 - pairing.side
+
+
 def event_of(players: int, *, seed: int = 1, rounds: int = 0, order: Sequence[int] | None = None) -> Tournament:
     """Return an event before its first round; `order` is the order of registration."""
     event = Tournament(sealed_seed(seed), planned=rounds)

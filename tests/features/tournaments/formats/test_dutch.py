@@ -12,9 +12,8 @@ from pathlib import Path
 
 import pytest
 
-from bot.features.tournaments.formats.history import History, history_of
-from bot.features.tournaments.formats.model import Pairing
-from bot.features.tournaments.formats.sides import imbalance
+from bot.features.tournaments.formats.model import Pairing, imbalance
+from bot.features.tournaments.formats.standings import History, history_of
 from bot.features.tournaments.formats.swiss import pair_swiss
 from tests.features.tournaments.formats.dutch import pair_dutch
 from tests.features.tournaments.formats.simulated import run_event

@@ -7,12 +7,11 @@ import random
 import pytest
 
 from bot.features.tournaments.formats.base import FORMATS, groups_of, swiss_rounds
-from bot.features.tournaments.formats.history import history_of
 from bot.features.tournaments.formats.knockout import Bracket, double_bracket, seeding, single_bracket
-from bot.features.tournaments.formats.model import Pairing, Tournament
+from bot.features.tournaments.formats.model import Pairing, Tournament, even_sides
 from bot.features.tournaments.formats.schedules import MINI_CUPS
-from bot.features.tournaments.formats.sides import even_sides
-from tests.features.tournaments.formats.simulated import run_event
+from bot.features.tournaments.formats.standings import history_of
+from tests.features.tournaments.formats.simulated import run_event, side_of
 
 SIZES = (2, 3, 4, 5, 6, 7, 8, 9, 13, 16, 21, 32)
 
@@ -105,7 +104,7 @@ def test_two_legs_of_a_round_robin_exchange_sides() -> None:
         pairing = result.pairing
         if pairing.second is not None:
             had.setdefault(frozenset((pairing.first, pairing.second)), set()).add(
-                pairing.side_of(min(pairing.first, pairing.second))
+                side_of(pairing, min(pairing.first, pairing.second))
             )
     assert len(had) == 10 and all(sides == {0, 1} for sides in had.values())
 

@@ -8,11 +8,10 @@ from itertools import combinations, product
 import pytest
 import rustworkx
 
-from bot.features.tournaments.formats.history import history_of
-from bot.features.tournaments.formats.model import Pairing, Tournament
+from bot.features.tournaments.formats.model import Pairing, Tournament, imbalance
 from bot.features.tournaments.formats.round_robin import LESS, LastRounds, TwoRounds, deals_of
 from bot.features.tournaments.formats.schedules import circle
-from bot.features.tournaments.formats.sides import imbalance
+from bot.features.tournaments.formats.standings import history_of
 from tests.features.tournaments.formats.best_possible import least_chance
 from tests.features.tournaments.formats.simulated import run_event
 from tests.features.tournaments.formats.test_formats import everybody_once, imbalances

@@ -9,11 +9,11 @@ from itertools import pairwise
 import pytest
 
 from bot.features.tournaments.formats.base import FORMATS
-from bot.features.tournaments.formats.history import history_of
 from bot.features.tournaments.formats.model import Ending, Tournament
 from bot.features.tournaments.formats.round_robin import TwoRounds, excess
 from bot.features.tournaments.formats.schedules import MINI_CUPS, circle
-from tests.features.tournaments.formats.simulated import run_event
+from bot.features.tournaments.formats.standings import history_of
+from tests.features.tournaments.formats.simulated import run_event, side_of
 from tests.features.tournaments.formats.test_formats import everybody_once
 
 TRIALS = range(12)
@@ -82,7 +82,7 @@ def test_in_the_second_leg_sides_are_exchanged_and_games_of_the_first_that_were_
             if result.ending is Ending.PLAYED:
                 pair = frozenset((result.pairing.first, result.pairing.second))
                 had.setdefault(pair, []).append(
-                    result.pairing.side_of(min(result.pairing.first, str(result.pairing.second)))
+                    side_of(result.pairing, min(result.pairing.first, str(result.pairing.second)))
                 )
         both = [sides for sides in had.values() if len(sides) == 2]
         same += sum(one == other for one, other in both)

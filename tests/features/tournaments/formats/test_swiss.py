@@ -7,9 +7,9 @@ from dataclasses import replace
 
 import pytest
 
-from bot.features.tournaments.formats.history import history_of
 from bot.features.tournaments.formats.lookahead import best_matching
-from bot.features.tournaments.formats.sides import imbalance
+from bot.features.tournaments.formats.model import imbalance
+from bot.features.tournaments.formats.standings import history_of
 from bot.features.tournaments.formats.swiss import FORBIDDEN, REMATCH, candidates, pair_swiss, penalties
 from tests.features.tournaments.formats.simulated import event_of, run_event
 

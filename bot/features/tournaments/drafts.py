@@ -1,0 +1,145 @@
+"""Drafts of tournaments: what an organizer wants, refused where it could not be run like that."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping
+from typing import Any
+
+from sqlalchemy import insert
+
+from bot.features.lobby.service import new_id
+from bot.features.tournaments.formats.base import FORMATS
+from bot.features.tournaments.options import options_for
+from bot.features.tournaments.record import BID, DUPLICATES, MATCH_KINDS, ONE, LoadedTournament, TournamentRecord
+from bot.features.tournaments.service import LEAST_PLAYERS, MOST_PLAYERS, Tournaments
+from bot.games.errors import BadTournament
+from bot.games.names import clean_name
+from bot.games.pace import Pace
+from bot.store.schema import tournaments
+from engine.kernel import SEED_BYTES, Title, commitment
+from engine.registry import title as title_of
+
+TWO = 2
+TABLE_FORMATS = ("swiss", "round-robin")  # rounds of several tables side by side, nobody knocked out
+MOST_ROUNDS = 30
+CHANGEABLE = frozenset(
+    (
+        *("name", "scenario", "options", "format", "match_kind", "rounds", "pace", "forum_id", "size", "start_days"),
+        *("begins_at", "check_in", "min_answers", "duplicate", "seats_channel", "entry_role"),
+    )
+)
+
+
+class Drafts:
+    """Makes tournaments, and changes them until they begin."""
+
+    def __init__(self, service: Tournaments) -> None:
+        self.tournaments, self.core = service, service.core
+
+    async def create(
+        self,
+        guild_id: int,
+        channel_id: int,
+        creator: int,
+        name: str,
+        title: str,
+        format: str,
+        *,
+        language: str | None = None,
+        **wishes: Any,
+    ) -> LoadedTournament:
+        """Make a draft; its seed is sealed from this moment."""
+        if format not in FORMATS:
+            raise BadTournament(reason="format", possible=list(FORMATS))
+        found, seed = title_of(title), secrets.token_bytes(SEED_BYTES)
+        record = TournamentRecord(
+            id=new_id(),
+            guild_id=guild_id,
+            channel_id=channel_id,
+            creator=creator,
+            name=clean_name(name) or title,
+            title=title,
+            scenario=found.scenarios[0],
+            options=options_for(found, found.scenarios[0], {}, TWO) or {},
+            format=format,
+            language=language or self.core.options.language,
+            seed=seed,
+            commitment=commitment(seed),
+            created_at=self.core.clock.time(),
+        )
+        if format == "mini-cup":
+            record.match_kind = ONE
+        apply(record, wishes)
+        work = self.tournaments.begin_work(LoadedTournament(record))
+        work.add(insert(tournaments).values(record.to_row()))
+        work.act("create", creator)
+        await self.tournaments.commit(work)
+        return work.tournament
+
+    async def configure(
+        self, tournament_id: str, by: int | None, *, organizer: bool = False, **wishes: Any
+    ) -> LoadedTournament:
+        """Change a draft, or what may still be changed of a tournament that has been announced."""
+        async with self.tournaments.changing(tournament_id, "draft", "open", by=by, organizer=organizer) as work:
+            record = work.tournament.record
+            before = record.to_row()
+            apply(record, wishes)
+            changed = {name: getattr(record, name) for name, old in before.items() if record.column(name) != old}
+            if changed:
+                work.change(**changed)
+            if record.status == "open":
+                work.act("change", by, changed=sorted(changed))
+                work.show()
+            return work.tournament
+
+
+def apply(record: TournamentRecord, wishes: Mapping[str, Any]) -> None:
+    """Wishes of the organizer, refused where the tournament could not be run like that."""
+    unknown = set(wishes) - CHANGEABLE
+    if unknown:
+        raise BadTournament(reason="unknown", possible=sorted(CHANGEABLE))
+    for name, value in wishes.items():
+        setattr(record, name, value)
+    found = title_of(record.title)
+    if record.scenario not in found.scenarios or "scenario" in wishes:
+        known = {choice.key for choice in found.choices(record.scenario)} if record.scenario in found.scenarios else ()
+        record.options = {key: value for key, value in record.options.items() if key in known}
+    record.options = found.resolve_options(record.scenario, record.options)
+    if isinstance(record.pace, dict):
+        record.pace = Pace.from_dict(record.pace)
+    if record.format not in FORMATS or record.match_kind not in MATCH_KINDS:
+        raise BadTournament(reason="format", possible=[*FORMATS, *MATCH_KINDS])
+    require_seats(record, found)
+    require_duplicate(record)
+    if not 0 <= record.rounds <= MOST_ROUNDS or not 0.04 <= record.start_days <= 60:
+        raise BadTournament(reason="rounds", possible=[f"0 … {MOST_ROUNDS}"])
+    if record.size is not None and not LEAST_PLAYERS <= record.size <= MOST_PLAYERS:
+        raise BadTournament(reason="size", possible=[f"{LEAST_PLAYERS} … {MOST_PLAYERS}"])
+    sizes = record.shape.sizes
+    if sizes or not record.shape.rounds(LEAST_PLAYERS):
+        record.rounds = 0  # it has as many as it needs until it is decided
+    if sizes and record.size not in sizes:
+        record.size = sizes[0] if record.size is None else min(sizes, key=lambda size: abs(size - (record.size or 0)))
+
+
+def require_seats(record: TournamentRecord, found: Title) -> None:
+    """A match is between two; where the scenario has more seats, tables are seated instead of pairs."""
+    seats = found.seats(record.scenario, record.options)
+    record.table_size = len(seats) if len(seats) > TWO else None
+    if record.table_size is not None:
+        if record.format not in TABLE_FORMATS:
+            raise BadTournament(reason="several", possible=[])
+        record.match_kind = ONE
+    elif {found.side_of(seat) for seat in seats} != set(found.sides) or len(found.sides) != TWO:
+        raise BadTournament(reason="sides", possible=[])
+
+
+def require_duplicate(record: TournamentRecord) -> None:
+    """Equal luck wants several tables of two in each round, hidden from each other."""
+    if record.duplicate is None:
+        return
+    if record.duplicate not in DUPLICATES or record.format not in TABLE_FORMATS or record.table_size is not None:
+        raise BadTournament(reason="duplicate", possible=list(DUPLICATES))
+    if record.match_kind == BID or record.forum_id is not None:
+        raise BadTournament(reason="duplicate-open", possible=[])

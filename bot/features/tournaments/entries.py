@@ -1,0 +1,126 @@
+"""Entering a tournament: who may, who is suspended, who has checked in."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from sqlalchemy import insert, select
+
+from bot.features.ratings.reliability import Reliability
+from bot.features.tournaments.record import EntrantRecord, LoadedTournament, player_mark
+from bot.features.tournaments.service import Tournaments, TournamentWork
+from bot.games.errors import (
+    AlreadyEntered,
+    EntryBarred,
+    EntryByRole,
+    EntryGated,
+    EntrySuspended,
+    TournamentFull,
+    WrongTournamentStatus,
+)
+from bot.games.names import clean_name
+from bot.games.pace import DAY
+from bot.outbox.post import PersonTarget, Post, post
+from bot.store.schema import acts, entrants, suspensions
+
+LONGEST_SUSPENSION = 30  # days
+
+
+@post("event-suspended")
+class Suspended(Post):
+    """Somebody who did not show up may not enter until a moment."""
+
+    until: float
+
+
+class Entries:
+    """Takes people into tournaments, or refuses them."""
+
+    def __init__(self, service: Tournaments, reliability: Reliability) -> None:
+        self.tournaments, self.core, self.reliability = service, service.core, reliability
+
+    async def register(
+        self, tournament_id: str, user: int, name: str | None = None, *, roles: Collection[int] = ()
+    ) -> LoadedTournament:
+        """Enter, or come late, as long as the format allows it; `roles` are those the person has on the server."""
+        async with self.tournaments.changing(tournament_id, "open", "running") as work:
+            tournament, record = work.tournament, work.tournament.record
+            entrant = tournament.find(user) or tournament.entrants.get(player_mark(record.seed, user))
+            if entrant is not None and entrant.left_in is None:
+                raise AlreadyEntered(tournament=record.name)
+            entered = tournament.entry_round
+            if entered is None:
+                raise WrongTournamentStatus(status="late")
+            if record.size is not None and len(tournament.active) >= record.size:
+                raise TournamentFull(limit=record.size)
+            if record.entry_role is not None and record.entry_role not in roles:
+                raise EntryByRole(role=record.entry_role)
+            await self.require_welcome(tournament, user)
+            if await self.was_disqualified(tournament, user):
+                raise EntryBarred(tournament=record.name)
+            if entrant is not None:
+                # The bye of an earlier entry stays on the record: coming back earns no second one.
+                back = {"left_in": None, "user_id": user} | ({} if entrant.entered < entered else {"entered": entered})
+                work.change_entrant(entrant, **back)
+            else:
+                last = max((one.rank for one in tournament.entrants.values()), default=0)
+                rank, mark = 1 if record.status == "open" else last + 1, player_mark(record.seed, user)
+                entrant = EntrantRecord(record.id, mark, user, clean_name(name), work.at, rank, entered)
+                tournament.entrants[entrant.player] = entrant
+                work.add(insert(entrants).values(entrant.to_row()))
+            if record.status == "running":
+                work.act("late", user)
+            full = record.shape.sizes and record.size == len(tournament.active)
+            if full and record.status == "open":
+                work.change(due_at=work.at, begins_at=work.at)  # it starts by itself
+            work.show()
+            return tournament
+
+    async def require_welcome(self, tournament: LoadedTournament, user: int) -> None:
+        """Refuse those who are suspended, and those whose answers come too seldom in time for this tournament."""
+        record = tournament.record
+        until = await self.suspended_until(record.guild_id, user)
+        if until is not None:
+            raise EntrySuspended(until=int(until))
+        if record.min_answers is not None:
+            known = await self.reliability.of(record.guild_id, user)
+            if not known.reaches(record.min_answers):
+                raise EntryGated(share=round(100 * known.share), wanted=round(100 * record.min_answers))
+
+    async def was_disqualified(self, tournament: LoadedTournament, user: int) -> bool:
+        """Whether a judge has disqualified somebody in this tournament; the mark is there also once the name is erased."""
+        mark = player_mark(tournament.record.seed, user)
+        rulings = select(acts.c.facts).where(acts.c.tournament_id == tournament.id, acts.c.kind == "judge-disqualify")
+        found = await self.core.store.read(lambda connection: list(connection.execute(rulings).scalars()))
+        return any(facts.get("user") == user or facts.get("player") == mark for facts in found)
+
+    async def suspended_until(self, guild_id: int, user: int) -> float | None:
+        """Until when somebody may not enter; None if they may."""
+        now = self.core.clock.time()
+        query = select(suspensions.c.until).where(
+            suspensions.c.guild_id == guild_id, suspensions.c.user_id == user, suspensions.c.until > now
+        )
+        return await self.core.store.read(lambda connection: connection.execute(query).scalar())
+
+    async def suspend(self, work: TournamentWork, user: int) -> None:
+        """Somebody did not show up: no entries for a day, twice as long each time it happens again."""
+        guild = work.tournament.record.guild_id
+        where = suspensions.c.guild_id == guild, suspensions.c.user_id == user
+        known = await self.core.store.read(
+            lambda connection: connection.execute(select(suspensions.c.times).where(*where)).scalar()
+        )
+        times = (known or 0) + 1
+        until = float(work.at + DAY * min(2.0 ** (times - 1), LONGEST_SUSPENSION))
+        fresh = self.core.store.insert(suspensions).values(guild_id=guild, user_id=user, times=times, until=until)
+        work.add(
+            fresh.on_conflict_do_update(index_elements=["guild_id", "user_id"], set_={"times": times, "until": until})
+        )
+        work.act("no-show", None, user=user, until=until)
+        work.send(Suspended(until), to=PersonTarget(user), seq=work.tournament.record.round)
+
+    async def check_in(self, tournament_id: str, user: int) -> LoadedTournament:
+        """Check in; where the tournament asks for it, only those who have are paired."""
+        async with self.tournaments.changing(tournament_id, "open") as work:
+            work.change_entrant(work.tournament.entrant(user), checked=True)
+            work.show()
+            return work.tournament

@@ -1,0 +1,261 @@
+"""The table of a tournament: as lines, with its reasons, as rows for a picture, and the bracket of a knock-out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from bot.cards import limits
+from bot.cards.card import GREY, Button, Card, Menu, MenuLine
+from bot.cards.common import mention
+from bot.cards.custom_ids import action_id
+from bot.features.tournaments.formats.base import REACHED, bracket_now
+from bot.features.tournaments.formats.knockout import Bracket, BracketMatch, Feed
+from bot.features.tournaments.formats.standings import GAME_POINTS, TIE_BREAKS
+from bot.text.narrator import catalogue
+from engine.kernel.text import Text
+
+if TYPE_CHECKING:
+    from bot.features.tournaments.formats.standings import Standing
+    from bot.features.tournaments.record import LoadedTournament, TournamentRecord
+
+COLOUR = 0x7A5C1E
+HALF = "½"
+SCORED = (GAME_POINTS, *TIE_BREAKS)  # the figures of a table that are added up from results
+UPPER, LOWER = "upper", "lower"
+Named = Callable[[str | None], str]
+
+
+def tournament_text(record: TournamentRecord, lang: str | None = None) -> Text:
+    """The sentences for a tournament, in its own language or another."""
+    return catalogue(record.title, lang or record.language, record.scenario)
+
+
+def points_text(points: float) -> str:
+    """Points with halves as people write them; finer ones with two decimals."""
+    if abs(points * 2 - round(points * 2)) > 1e-6 or points < 0:
+        return f"{points:.2f}".rstrip("0").rstrip(".").replace("-", "−")
+    whole, half = divmod(round(points * 2), 2)
+    return f"{whole or ''}{HALF}" if half else str(whole)
+
+
+def figure(value: float) -> str:
+    """A tie-break as people write it: no minus before a nought."""
+    return f"{value + 0.0:g}".replace("-", "−")
+
+
+def player_text(tournament: LoadedTournament, player: str | None, text: Text) -> str:
+    """A player as Discord shows them; one who was forgotten has no name."""
+    user = tournament.user_of(player)
+    return mention(user) if user else text.say("tournament-nobody")
+
+
+def name_of(tournament: LoadedTournament, player: str | None, text: Text) -> str:
+    """A player's name in plain letters, for selects, files and pictures."""
+    found = tournament.entrants.get(player or "")
+    return (found.name if found else None) or text.say("tournament-nobody")
+
+
+def table_lines(tournament: LoadedTournament, text: Text) -> list[str]:
+    """The table, a line for each player with points and tie-breaks; on a ladder with points of its own."""
+    lines, ladder, stages = [], tournament.ladder_points(), stages_reached(tournament, text)
+    for place, line in enumerate(tournament.standings(), 1):
+        entrant = tournament.entrants.get(line.player)
+        gone = f" {text.say('tournament-left')}" if entrant and entrant.left_in is not None else ""
+        points, rest = points_text(line.points), decided_by(stages, line)
+        if ladder:
+            points, rest = str(ladder[line.player]), [text.say("ratings-games", count=line.played)]
+        figures = " · ".join([f"**{points}**", *rest])
+        lines.append(f"{place}. {player_text(tournament, line.player, text)} {figures}{gone}")
+    return lines
+
+
+def decided_by(stages: Mapping[str, str], line: Standing) -> list[str]:
+    """What decides the place of somebody beside points: how far they came in a knock-out, or the tie-breaks."""
+    if line.player in stages:
+        return [stages[line.player]]
+    return [figure(value) for name, value in line.tie_breaks.items() if name in SCORED]
+
+
+def stages_reached(tournament: LoadedTournament, text: Text) -> dict[str, str]:
+    """How far everybody in a knock-out came, in words; empty where there is none."""
+    bracket = bracket_of(tournament)
+    if bracket is None:
+        return {}
+    seeds = [player for source, player in bracket.places.items() if source.feed is Feed.SEED]
+    found = {player: text.say("tournament-still-in") for player in seeds}
+    rows = {match.stage: sum(one.stage == match.stage for one in bracket.matches) for match in bracket.matches}
+    for player, match in bracket.fallen().items():
+        lower = match.stage.startswith("L")  # in few words: it stands beside a name on a telephone
+        found[player] = (
+            text.say("tournament-out-lower", number=int(match.stage[1:]))
+            if lower
+            else text.say("tournament-out", stage=stage_name(match.stage, rows, text))
+        )
+    champion = bracket.champion()
+    return found | ({champion: text.say("tournament-winner")} if champion else {})
+
+
+LAST_STAGES = {1: "final", 2: "semi", 4: "quarter"}  # a row of so many matches
+
+
+def stage_name(stage: str, rows: Mapping[str, int], text: Text) -> str:
+    """What a row of a bracket is called, from how many matches each has."""
+    if stage in ("final", "reset"):
+        return text.say(f"web-stage-{stage}")
+    double = "final" in rows
+    if not double and rows[stage] in LAST_STAGES:
+        return text.say(f"web-stage-{LAST_STAGES[rows[stage]]}")
+    kind = ("upper" if stage[0] == "W" else "lower") if double else "round"
+    return text.say(f"web-stage-{kind}", number=int(stage[1:]))
+
+
+def tie_break_names(lines: Sequence[Standing], text: Text) -> list[str]:
+    """The tie-breaks of a table in their order; how far somebody came is told in words instead."""
+    names = [name for name in (lines[0].tie_breaks if lines else ()) if name in SCORED]
+    return [text.say("tie-break-" + name.replace("_", "-")) for name in names]
+
+
+def standings_card(tournament: LoadedTournament, text: Text, page: int = 0) -> Card:
+    """The whole table, and a select that explains a line."""
+    lines, order = table_lines(tournament, text), tournament.standings()
+    first = page * limits.OPTIONS
+    shown = lines[first : first + limits.OPTIONS]
+    head = f"### {tournament.record.name} · {text.say('tournament-table')}"
+    if not tournament.rounds:
+        return Card((head, text.say("tournament-no-rounds")), colour=COLOUR)
+    head += f"\n-# {order_text(tournament, order, text)}"
+    rows: list[tuple[Menu | Button, ...]] = []
+    choices = tuple(
+        MenuLine(f"{first + place}. {name_of(tournament, line.player, text)}", line.player, points_text(line.points))
+        for place, line in enumerate(order[first : first + limits.OPTIONS], 1)
+    )
+    rows.append((Menu(action_id("explain", "", tournament.id), choices, text.say("tournament-explain")),))
+    if len(lines) > first + limits.OPTIONS:
+        rows.append(
+            (Button(text.say("tournament-more"), action_id("standings", "", f"{tournament.id}.{page + 1}"), GREY),)
+        )
+    return Card((head, "\n".join(shown)), tuple(rows), colour=COLOUR)
+
+
+def order_text(tournament: LoadedTournament, order: Sequence[Standing], text: Text) -> str:
+    """What decides the order of the table."""
+    if tournament.record.shape.knock_out:
+        return text.say("tournament-knock-out-order")
+    if tournament.record.format == "ladder":
+        return text.say("tournament-ladder-order")
+    key = "tournament-groups-order" if tournament.record.format == "groups" else "tournament-tie-breaks"
+    return text.say(key, breaks=" · ".join(tie_break_names(order, text)))
+
+
+def explain_card(tournament: LoadedTournament, standing: Standing, text: Text) -> Card:
+    """One line of the table with the lines from which each figure was added up."""
+    blocks = [f"### {player_text(tournament, standing.player, text)} · {points_text(standing.points)}"]
+    stages = stages_reached(tournament, text)
+    for name, terms in standing.explained.items():
+        if not terms:
+            continue  # those who are level have not all met
+        label = text.say("tie-break-" + name.replace("_", "-"))
+        value = figure(standing.tie_breaks[name]) if name != REACHED else stages.get(standing.player, "")
+        total = f"**{label}** {value}"
+        lines = [
+            text.say(
+                "tournament-term" if term.counted else "tournament-term-cut",
+                round=term.round,
+                opponent=player_text(tournament, term.opponent, text)
+                if term.opponent
+                else text.say("tournament-unplayed"),
+                value=figure(term.value),
+            )
+            for term in terms
+        ]
+        blocks.append("\n".join([total, *(f"-# {line}" for line in lines)]))
+    return Card(tuple(blocks), colour=COLOUR)
+
+
+MOST_ROWS, MOST_CROSSED = 32, 12  # players in a picture
+
+
+def standings_rows(tournament: LoadedTournament, text: Text) -> list[dict[str, int | float | str]]:
+    """The table as a picture shows it: names, games, results, points."""
+    rows: list[dict[str, int | float | str]] = []
+    ladder = tournament.ladder_points()
+    for place, line in enumerate(tournament.standings()[:MOST_ROWS], 1):
+        scores = [
+            match.result.points_of(line.player)
+            for match in tournament.matches
+            if match.ending == "played" and line.player in match.players
+        ]
+        results = {"won": scores.count(1.0), "drawn": scores.count(0.5), "lost": scores.count(0.0)}
+        name = name_of(tournament, line.player, text)
+        points = ladder.get(line.player, line.points)
+        rows.append({"rank": place, "name": name, "played": len(scores), **results, "points": points})
+    return rows
+
+
+def cross_table(tournament: LoadedTournament, text: Text) -> dict[str, object] | None:
+    """Everybody against everybody; nothing where they are too many for a picture."""
+    order = [line.player for line in tournament.standings()]
+    if not 1 < len(order) <= MOST_CROSSED:
+        return None
+    cells = [["" for _ in order] for _ in order]
+    for match in tournament.matches:
+        if (
+            match.ending is not None
+            and match.second is not None
+            and not match.others
+            and not tournament.hidden(match.round)
+        ):
+            one, other = order.index(match.first), order.index(match.second)
+            cells[one][other] += points_text(match.first_points)
+            cells[other][one] += points_text(match.second_points)
+    points = [points_text(line.points) for line in tournament.standings()]
+    return {
+        "names": [name_of(tournament, player, text) for player in order],
+        "cells": cells,
+        "points": points,
+        "title": tournament.record.name,
+    }
+
+
+# brackets
+
+
+def bracket_of(tournament: LoadedTournament) -> Bracket | None:
+    """The bracket of a knock-out as it stands; nothing in other formats, before it begins, or while the groups play."""
+    return bracket_now(tournament.model(), tournament.record.format) if tournament.rounds else None
+
+
+def bracket_parts(tournament: LoadedTournament, name: Named) -> dict[str, list[dict[str, Any]]]:
+    """The stages of the upper and, where there is one, of the lower bracket, the earliest first; empty without one."""
+    bracket = bracket_of(tournament)
+    if bracket is None:
+        return {}
+    parts: dict[str, list[dict[str, Any]]] = {UPPER: [], LOWER: []}
+    for stage in dict.fromkeys(match.stage for match in bracket.matches):
+        found = [match for match in bracket.matches if match.stage == stage]
+        if stage == "reset" and not any(match.number in bracket.results for match in found):
+            continue  # played only if the final was the winner's first loss
+        rows = [pair_of(bracket, match, name) for match in found]
+        parts[LOWER if stage.startswith("L") else UPPER].append({"stage": stage, "pairs": rows})
+    return {part: stages for part, stages in parts.items() if any(map(anybody, stages))}
+
+
+def anybody(stage: dict[str, Any]) -> bool:
+    """Whether anybody stands in a stage yet."""
+    return any(any(pair["names"]) for pair in stage["pairs"])
+
+
+def pair_of(bracket: Bracket, match: BracketMatch, name: Named) -> dict[str, Any]:
+    """One match: its two players as far as they are known, their points, and which of them goes on (0 or 1)."""
+    places = [bracket.standing(source) for source in (match.first, match.second)]
+    result = bracket.results.get(match.number)
+    scores = ["", ""]
+    winner = None
+    if result is not None and all(places):
+        scores = [points_text(result.points_of(player)) for player in places if player]
+        winner = places.index(result.winner) if result.winner in places else None
+    elif any(places) and "" in places:
+        winner = 0 if places[0] else 1  # nobody stands against them
+    names = [name(player) if player else "" for player in places]
+    return {"names": names, "scores": scores, "winner": winner, "free": "" in places}

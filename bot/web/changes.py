@@ -1,0 +1,106 @@
+"""Server-sent events: those who look at a game hear when it has changed."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+from collections.abc import Sequence
+
+from aiohttp import web
+
+from bot.base import stop_task
+from bot.store.errors import StoreError
+from bot.web.content import Content
+from bot.web.limits import VisitorLimits, visitor_of
+from bot.web.responses import STRICT
+
+log = logging.getLogger(__name__)
+BREATH, LONGEST = 20.0, 900.0  # seconds between signs of life, and for which one may listen
+LOOK = 2.0  # seconds between two looks for games that another process has changed
+
+
+class Changes:
+    """Tells visitors that a game has changed."""
+
+    def __init__(self, content: Content, limits: VisitorLimits) -> None:
+        self.content, self.services, self.limits = content, content.services, limits
+        self.changes: dict[str, set[asyncio.Event]] = {}
+        self.ending = asyncio.Event()
+        self.looking: asyncio.Task[None] | None = None
+
+    def start(self) -> None:
+        """Listen for changes; those of other processes are looked for."""
+        self.services.games.core.listen(self.heard)
+        if self.services.games.store.shared:
+            self.looking = asyncio.create_task(self.look(), name="pages")
+
+    async def stop(self) -> None:
+        """Stop listening, and let the visitors go."""
+        self.ending.set()
+        with contextlib.suppress(ValueError):
+            self.services.games.core.listeners.remove(self.heard)
+        await stop_task(self.looking)
+        self.looking = None
+
+    def heard(self, game_id: str, _: Sequence[str]) -> None:
+        """A game has changed: those who look at it are told."""
+        for bell in self.changes.get(game_id, ()):
+            bell.set()
+
+    async def look(self) -> None:
+        """Several processes share the database: what the others have changed is found by a look now and then."""
+        seen: dict[str, tuple[int, str]] = {}
+        while True:
+            await asyncio.sleep(LOOK)
+            if not self.changes:
+                seen = {}
+                continue
+            try:
+                found = await self.services.games.index.rows_of(list(self.changes))
+            except StoreError as error:
+                log.warning("pages: %s", error)
+                continue
+            for game_id, state in found.items():
+                if seen.get(game_id, state) != state:
+                    self.heard(game_id, ())
+            seen = found
+
+    async def events(self, request: web.Request) -> web.StreamResponse:
+        """Server-sent events: one whenever the game has changed."""
+        game = await self.content.public_game(request.match_info["game"])
+        visitor = visitor_of(request)
+        if not self.limits.begin_listening(visitor):
+            raise web.HTTPTooManyRequests
+        bell = asyncio.Event()
+        self.changes.setdefault(game.id, set()).add(bell)
+        response = web.StreamResponse(headers={**STRICT, "Cache-Control": "no-store"})
+        response.content_type = "text/event-stream"
+        try:
+            await response.prepare(request)
+            await self.speak(response, game.id, bell)
+        except (ConnectionError, asyncio.CancelledError):
+            log.debug("a visitor has gone")
+        finally:
+            self.limits.stop_listening(visitor)
+            self.changes[game.id].discard(bell)
+            if not self.changes[game.id]:
+                del self.changes[game.id]
+        return response
+
+    async def speak(self, response: web.StreamResponse, game_id: str, bell: asyncio.Event) -> None:
+        """Say when a game has changed, until the visitor has gone or has listened for long."""
+        loop = asyncio.get_running_loop()
+        end, told = loop.time() + LONGEST, -1
+        while loop.time() < end and not self.ending.is_set():
+            game = await self.services.games.index.get(game_id)
+            row = await self.content.last_row(game) if await self.content.shown(game) else -2
+            if row == -2:
+                return  # no longer public
+            await response.write(f"data: {row}\n\n".encode() if row != told else b": \n\n")
+            told = row
+            waits = [asyncio.create_task(bell.wait()), asyncio.create_task(self.ending.wait())]
+            await asyncio.wait(waits, timeout=BREATH, return_when=asyncio.FIRST_COMPLETED)
+            for each in waits:
+                each.cancel()
+            bell.clear()

@@ -1,0 +1,219 @@
+"""The pages: servers, games, replays, tournaments and people."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TypedDict
+
+from aiohttp import web
+
+from bot.features.replay.service import Replay
+from bot.games.info import GameInfo
+from bot.games.status import Status
+from bot.text.narrator import catalogue, outcome_text, turn_text
+from bot.web.content import (
+    Content,
+    GameLine,
+    ScoreTable,
+    StorySection,
+    WaitingLine,
+    latest,
+    score_table,
+    story_sections,
+)
+from bot.web.profile import Profile
+from bot.web.responses import HOUR, language, page, spoken, with_etag
+from bot.web.tournament_page import TournamentPage, tournament_shown
+from engine.kernel.text import Text
+from engine.registry import title as find_title
+
+# The chronicle is one file that carries everything itself; on a page it gets an origin of its own.
+CHRONICLE_POLICY = (
+    "default-src 'none'; img-src data:; font-src data:; style-src 'unsafe-inline'; script-src 'unsafe-inline'; "
+    "base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox allow-scripts"
+)
+RECENT, FEATURED = 40, 5  # lines of the log on a game's page, and beside the game shown on the first page
+RECENT_GAMES = 6  # finished games of a server on the first page
+
+
+class PageFacts(TypedDict):
+    """What the page of a game shows."""
+
+    text: Text
+    line: GameLine
+    game: str
+    turn: str
+    progress: tuple[int, int]
+    active: str | None
+    score: ScoreTable
+    clocks: list[WaitingLine]
+    paused: bool
+    outcome: str
+    over: bool
+    told: bool
+    story: list[StorySection]
+    more: bool
+    row: int
+
+
+class Pages:
+    """What visitors can read."""
+
+    def __init__(self, content: Content) -> None:
+        self.content, self.services = content, content.services
+
+    async def index(self, request: web.Request) -> web.Response:
+        """The servers that show their games, and what is being played."""
+        lang, servers = language(request), []
+        playing: list[GameInfo] = []
+        for number, name in await self.content.servers_shown():
+            live, over = await self.content.games_of(number, finished=RECENT_GAMES)
+            playing += live
+            if live or over:
+                servers.append((number, name, await self.lines(live, lang), await self.lines(over, lang)))
+        first = max(playing, key=lambda each: each.moved_at or 0.0, default=None)
+        featured = await self.facts(first, lang, FEATURED) if first is not None else None
+        return page(request, "index.html", servers=servers, featured=featured, shown=first and first.id)
+
+    async def lines(self, games: Sequence[GameInfo], lang: str) -> list[GameLine]:
+        """Games in a list."""
+        return [await self.content.line(each, lang) for each in games]
+
+    async def server(self, request: web.Request) -> web.Response:
+        """The public games and events of one server."""
+        said = request.match_info["guild"]
+        number = int(said) if said.isdecimal() and len(said) < 20 else 0
+        if not number or not await self.content.server_shown(number):
+            raise web.HTTPNotFound
+        lang = language(request)
+        live, over = [await self.lines(each, lang) for each in await self.content.games_of(number)]
+        tournaments = []
+        for each in await self.services.games.tournaments.in_guild(number, open_only=False):
+            if await tournament_shown(self.content, each):
+                text = catalogue(each.title, lang, each.scenario)
+                kind = text.say(f"tournament-format-{each.format}")
+                state = text.say(f"tournament-status-{each.status}", round=each.round)
+                tournaments.append((each.id, each.name, f"{text.say('title')} · {kind}", state))
+        name = await self.content.server_name(number)
+        return page(request, "server.html", name=name, live=live, over=over, tournaments=tournaments)
+
+    async def facts(self, game: GameInfo, lang: str, lines: int = RECENT) -> PageFacts:
+        """What the page of a game shows, of which a part is renewed."""
+        text = catalogue(game.title, lang, game.scenario)
+        view = await self.services.games.views.view(game.id)
+        story = await self.content.story(game, text)
+        shown = latest(story, lines)
+        return {
+            "text": text,
+            "line": await self.content.line(game, lang),
+            "game": game.id,
+            "turn": turn_text(view, text),
+            "progress": (view.turn, view.turns),
+            "active": view.active,
+            "score": score_table(view, text, find_title(game.title).sides),
+            "clocks": await self.content.clocks(game, text),
+            "paused": game.status is Status.PAUSED,
+            "outcome": outcome_text(game.outcome, text) if game.outcome else "",
+            "over": not game.open,
+            "told": bool(game.commitment),
+            "story": shown,
+            "more": sum(len(each.lines) for each in shown) < sum(len(each.lines) for each in story),
+            "row": await self.content.last_row(game),
+        }
+
+    async def log(self, request: web.Request) -> web.Response:
+        """All that was told of a game, from the beginning."""
+        game = await self.content.public_game(request.match_info["game"])
+        lang = language(request)
+        text = catalogue(game.title, lang, game.scenario)
+        story = await self.content.story(game, text)
+        line = await self.content.line(game, lang)
+        return page(request, "log.html", text=text, line=line, game=game.id, story=story)
+
+    async def game(self, request: web.Request) -> web.Response:
+        """A game: map, standing, clocks, log."""
+        game = await self.content.public_game(request.match_info["game"])
+        return page(request, "game.html", **await self.facts(game, language(request)))
+
+    async def live(self, request: web.Request) -> web.Response:
+        """The part of a game's page that is renewed."""
+        game = await self.content.public_game(request.match_info["game"])
+        return page(request, "live.html", **await self.facts(game, language(request)))
+
+    async def replay(self, request: web.Request) -> web.Response:
+        """A finished game step by step, without any script."""
+        game = await self.content.public_game(request.match_info["game"])
+        if game.open:
+            raise web.HTTPNotFound
+        lang = language(request)
+        text = catalogue(game.title, lang, game.scenario)
+        replay = await self.services.games.replays.replay(game, None)
+        said = request.query.get("step", "1")
+        place = min(max(int(said) if said.isdecimal() and len(said) < 7 else 1, 1), len(replay.steps)) - 1
+        step = replay.steps[place]
+        view = await self.services.games.views.view_at(game.id, step.row)
+        return page(
+            request,
+            "replay.html",
+            text=text,
+            line=await self.content.line(game, lang),
+            game=game.id,
+            turn=turn_text(view, text),
+            score=score_table(view, text, find_title(game.title).sides),
+            active=view.active,
+            told=story_sections(step.events, game, text),
+            row=step.row,
+            ways=ways(replay, place),
+            place=place + 1,
+            steps=len(replay.steps),
+            turns=[(turn, replay.turn_begins(turn) + 1, turn == step.turn) for turn in replay.turns],
+            outcome=outcome_text(game.outcome, text) if game.outcome and place + 1 == len(replay.steps) else "",
+        )
+
+    async def chronicle(self, request: web.Request) -> web.Response:
+        """The story of a finished game."""
+        game = await self.content.public_game(request.match_info["game"])
+        if game.open or not game.commitment:
+            raise web.HTTPNotFound
+        file = await self.services.games.files.export(game.id)
+        lang = language(request)
+        written = await self.services.chronicles.chronicle(
+            file,
+            lang=lang,
+            theme="light",
+            players=await self.content.commanders(game),
+            home=f"/g/{game.id}?lang={lang}",
+        )
+        headers = {**spoken(lang), "Content-Security-Policy": CHRONICLE_POLICY}
+        return with_etag(request, written.page.encode(), "text/html", HOUR, headers)
+
+    async def tournament(self, request: web.Request) -> web.Response:
+        """A tournament: bracket or groups, the table, and the rounds with the games that are public."""
+        tournament = await self.services.games.tournaments.get(request.match_info["tournament"])
+        if not await tournament_shown(self.content, tournament.record):
+            raise web.HTTPNotFound
+        guild = tournament.record.guild_id
+        server = guild, await self.content.server_name(guild)
+        shown = TournamentPage(self.content, tournament, language(request))
+        return page(request, "tournament.html", server=server, **await shown.read())
+
+    async def profile(self, request: web.Request) -> web.Response:
+        """The public games of somebody who wants to be named, and how they ended; nothing else is said of anybody."""
+        found = await Profile.find(self.content, request.match_info["mark"])
+        if found is None:
+            raise web.HTTPNotFound
+        return page(request, "profile.html", **await found.read(language(request)))
+
+
+def ways(replay: Replay, place: int) -> dict[str, int | None]:
+    """Where the links of a replay lead, counted from one."""
+    last = len(replay.steps) - 1
+    goals: dict[str, int | None] = {
+        "first": 0 if place else None,
+        "back": place - 1 if place else None,
+        "forward": place + 1 if place < last else None,
+        "last": last if place < last else None,
+        "fight-back": replay.battle_before(place),
+        "fight": replay.battle_after(place),
+    }
+    return {name: None if goal is None else goal + 1 for name, goal in goals.items()}

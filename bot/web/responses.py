@@ -1,0 +1,76 @@
+"""Answers to requests: pages from their templates, ETags, headers of language and caching."""
+
+from __future__ import annotations
+
+import hashlib
+from functools import cache
+
+from aiohttp import web
+from jinja2 import Environment, PackageLoader, StrictUndefined
+from yarl import URL
+
+from bot.text.narrator import catalogue
+from bot.web.content import language_for
+from engine.kernel.text import LANGUAGES, Text
+
+STRICT = {
+    "Content-Security-Policy": "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; "
+    "font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "no-referrer",
+    "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
+    "Cross-Origin-Resource-Policy": "same-origin",
+}
+SHORT, MINUTE, HOUR = "public, max-age=5", "public, max-age=60", "public, max-age=3600"
+LONG = "public, max-age=86400, immutable"
+
+
+@cache
+def environment() -> Environment:
+    """The templates; what is missing is an error."""
+    return Environment(loader=PackageLoader("bot.web"), autoescape=True, undefined=StrictUndefined, trim_blocks=True)
+
+
+def language(request: web.Request) -> str:
+    """Return the language of an answer."""
+    return language_for(request.query.get("lang", ""), request.headers.get("Accept-Language", ""))
+
+
+def page(
+    request: web.Request, template: str, *, text: Text | None = None, status: int = 200, **facts: object
+) -> web.Response:
+    """Return a page from its template, with an ETag."""
+    lang = language(request)
+    say = (text or catalogue(None, lang)).say
+    body = environment().get_template(template).render(lang=lang, say=say, here=here(request), **facts)
+    return with_etag(request, body.encode(), "text/html", SHORT, spoken(lang), status)
+
+
+def with_etag(
+    request: web.Request, body: bytes, kind: str, kept: str, more: dict[str, str] | None = None, status: int = 200
+) -> web.Response:
+    """Return an answer with an ETag; one that the reader has already is not sent again."""
+    tag = f'"{hashlib.blake2b(body, digest_size=12).hexdigest()}"'
+    headers = {"Cache-Control": kept, "ETag": tag, **(more or {})}
+    if tag in known_etags(request) and status == 200:
+        return web.Response(status=304, headers=headers)
+    charset = "utf-8" if kind == "text/html" else None
+    return web.Response(status=status, body=body, content_type=kind, charset=charset, headers=headers)
+
+
+def spoken(lang: str) -> dict[str, str]:
+    """The headers of what is in a language, which the address or the reader's browser names."""
+    return {"Vary": "Accept-Language", "Content-Language": lang}
+
+
+def known_etags(request: web.Request) -> set[str]:
+    """Return the ETags of what a reader has already, those included that a proxy has made weak by compressing."""
+    said = request.headers.get("If-None-Match", "")
+    return {each.strip().removeprefix("W/") for each in said.split(",")}
+
+
+def here(request: web.Request) -> dict[str, str]:
+    """This page in every language, by its address."""
+    step = request.query.get("step", "")
+    kept = {"step": step} if step.isdecimal() else {}
+    return {lang: str(URL.build(path=request.path, query={**kept, "lang": lang})) for lang in LANGUAGES}
