@@ -152,7 +152,7 @@ async def test_the_end_is_a_card_of_its_own(tmp_path: Path, monkeypatch: pytest.
     need_browser()
     deal(monkeypatch)
     async with begun(tmp_path, width, ("Aspasia", "Brasidas")) as (_, page):
-        await command(page, "resign")
+        await command(page, "game resign")
         await page.locator(PRIVATE).last.locator('.button:has-text("Yes, resign")').click()
         end = page.locator('.message:not(.ephemeral):has-text("425 BC: the end")').last
         await end.wait_for()

@@ -231,9 +231,9 @@ async def test_clocks_remind_once_and_respect_the_quiet_hours(tmp_path: Path) ->
         assert await person.expect("your time for this answer", place="dm")
         count: Any = await hellas.store.read(lambda c: c.execute(select(func.count()).select_from(log)).scalar_one())
         assert count >= 1
-        orders = await person.slash(hellas.channel, "standing", orders="pass")
+        orders = await person.slash(hellas.channel, "settings standing", orders="pass")
         assert "passes for you" in orders.text
-        away = await person.slash(hellas.channel, "vacation", days=3)
+        away = await person.slash(hellas.channel, "settings vacation", days=3)
         assert "You are away" in away.text
-        back = await person.slash(hellas.channel, "vacation", days=0)
+        back = await person.slash(hellas.channel, "settings vacation", days=0)
         assert "Welcome back" in back.text

@@ -181,7 +181,8 @@ async def show_question(
         card = card.with_note(note)
     long = len(keys_of(question.ask)) > limits.OPTIONS and not isinstance(question.ask, Number)
     if long and game.origin is None:  # in a channel a command means its own game, not a lesson
-        command = find_title(game.title).verbs.get(question.ask.key, "answer").split()[0]
+        verb = find_title(game.title).verbs.get(question.ask.key, "").partition(" ")[0]
+        command = f"order {verb}" if verb else "answer"
         card = replace(card, blocks=(*card.blocks, f"-# {text.say('question-type', command=command)}"))
     progress = await progress_of(context, game) if game.origin else None
     if progress is not None:

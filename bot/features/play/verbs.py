@@ -30,6 +30,7 @@ from engine.registry import titles
 if TYPE_CHECKING:
     from bot.games.info import GameInfo, Question, Submitted
 
+GROUP = "order"  # the command of which verbs are parts
 POSSIBLE = 12  # choices named in a refusal
 
 
@@ -104,7 +105,7 @@ async def carry_out(context: InteractionContext, verb: Verb, given: Mapping[str,
     named = {key: name for name in given for key in verb.parameters[name]}
     implied = implied_by(verb.name, game.title)
     if question.ask.key not in {*implied, *(key for keys in verb.parameters.values() for key in keys)}:
-        await show_question(context, game, question, note=text.say("macro-other", verb=verb.name))
+        await show_question(context, game, question, note=text.say("macro-other", verb=f"{GROUP} {verb.name}"))
         return
     left = dict(given)
     chain = Chain(context, game, question, text)
@@ -322,5 +323,5 @@ async def point_at(context: InteractionContext, verb: Verb) -> None:
         await context.show(await waiting_card(context, game))
         return
     fits = question.ask.key in {key for keys in verb.parameters.values() for key in keys}
-    note = "" if fits else context.text(game).say("macro-other", verb=verb.name)
+    note = "" if fits else context.text(game).say("macro-other", verb=f"{GROUP} {verb.name}")
     await show_question(context, game, question, note=note)

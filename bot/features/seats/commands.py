@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from bot.ui.context import InteractionContext
 
 
-@action("advertise", command="game advertise", button=False, who=PLAYER | ORGANIZER | MODERATOR)
+@action("advertise", command="game seat advertise", button=False, who=PLAYER | ORGANIZER | MODERATOR)
 async def advertise(
     context: InteractionContext,
     game: GameInfo,
@@ -77,7 +77,7 @@ async def organizes_tournament(context: InteractionContext, game: GameInfo) -> b
     return context.organizes or event.is_organizer(context.user)
 
 
-@action("admit", command="game admit", button=False, who=PLAYER | ORGANIZER)
+@action("admit", command="game seat admit", button=False, who=PLAYER | ORGANIZER)
 async def admit(context: InteractionContext, game: GameInfo, player: Annotated[int, User(), Hint("admit")]) -> str:
     """Let a spectator into the private thread of a game; a player's right."""
     if context.user not in (*game.users, game.creator):

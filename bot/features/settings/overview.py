@@ -30,7 +30,7 @@ AWAY = (3, 7, 14, 30)
 Choices = tuple[str, list[MenuLine]]  # what is set, and its choices
 
 
-@action("settings", needs=MAYBE)
+@action("settings", command="settings show", needs=MAYBE)
 async def show_settings(context: InteractionContext, info: GameInfo | None) -> None:
     """Everything that a person may set, each with what is set now."""
     text = context.text(info)

@@ -11,7 +11,7 @@ button-against = Play against { $level ->
    *[strategos] Strategos
 }
 button-hint = Hint
-command-game-computer = Let a computer play a side
+command-game-seat-computer = Let a computer play a side
 command-hint = Ask Captain for advice (in games without other people)
 param-level-hint = How well it plays: Recruit is the weakest, Strategos the strongest
 computer-seated = { $seat } is played by { $computer }.

@@ -29,13 +29,13 @@ plan-kept = { $count ->
 # Standing orders
 
 button-always = Always “{ $answer }” here
-standing-how-long = For how long should I answer “{ $answer }” for you? Your hand does not matter, so it gives nothing away. /settings ends it.
+standing-how-long = For how long should I answer “{ $answer }” for you? Your hand does not matter, so it gives nothing away. /settings show ends it.
 button-until-phase = This phase
 button-until-turn = This turn
 button-until-game = The whole game
-standing-until-phase = Until the end of this phase I answer this question for you. /settings removes it.
-standing-until-turn = Until the end of this turn I answer this question for you. /settings removes it.
-standing-until-game = For the rest of the game I answer this question for you. /settings removes it.
+standing-until-phase = Until the end of this phase I answer this question for you. /settings show removes it.
+standing-until-turn = Until the end of this turn I answer this question for you. /settings show removes it.
+standing-until-game = For the rest of the game I answer this question for you. /settings show removes it.
 until-phase = this phase
 until-turn = this turn
 until-game = the whole game

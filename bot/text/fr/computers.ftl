@@ -11,7 +11,7 @@ button-against = Jouer contre { $level ->
    *[strategos] le Stratège
 }
 button-hint = Conseil
-command-game-computer = Confier un camp à l’ordinateur
+command-game-seat-computer = Confier un camp à l’ordinateur
 command-hint = Ce que répondrait le Capitaine, dans une partie sans autre joueur
 param-level-hint = Sa force : la Recrue est la plus faible, le Stratège le plus fort
 computer-seated = { $computer } joue { $seat }.

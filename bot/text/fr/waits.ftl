@@ -29,13 +29,13 @@ plan-kept = { $count ->
 # Ordres permanents
 
 button-always = Toujours « { $answer } » ici
-standing-how-long = Pendant combien de temps dois-je répondre « { $answer } » à cette question pour vous ? Votre main n’y change rien : cela ne trahit rien. /settings liste et supprime cet ordre.
+standing-how-long = Pendant combien de temps dois-je répondre « { $answer } » à cette question pour vous ? Votre main n’y change rien : cela ne trahit rien. /settings show liste et supprime cet ordre.
 button-until-phase = Cette phase
 button-until-turn = Ce tour
 button-until-game = Toute la partie
-standing-until-phase = Jusqu’à la fin de cette phase, je réponds à cette question pour vous. /settings y met fin.
-standing-until-turn = Jusqu’à la fin de ce tour, je réponds à cette question pour vous. /settings y met fin.
-standing-until-game = Pour le reste de la partie, je réponds à cette question pour vous. /settings y met fin.
+standing-until-phase = Jusqu’à la fin de cette phase, je réponds à cette question pour vous. /settings show y met fin.
+standing-until-turn = Jusqu’à la fin de ce tour, je réponds à cette question pour vous. /settings show y met fin.
+standing-until-game = Pour le reste de la partie, je réponds à cette question pour vous. /settings show y met fin.
 until-phase = cette phase
 until-turn = ce tour
 until-game = toute la partie

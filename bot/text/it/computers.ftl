@@ -11,7 +11,7 @@ button-against = Gioca contro { $level ->
    *[strategos] lo Strategos
 }
 button-hint = Consiglio
-command-game-computer = Affida uno schieramento al computer
+command-game-seat-computer = Affida uno schieramento al computer
 command-hint = Che cosa risponderebbe il Capitano, quando giochi senza altre persone
 param-level-hint = Quanto è forte: la Recluta è la più debole, lo Strategos il più forte
 computer-seated = { $computer } gioca con { $seat }.

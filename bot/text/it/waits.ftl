@@ -29,13 +29,13 @@ plan-kept = { $count ->
 # Ordini permanenti
 
 button-always = Sempre “{ $answer }” qui
-standing-how-long = Per quanto tempo il bot deve rispondere “{ $answer }” a questa domanda per te? Ciò che hai in mano non conta, perciò non rivela nulla. /settings lo elenca e lo rimuove.
+standing-how-long = Per quanto tempo il bot deve rispondere “{ $answer }” a questa domanda per te? Ciò che hai in mano non conta, perciò non rivela nulla. /settings show lo elenca e lo rimuove.
 button-until-phase = Questa fase
 button-until-turn = Questo turno
 button-until-game = Tutta la partita
-standing-until-phase = Fino alla fine di questa fase rispondo io a questa domanda per te. /settings lo rimuove.
-standing-until-turn = Fino alla fine di questo turno rispondo io a questa domanda per te. /settings lo rimuove.
-standing-until-game = Per il resto della partita rispondo io a questa domanda per te. /settings lo rimuove.
+standing-until-phase = Fino alla fine di questa fase rispondo io a questa domanda per te. /settings show lo rimuove.
+standing-until-turn = Fino alla fine di questo turno rispondo io a questa domanda per te. /settings show lo rimuove.
+standing-until-game = Per il resto della partita rispondo io a questa domanda per te. /settings show lo rimuove.
 until-phase = questa fase
 until-turn = questo turno
 until-game = tutta la partita

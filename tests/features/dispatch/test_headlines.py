@@ -47,7 +47,7 @@ EVENTS = [
 
 def test_the_battle_is_the_headline_and_the_rest_is_folded() -> None:
     found = told_as_story(catalogue("sphacteria", "en"), EVENTS, registry.title("sphacteria"))
-    assert found.headline == "Athens is thrown back in Pylos"
+    assert found.headline == "Athens is beaten back in Pylos"
     assert found.when == "Turn 5: Athens acts"
     assert found.lead.startswith("Athens attacks Sparta at 17:21.") and "retreats from Pylos" in found.lead
     assert found.lines[0].startswith("-# Combat in Pylos") and "weakened" in found.lines[1]

@@ -216,7 +216,7 @@ async def test_nobody_else_sees_or_ends_an_exercise(tmp_path: Path) -> None:
         reply = await alice.slash(hellas.channel, "exercise", title="syracuse")
         await begun(await alice.click(reply.message, "An empty temple"))
         table = await present(hellas, alice)
-        listed = await alice.slash(hellas.channel, "game list")
+        listed = await alice.slash(hellas.channel, "games")
         assert table.id not in str(listed.message.components)
         assert table.channel_id is None and table.seats["athens"] == int(alice.id)
         assert await hellas.games.exercises.scores(0) == []

@@ -172,7 +172,7 @@ async def test_a_lesson_is_nobody_elses_business(tmp_path: Path) -> None:
         reply = await alice.slash(hellas.channel, "tutorial", title="sphacteria")
         await shows(reply, "Act")
         table = await present(hellas, alice)
-        listed = await alice.slash(hellas.channel, "game list")
+        listed = await alice.slash(hellas.channel, "games")
         assert table.id not in str(listed.message.components)
         exported = await hellas.games.files.export(table.id)
         assert exported["origin"] == "lesson/march"
@@ -230,7 +230,7 @@ async def test_a_command_reaches_the_lesson_where_there_is_no_game(tmp_path: Pat
         await hellas.quiet()
         reply = await alice.slash("dm", "tutorial", title="sphacteria")
         await shows(reply, "Act")
-        reply = await alice.slash("dm", "announce", points="3")
+        reply = await alice.slash("dm", "order announce", points="3")
         await shows(reply, "Your task: activate the zone S.")
         hellas.clock.ahead += 3600
         reply = await alice.slash("dm", "act")

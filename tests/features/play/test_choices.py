@@ -105,7 +105,7 @@ async def test_another_number_of_players_makes_other_chairs_and_keeps_those_that
 async def test_everything_personal_is_set_in_one_place(hellas: Hellas) -> None:
     alice, bob = hellas.person("Alice"), hellas.person("Bob")
     game = await hellas.begin(alice, bob)
-    more = await alice.slash(hellas.channel, "more")
+    more = await alice.slash(hellas.channel, "game more")
     await alice.click(more, "Settings")
     card = await shown(alice, more.message, lambda seen: "Your settings" in seen.text)
     for what, value in (
@@ -129,22 +129,24 @@ async def test_everything_personal_is_set_in_one_place(hellas: Hellas) -> None:
         "Your settings" in card.text
         and not (await hellas.games.settings.preferences("user", int(alice.id))).vacation_until
     )
-    alone = await hellas.person("Carol").slash(hellas.person("Carol").dm, "settings")
+    alone = await hellas.person("Carol").slash(hellas.person("Carol").dm, "settings show")
     assert "Your settings" in (await choose(hellas.person("Carol"), alone.message, ":reminders", "off")).text
-    assert "by direct message" in (await hellas.person("Carol").slash(hellas.channel, "reminders", how="dm")).text
-    quiet = await bob.slash(hellas.channel, "quiet", hours="22-6", timezone="Asia/Tokyo")
+    assert (
+        "by direct message" in (await hellas.person("Carol").slash(hellas.channel, "settings reminders", how="dm")).text
+    )
+    quiet = await bob.slash(hellas.channel, "settings quiet", hours="22-6", timezone="Asia/Tokyo")
     assert "Asia/Tokyo" in quiet.text
-    assert "Asia/Tokyo" in (await bob.slash(hellas.channel, "quiet", hours="23-6")).text
-    assert "23:75" in (await bob.slash(hellas.channel, "quiet", hours="23:75-6")).text
+    assert "Asia/Tokyo" in (await bob.slash(hellas.channel, "settings quiet", hours="23-6")).text
+    assert "23:75" in (await bob.slash(hellas.channel, "settings quiet", hours="23:75-6")).text
 
 
 async def test_a_channel_is_set_by_those_who_play_in_it(hellas: Hellas) -> None:
     alice, bob, carol = hellas.person("Alice"), hellas.person("Bob"), hellas.person("Carol")
     game = await hellas.begin(alice, bob)
-    for command, value in (("language", "it"), ("theme", "dark")):
+    for command, value in (("settings language", "it"), ("settings theme", "dark")):
         refused = await carol.slash(hellas.channel, command, **{command: value}, channel=True)
         assert "Only players of this game" in refused.text
-    await alice.slash(hellas.channel, "language", language="it", channel=True)
+    await alice.slash(hellas.channel, "settings language", language="it", channel=True)
     await hellas.quiet()
     assert (await hellas.games.index.get(game)).language == "it"
     assert await carol.expect("Prima edizione", place=hellas.channel)
@@ -185,7 +187,7 @@ async def test_out_of_turn_one_is_told_what_is_awaited_and_from_whom(hellas: Hel
     for other in (carol, bob if person is alice else alice):
         told = await other.slash(hellas.channel, "act")
         assert person.mention in told.text and "Turn 1 of 7" in told.text and question.trail[-1] in told.text
-    snoozed = await (bob if person is alice else alice).slash(hellas.channel, "snooze")
+    snoozed = await (bob if person is alice else alice).slash(hellas.channel, "settings snooze")
     assert "Nothing to decide right now" in snoozed.text
 
 

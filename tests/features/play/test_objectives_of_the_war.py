@@ -22,9 +22,9 @@ async def orders_awaited(hellas: Hellas, alice: Person) -> str:
 async def test_announce_implies_the_march_and_completes_objectives_before_it(hellas: Hellas) -> None:
     alice = hellas.person("Alice")
     game = await orders_awaited(hellas, alice)
-    offered = await alice.autocomplete(hellas.channel, "announce", "objective", "Potid")
+    offered = await alice.autocomplete(hellas.channel, "order announce", "objective", "Potid")
     assert [choice["value"] for choice in offered] == ["potidaea"]
-    await alice.slash(hellas.channel, "announce", objective="megara")
+    await alice.slash(hellas.channel, "order announce", objective="megara")
     question = await hellas.games.play.question(game, int(alice.id))
     assert question is not None and question.ask.facts["objective"] == "megara"
 

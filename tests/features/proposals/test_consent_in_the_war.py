@@ -68,7 +68,7 @@ async def test_an_ally_refuses_and_the_commander_reads_who_refused_what(hellas: 
     for reader in (alice, stranger):  # everybody may know it
         assert (
             "Thebes: 2 allied hoplites at Thebes refused to Archidamus."
-            in (await reader.slash(hellas.channel, "log")).text
+            in (await reader.slash(hellas.channel, "game log")).text
         )
 
 
@@ -83,7 +83,7 @@ async def test_the_board_and_status_have_one_set_of_figures_for_each_seat(hellas
         rematch_button(table, catalogue(WAR, "en")).label == "Rematch, everyone one seat on"
     )  # there is nothing to swap
     purse = "**Thebes** (ally of Sparta): 200 talents · 0 points"
-    assert purse in (await alice.slash(hellas.channel, "status")).text
+    assert purse in (await alice.slash(hellas.channel, "game status")).text
     board = await alice.expect("How the game can end", place=hellas.channel)
     assert "**Corinth** (ally of Sparta): 1,200 talents · 0 points" in board.text
-    assert "left: Sparta 1,200, Corinth 1,200, Thebes 200." in (await alice.slash(hellas.channel, "log")).text
+    assert "left: Sparta 1,200, Corinth 1,200, Thebes 200." in (await alice.slash(hellas.channel, "game log")).text

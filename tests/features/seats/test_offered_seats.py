@@ -9,9 +9,9 @@ async def test_a_seat_is_offered_and_accepted_and_never_by_one_who_knows_the_oth
     alice, bob, carol = hellas.person("Alice"), hellas.person("Bob"), hellas.person("Carol")
     game = await hellas.begin(alice, bob)
     (mine, theirs), users = (await hellas.games.index.get(game)).seats, (int(alice.id), int(bob.id))
-    stolen = await alice.slash(hellas.channel, "game substitute", side=theirs, player=alice.id)
+    stolen = await alice.slash(hellas.channel, "game seat substitute", side=theirs, player=alice.id)
     assert "seen one side’s hand" in stolen.text
-    await alice.slash(hellas.channel, "game substitute", side=mine, player=carol.id)
+    await alice.slash(hellas.channel, "game seat substitute", side=mine, player=carol.id)
     await hellas.quiet()
     assert tuple((await hellas.games.index.get(game)).seats.values()) == users
     offer = await carol.expect("is asked to take over", place=hellas.channel)
