@@ -2,8 +2,8 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
-# Two jobs more than there are cores: tests often wait.
-JOBS ?= $(shell expr $$(nproc 2>/dev/null || echo 2) + 2)
+# One job more than there are cores: some tests wait, and every further job has to import everything first.
+JOBS ?= $(shell expr $$(nproc 2>/dev/null || echo 2) + 1)
 .DEFAULT_GOAL := help
 # Dozens of processes are started by the tests: compiled once, they start in half the time.
 unexport PYTHONDONTWRITEBYTECODE
@@ -25,16 +25,20 @@ $(VENV)/.docs: $(VENV)/.run
 	$(BIN)/python -m pip install -q --disable-pip-version-check -c constraints.txt -e '.[docs]'
 	touch $@
 
-.PHONY: help run test lint collect bench soak docs clean
+PYTEST := $(BIN)/python -m pytest -n $(JOBS) --dist worksteal --timeout 300
+.PHONY: help run test full lint collect bench soak faults docs clean
 help: ## this list
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 10
 
 run: $(VENV)/.run ## start the bot: on Discord with DISCORD_TOKEN set, else on the rehearsal page
 	$(BIN)/strategos run
 
-test: $(VENV)/.dev ## linters, then the whole suite
+test: $(VENV)/.dev ## linters, then all tests that need minutes and nothing but Python
 	$(MAKE) --no-print-directory -j 2 lint collect
-	$(BIN)/python -m pytest -n $(JOBS) --dist worksteal --timeout 300 -m 'not soak'
+	$(PYTEST) -m 'not soak and not full'
+
+full: $(VENV)/.dev ## the tests on PostgreSQL, in Chromium and in processes of their own as well
+	$(PYTEST) -m 'not soak'
 
 lint: $(VENV)/.dev ## ruff and mypy --strict
 	$(BIN)/ruff format --check .
@@ -43,10 +47,13 @@ lint: $(VENV)/.dev ## ruff and mypy --strict
 
 # What pytest makes of the tests is kept: made while mypy has one core, it is not made by every worker.
 collect: $(VENV)/.dev
-	@$(BIN)/python -m pytest --collect-only -m 'not soak' >/dev/null || true # the run itself says what is wrong
+	@$(BIN)/python -m pytest --collect-only -m 'not soak and not full' >/dev/null || true # the run itself says what is wrong
 
 soak: $(VENV)/.dev ## long playouts, crash runs and foreign clients
 	$(BIN)/python -m pytest -n $(JOBS) -m soak
+
+faults: $(VENV)/.dev ## plant thirty faults, one after the other: does `make test` find them?
+	$(BIN)/python -m tests.faults
 
 bench: $(VENV)/.bench ## the figures of docs/benchmarks.md
 	$(BIN)/python -m tests.bench

@@ -27,12 +27,11 @@ from bot.text.narrator import language_of
 from bot.ui.context import InteractionContext
 from bot.ui.delivery import DiscordSink
 from bot.ui.discordpy import hear_presses, sweep_rarely
-from bot.ui.interactions import handle_interaction
+from bot.ui.interactions import form_sent, handle_interaction, pressed
 from bot.ui.interface import Interface
-from bot.ui.items import form_sent, pressed
+from bot.ui.parameters import Translator
 from bot.ui.port import ClientPort
-from bot.ui.publishing import publish_commands
-from bot.ui.translator import Translator
+from bot.ui.slash import publish_commands
 from bot.web.site import WebSite
 from bot.workers.pictures import Snapshots
 

@@ -35,8 +35,7 @@ from bot.features.tournaments.service import Tournaments
 from bot.games.core import Core, GameOptions
 from bot.games.index import GameIndex
 from bot.games.play import Play
-from bot.games.rewind import Rewinds
-from bot.games.rules_version import RulesVersions
+from bot.games.rewind import Rewinds, RulesVersions
 from bot.games.views import Views
 from bot.store.store import Store
 
@@ -48,6 +47,8 @@ class GameServices:
 
     def __init__(self, store: Store, clock: Clock | None = None, options: GameOptions = DEFAULTS) -> None:
         self.core = core = Core(store, clock, options)
+        self.preferences = core.preferences
+        self.store, self.clock, self.language = store, core.clock, options.language
         self.index = GameIndex(core)
         self.views = Views(core)
         self.play = Play(core, self.views)
@@ -74,7 +75,7 @@ class GameServices:
         self.exercises = Exercises(core, self.views, self.practice, self.settings)
         self._open_tournaments()
         core.beginnings.append(self.early.try_standing_orders)
-        core.endings += [self.ratings.note_game, self.results.note_result]
+        core.acts.endings += [self.ratings.note_game, self.results.note_result]
 
     def _open_tournaments(self) -> None:
         """Build the services of tournaments, and what rests on them."""
@@ -91,18 +92,3 @@ class GameServices:
         self.rounds = Rounds(self.tournaments, self.index, self.ratings, self.match_games, self.organize, self.results)
         self.judging = Judging(core, self.index, self.manage, self.seats, self.rewinds, self.rounds)
         self.queue = Queue(core, self.lobby, self.manage, self.ratings)
-
-    @property
-    def store(self) -> Store:
-        """The database."""
-        return self.core.store
-
-    @property
-    def clock(self) -> Clock:
-        """The clock by which the games are timed."""
-        return self.core.clock
-
-    @property
-    def language(self) -> str:
-        """The language spoken where nobody has chosen one."""
-        return self.core.options.language

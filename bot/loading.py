@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import importlib
 import pkgutil
 from typing import Any
@@ -15,6 +16,7 @@ from bot.ui.interface import Interface
 from bot.ui.slash import commands_of, group_of
 
 
+@functools.cache
 def load_features() -> None:
     """Import every module of every feature; each registers what it offers."""
     for module in pkgutil.walk_packages(bot.features.__path__, "bot.features."):

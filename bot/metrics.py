@@ -18,28 +18,14 @@ class Metrics:
 
     def __init__(self) -> None:
         self.registry = CollectorRegistry()
-        self.interactions = Counter(
-            "strategos_interactions_total",
-            "Interactions, by how they ended",
-            ["outcome"],
-            registry=self.registry,
-        )
+        self.interactions = self.counter("strategos_interactions_total", "Interactions, by how they ended", "outcome")
         self.latency = self.histogram("strategos_interaction_seconds", "From an interaction's arrival to its answer")
-        self.pictures = Counter(
-            "strategos_pictures_total",
-            "Pictures, by how they ended",
-            ["kind", "outcome"],
-            registry=self.registry,
-        )
+        self.pictures = self.counter("strategos_pictures_total", "Pictures, by how they ended", "kind", "outcome")
         self.drawing = self.histogram("strategos_picture_seconds", "Until a picture was there")
-        self.computers = Counter(
-            "strategos_computer_answers_total",
-            "Questions that computer players thought about, by level and how it ended",
-            ["level", "outcome"],
-            registry=self.registry,
-        )
+        thought = "Questions that computer players thought about, by level and how it ended"
+        self.computers = self.counter("strategos_computer_answers_total", thought, "level", "outcome")
         self.thinking = self.histogram("strategos_computer_seconds", "Until a computer player had decided")
-        self.rate_limits = Counter("strategos_rate_limits_total", "Times Discord asked to wait", registry=self.registry)
+        self.rate_limits = self.counter("strategos_rate_limits_total", "Times Discord asked to wait")
         self.database = self.histogram("strategos_database_seconds", "One read of the database, at each scrape")
         self.gauges = {
             name: Gauge(f"strategos_{name}", about, registry=self.registry)
@@ -54,6 +40,10 @@ class Metrics:
                 ("gateway_latency_seconds", "Discord's heartbeat"),
             )
         }
+
+    def counter(self, name: str, about: str, *labels: str) -> Counter:
+        """A counter, for each value of its labels."""
+        return Counter(name, about, labels, registry=self.registry)
 
     def histogram(self, name: str, about: str) -> Histogram:
         """A histogram with the buckets that matter to somebody who waits."""

@@ -21,8 +21,7 @@ from bot.outbox.outbox import Outbox
 from bot.store.errors import StoreError
 from bot.store.lease import Lease
 from bot.store.store import Store
-from bot.workers.pictures import Snapshots
-from bot.workers.warming import Warming
+from bot.workers.pictures import Snapshots, Warming
 
 
 class DiscordPort(Protocol):
@@ -72,7 +71,7 @@ class Services:
     feeds: Feeds
     metrics: Metrics
     lease: Lease | None  # None where somebody else has opened the database
-    watch_link: Callable[[GameInfo], Awaitable[str]]  # the address of a game's page; empty where it has none
+    watch_link: Callable[[GameInfo], Awaitable[str]] | None = None  # the address of a game's page, if it has one
 
 
 @asynccontextmanager
@@ -119,20 +118,14 @@ async def open_services(
             on_return=sink.forget if games.store.shared else None,
             on_gone=lambda target: follows.read_again(),
         )
-        games.core.listen(outbox.wake)
+        games.core.listeners.append(outbox.wake)
         games.core.wake_later = outbox.wake_later
         feeds = Feeds(games, discord.is_public, serves=serves, shut_out=discord.remove_from_thread)
         yield Services(
             settings, games, discord, outbox, pictures, chronicles, warming, computers, feeds, metrics, lease,
-            watch_link=no_link,
         )  # fmt: skip
         games.core.listeners.remove(outbox.wake)
         games.core.wake_later = None
-
-
-async def no_link(game: GameInfo) -> str:
-    """Return the address of a game's page where there are no pages."""
-    return ""
 
 
 def game_options(settings: Settings) -> GameOptions:

@@ -11,11 +11,15 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from sqlalchemy import Engine
+from sqlalchemy.dialects.sqlite.base import SQLiteDialect
 
 from bot.store import store as store_module
 from bot.store.upgrade import bring_up_to_date
 from tests.games.fixtures import clock, outbox, postgres_url, server, sink, sqlite_template, store, tables, toy, url
 from tests.ui.fixtures import hellas
+
+pytest_plugins = ["tests.cost"]
 
 __all__ = [
     "clock",
@@ -34,10 +38,16 @@ __all__ = [
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """What does not hang on the database, and takes long, meets PostgreSQL in the soak only."""
+    """Leave to `make full` what needs PostgreSQL or Chromium, and to the soak what shows the same on either database."""
     for item in items:
-        if item.get_closest_marker("either_database") and item.get_closest_marker("postgres"):
+        postgres, browser = item.get_closest_marker("postgres"), item.get_closest_marker("browser")
+        if postgres and item.get_closest_marker("either_database"):
             item.add_marker(pytest.mark.soak)
+        if postgres or (browser and not item.get_closest_marker("smoke")):
+            item.add_marker(pytest.mark.full)
+
+
+gc.disable()  # until all tests are collected: nothing of them is garbage
 
 
 def pytest_collection_finish() -> None:
@@ -45,6 +55,7 @@ def pytest_collection_finish() -> None:
     gc.collect()
     gc.freeze()
     gc.set_threshold(20_000, 20, 50)
+    gc.enable()
 
 
 @pytest.fixture(autouse=True)
@@ -55,6 +66,29 @@ def same_luck(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -
     monkeypatch.setattr(secrets, "choice", luck.choice)
     monkeypatch.setattr(secrets, "randbits", luck.getrandbits)
 
+
+class CompiledStatements:
+    """The memory of compiled statements, one for all SQLite stores of a process: every test opens stores of its own."""
+
+    def __init__(self) -> None:
+        self.made: dict[object, Any] = {}
+
+    def __get__(self, engine: Engine, owner: type[Engine]) -> Any:
+        return self.made[self.key(engine)]
+
+    def __set__(self, engine: Engine, empty: Any) -> None:
+        self.made.setdefault(self.key(engine), empty)
+
+    @staticmethod
+    def key(engine: Engine) -> object:
+        """Dialects of one class compile alike; of PostgreSQL each counts for itself."""
+        return type(engine.dialect) if isinstance(engine.dialect, SQLiteDialect) else engine.dialect
+
+
+Engine._compiled_cache = CompiledStatements()  # type: ignore[assignment]
+# What was compiled is found again by dialect and statement.
+SQLiteDialect.__hash__ = lambda self: hash(type(self))  # type: ignore[method-assign,assignment]
+SQLiteDialect.__eq__ = lambda self, other: type(self) is type(other)  # type: ignore[method-assign]
 
 #: A database that all migrations have made, once for each process that runs tests.
 _MADE: list[bytes] = []

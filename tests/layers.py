@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 import ast
+import functools
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from graphlib import CycleError, TopologicalSorter
@@ -49,7 +50,8 @@ STARTS_THE_BOT = ("bot.client", "function")
 Imports = Mapping[str, list[tuple[str, str]]]
 
 
-def sources(layer: str = "bot") -> dict[str, str]:
+@functools.cache
+def sources(layer: str = "bot") -> Mapping[str, str]:
     """Return the source of every module of the bot, or of another layer, by its name."""
     found = {}
     for path in sorted((ROOT / layer).rglob("*.py")):
@@ -73,13 +75,19 @@ def imported(tree: ast.AST, where: str = "module") -> Iterator[tuple[str, str]]:
             yield from imported(node, where)
 
 
+@functools.cache
+def imported_by(source: str) -> tuple[tuple[str, str], ...]:
+    """Return what a source imports; each is parsed once, though a graph is made for every fault that a test plants."""
+    return tuple(imported(ast.parse(source)))
+
+
 def graph_of(modules: Mapping[str, str]) -> Imports:
     """Return what each module imports; a name that is no module of ours is the one that defines it."""
     graph = {}
     for module, source in modules.items():
         graph[module] = [
             (name if name in modules or name.rpartition(".")[0] not in modules else name.rpartition(".")[0], where)
-            for name, where in imported(ast.parse(source))
+            for name, where in imported_by(source)
         ]
     return graph
 
@@ -138,7 +146,7 @@ def changeable_games(modules: Mapping[str, str]) -> list[str]:
         for module in sorted(readers)
         for found in [
             *(name for name, _ in graph[module] if name.startswith("bot.games.loaded")),
-            *re.findall(r"core\.(?:snapshot|load|loaded|locked_game|game_at_hand)\b", modules[module]),
+            *re.findall(r"core\.(?:snapshot|load|loaded|locked_game)\b|\bGameAtHand\b", modules[module]),
         ]
     ]
 

@@ -23,6 +23,7 @@ from engine import registry
 from tests.games.postgres import free_port
 from tests.ops.test_deployment import IMAGE, UNIT, image_environment, last_stage, unit_environment
 
+pytestmark = pytest.mark.full
 ROOT = Path(__file__).parent.parent
 LOOK_UP = """
 import sys

@@ -1,26 +1,23 @@
-"""The table in a channel: its lobby, its dashboard, its dispatches and its proposals, as cards."""
+"""What the cards of several features share: names, colours, buttons with short labels, whom a game waits for."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Mapping, Sequence
 
 from bot.cards import limits
-from bot.cards.card import BLUE, GREEN, GREY, RED, Button, Card, rows_of
-from bot.cards.custom_ids import action_id
-from bot.games.status import Status
-from bot.text.headlines import Story
-from bot.text.narrator import ending_lines, outcome_text, seat_lines, track_lines, turn_text
-from engine.kernel import View
+from bot.cards.card import GREEN, GREY, Button, Control, action_id
+from bot.games.info import Awaited, GameInfo
+from bot.games.record import Status
+from bot.text.narrator import hand_lines, outcome_text
+from engine.kernel import Ask, Number, Option, View
 from engine.kernel.text import Text, capital
 from engine.registry import title as find_title
 
-if TYPE_CHECKING:
-    from bot.games.info import Awaited, GameInfo, Proposal
-
 COLOURS = {"lobby": 0x8A8F98, "running": 0x2F6F9F, "paused": 0xB58A2A, "over": 0x6B4E9B, "abandoned": 0x555555}
-MOST_EVENTS = 4
-OFFERED = ("recruit", "captain")  # the computers that a lobby offers at a press
+FEW, SEVERAL = 8, 10  # choices that become buttons whatever their length, and if none is longer than MEDIUM
+MEDIUM = 16  # letters
+PHONE = 300  # pixels across for the buttons of a message on a phone of 390
+LETTER, EDGES, GAP = 7, 28, 8  # pixels of a letter, of both edges of a button, and between two
 
 
 def verb_button(text: Text, verb: str, game: str = "", arg: str | int = "", style: str = GREY) -> Button:
@@ -91,114 +88,7 @@ def game_name(game: GameInfo, text: Text) -> str:
 # the lobby
 
 
-def lobby_card(game: GameInfo, text: Text) -> Card:
-    """The post in which people sit down."""
-    lines = [seat_line(game, seat, text) for seat in game.seats]
-    taken = not game.vacant
-    small = [*options_explained(game, text), game.pace.describe(text)]
-    head = "\n".join([f"## {game_name(game, text)}", edition(game, text), *(f"-# {line}" for line in small)])
-    alone = len(game.seats) == 1
-    foot = text.say(f"lobby-{'ready' if taken else 'waiting'}{'-alone' if alone else ''}")
-    if game.match_id is not None:
-        foot = text.say("lobby-match")
-    if game.min_answers is not None:
-        foot += f"\n-# {text.say('table-gate', share=round(100 * game.min_answers))}"
-    buttons = [
-        Button(
-            text.say("button-sit") if alone else text.say("button-take", side=text.name("seat", seat)),
-            action_id("sit", game.id, seat),
-            BLUE,
-        )
-        for seat, user in game.seats.items()
-        if user is None
-    ]
-    unkept = any(user is None and seat not in game.reserved for seat, user in game.seats.items())
-    if len(buttons) > 1 and unkept:
-        buttons.append(verb_button(text, "random", game.id))
-    against = [
-        Button(text.say("button-against", level=level), action_id("against", game.id, level))
-        for level in OFFERED
-        if not taken and not alone and game.match_id is None
-    ]
-    start = Button(text.say("button-start"), action_id("start", game.id), GREEN, not taken)
-    leave, primer = verb_button(text, "leave", game.id), verb_button(text, "primer", game.id)
-    first = (start, verb_button(text, "options", game.id), leave)
-    last = (*((verb_button(text, "word", game.id),) if game.luck is None else ()), primer)
-    if game.match_id is not None:  # it begins by itself, as it was arranged
-        first, last = (leave, *last), ()
-    return Card(
-        (head, "\n".join(lines), foot),
-        (*rows_of(buttons, 3), *rows_of(against, 2), first, *((last,) if last else ())),
-        colour=COLOURS["lobby"],
-    )
-
-
-def closed_lobby_card(game: GameInfo, text: Text) -> Card:
-    """What is left of the lobby once the game has begun or was given up."""
-    lines = [seat_line(game, seat, text) for seat in game.seats]
-    foot = text.say("lobby-begun") if game.started_at else text.say("lobby-closed")
-    head = f"## {game_name(game, text)}\n{edition(game, text)}"
-    return Card((head, "\n".join(lines), f"-# {foot}"), colour=COLOURS["lobby"])
-
-
-def seat_line(game: GameInfo, seat: str, text: Text) -> str:
-    """One seat of the lobby: who sits there or for whom it is kept."""
-    name, user = capital(text.name("seat", seat)), game.seats[seat]
-    reserved = (game.reserved or {}).get(seat)
-    if user is not None or seat in game.computers:
-        return text.say("lobby-taken", seat=name, user=holder_text(game, seat, text))
-    if reserved is not None:
-        return text.say("lobby-reserved", seat=name, user=mention(reserved))
-    return text.say("lobby-open", seat=name)
-
-
 # the dashboard
-
-
-def dashboard_card(
-    game: GameInfo, view: View, lines: Sequence[str], text: Text, result: str = "", *, opening: bool = False
-) -> Card:
-    """The one message of a game: map, who plays, standing, whom we wait for, the last events, and the ways to act.
-
-    With it the game begins (`opening`), which it then says; once the game is over, it has a link to its result.
-    """
-    name = game_name(game, text)
-    title = text.say("game-begins", name=name) if opening else name
-    place = f"-# {edition(game, text)} · {turn_text(view, text)}"
-    head = "\n".join(filter(None, (f"## {title}", place, people_text(game, text))))
-    sides = find_title(game.title).sides
-    blocks = [head, "\n".join([*track_lines(view, text, sides), *seat_lines(view, text)])]
-    over = game.status.ended
-    finished = text.say("board-over-at", where=result) if result else text.say("board-over")
-    blocks.append(finished if over else waiting(game, text))
-    if not over:  # what happened last stands on the card of the end
-        blocks.append("\n".join(ending_lines(view, text)))
-        blocks.append("\n".join(limits.fit([f"• {line}" for line in lines[-MOST_EVENTS:]], 1400)))
-        blocks.append(f"-# {text.say('dice-sealed', commitment=game.commitment)}")
-    return Card(
-        tuple(block for block in blocks if block),
-        dashboard_rows(game, text, bool(view.hand_sizes), opening),
-        colour=COLOURS.get(game.status),
-        mentions=game.users if opening else (),
-    )
-
-
-def dashboard_rows(
-    info: GameInfo, text: Text, hands: bool = True, opening: bool = False
-) -> tuple[tuple[Button, ...], ...]:
-    """The buttons under the dashboard; that for the hand only where there are hands; at first, what this game is."""
-    game = info.id
-    if info.status.ended:
-        verbs = [verb_button(text, verb, game) for verb in ("map", "log", "verify")]
-        return ((rematch_button(info, text), *verbs),)
-    first = [verb_button(text, "act", game, style=BLUE)]
-    first += [verb_button(text, "hand", game)] if hands else []
-    first.append(verb_button(text, "map", game))
-    second = [verb_button(text, verb, game) for verb in ("log", "odds", "rules", "more")]
-    second += [verb_button(text, "primer", game)] if opening else []
-    if info.status is Status.PAUSED:
-        first[0] = verb_button(text, "resume", game, style=GREEN)
-    return (tuple(first), tuple(second))
 
 
 def rematch_button(game: GameInfo, text: Text, mark: str = "") -> Button:
@@ -244,47 +134,65 @@ def people_text(game: GameInfo, text: Text) -> str:
     return f"-# {people}" if people else ""
 
 
-# dispatches
+def hand_block(game: GameInfo, view: View, seat: str, text: Text) -> str:
+    """A hand in words."""
+    title = find_title(game.title)
+    lines = hand_lines(view, text, {counter: title.hand_faces(counter) for counter in view.hand})
+    head = f"### {text.say('hand-title', seat=text.name('seat', seat))}"
+    return "\n".join([head, *(lines or [text.say("hand-empty")])])
 
 
-def dispatch_card(game: GameInfo, view: View, story: Story, foot: Sequence[str], text: Text, mark: str = "") -> Card:
-    """What happened, told once to everybody; `mark` is the key by which the message is found again."""
-    when = story.when or turn_text(view, text)
-    head = [f"### {story.headline}", f"-# {when}", story.lead] if story.headline else [f"### {when}"]
-    blocks = ["\n".join(filter(None, head)), "\n".join(limits.fit(list(story.lines), 2600, limits.TALL)), *foot]
-    looks = [verb_button(text, verb, game.id) for verb in ("recap", "why", "log")]
-    return Card(
-        tuple(block for block in blocks if block),
-        ((verb_button(text, "act", game.id, mark, BLUE), *looks),),
-        colour=COLOURS["running"],
-    )
+# buttons with short labels where few choices exist; what they leave out stands in the question
 
 
-def proposal_card(game: GameInfo, proposal: Proposal, text: Text, detail: str = "", mark: str = "") -> Card:
-    """A proposal that needs the others' consent."""
-    head = text.say(
-        f"proposal-{proposal.kind}",
-        seat=text.name("seat", proposal.seat),
-        user=mention(game.seats.get(proposal.seat)),
-        new=mention(proposal.facts.get("user")),
-        offered=text.name("seat", proposal.facts["seat"]) if proposal.kind == "computer" else "",
-        level=text.name("level", proposal.facts.get("level", "")),
-        turns=proposal.facts.get("late", 0),
-        place=f"<#{proposal.facts.get('channel', 0)}>",
-    )
-    voices = {**game.seats, "newcomer": proposal.facts.get("user")}
-    asked = [user for voice in proposal.wanted if (user := voices.get(voice))]
-    rows: tuple[tuple[Button, ...], ...] = (
-        (
-            verb_button(text, "agree", game.id, proposal.id, GREEN),
-            verb_button(text, "decline", game.id, proposal.id, RED),
-            verb_button(text, "status", game.id, mark),
-        ),
-    )
-    if proposal.state != "open":
-        return Card((f"### {head}", text.say(f"proposal-{proposal.state}")), colour=COLOURS["paused"])
-    blocks = [f"### {head}"]
-    if detail:
-        blocks.append(detail)
-    blocks.append(text.say("proposal-asked", users=text.joined(mention(user) for user in dict.fromkeys(asked))))
-    return Card(tuple(blocks), rows, colour=COLOURS["paused"], mentions=tuple(dict.fromkeys(asked)))
+def side_by_side(labels: Sequence[str]) -> int:
+    """How many buttons with these labels stand in a row on a phone, whichever of them meet in one."""
+    longest = max((len(said) for said in labels), default=0)
+    return max(1, min(limits.ROW, (PHONE + GAP) // (LETTER * longest + EDGES + GAP)))
+
+
+def share_a_row(labels: Sequence[str]) -> bool:
+    """Whether these very labels stand in one row on a phone."""
+    return len(labels) <= limits.ROW and sum(LETTER * len(said) + EDGES + GAP for said in labels) <= PHONE + GAP
+
+
+def packed(buttons: Sequence[Button]) -> tuple[tuple[Button, ...], ...]:
+    """Buttons in as few rows as a phone allows, none of which wraps."""
+    rows: list[list[Button]] = []
+    for button in buttons:
+        if rows and share_a_row([*(each.label for each in rows[-1]), button.label]):
+            rows[-1].append(button)
+        else:
+            rows.append([button])
+    return tuple(map(tuple, rows))
+
+
+def short_labels(
+    ask: Ask, options: Sequence[Option], text: Text, letters: Mapping[str, str] | None = None
+) -> list[str]:
+    """The labels with which all these choices become buttons; none if they are too many or one has no short label."""
+    labels = [marked_on_map(capital(text.short(ask, option)), option, letters or {}) for option in options]
+    if not labels or not all(labels) or len(set(labels)) < len(labels):
+        return []
+    fit = len(labels) <= FEW or (len(labels) <= SEVERAL and max(map(len, labels)) <= MEDIUM)
+    return labels if fit else []
+
+
+def marked_on_map(said: str, option: Option, letters: Mapping[str, str]) -> str:
+    """A short label with the letter that marks its place on the map, where it is not its own code."""
+    letter = letters.get(option.key, "") if option.place and option.kind in ("zone", "space") else ""
+    return f"{letter} · {said}" if said and letter and letter != option.key else said
+
+
+def number_labels(ask: Number, text: Text) -> list[str]:
+    """The numbers of a question as short labels, each with what it means where the title says so."""
+    labels = [text.short(ask, ask.option(value)) for value in ask.values]
+    return labels if all(labels) else [str(value) for value in ask.values]
+
+
+def joined_rows(rows: Sequence[tuple[Control, ...]], button: Button) -> list[tuple[Control, ...]]:
+    """Rows with one button more: at the end of the last row if both fit on a phone, else in a row of its own."""
+    beside = [each.label for each in rows[-1] if isinstance(each, Button)] if rows else []
+    if beside and len(beside) == len(rows[-1]) and share_a_row([*beside, button.label]):
+        return [*rows[:-1], (*rows[-1], button)]
+    return [*rows, (button,)]

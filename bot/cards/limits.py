@@ -12,7 +12,6 @@ ROW: Final = 5  # buttons in a row
 OPTIONS: Final = 25  # options of a select
 CHOICES: Final = 25  # choices of an autocomplete
 LABEL: Final = 80  # of a button
-CUSTOM_ID: Final = 100
 OPTION: Final = 100  # label, value and description of a select's option
 PLACEHOLDER: Final = 150
 CHOICE: Final = 100  # name and value of an autocomplete's choice

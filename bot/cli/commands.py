@@ -49,7 +49,7 @@ async def published() -> list[Json]:
 
     from bot.loading import add_commands
     from bot.ui.interface import Interface
-    from bot.ui.translator import Translator
+    from bot.ui.parameters import Translator
 
     client = discord.Client(intents=discord.Intents.none())
     tree = app_commands.CommandTree(client)

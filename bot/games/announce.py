@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from bot.games.loaded import LoadedGame
-from bot.games.status import Status
+from bot.games.record import Status
 from bot.games.unit_of_work import UnitOfWork
 from bot.outbox.post import ChannelTarget, PersonTarget, Plain, Post, post
 from engine.kernel import Event, Importance, Title
@@ -116,12 +116,12 @@ def drop_events(game: LoadedGame, seqs: set[int]) -> None:
     game.private = [pair for pair in game.private if pair[0] not in seqs]
 
 
-def tell(game: LoadedGame, work: UnitOfWork, before: set[int | str], *, closing: bool = False) -> None:
-    """Queue what may leave now; `before` are the people who were awaited until this act."""
+def tell(game: LoadedGame, work: UnitOfWork, *, closing: bool = False) -> None:
+    """Queue what may leave now."""
     record, target = game.record, channel(game)
     ended = record.status.ended
     now = awaited_persons(game)
-    turned = now != before
+    turned = now != work.before
     settled = not game.unsealed
     if settled:
         tell_privately(game, work)
@@ -141,7 +141,7 @@ def tell(game: LoadedGame, work: UnitOfWork, before: set[int | str], *, closing:
         later = not (turned or ended)
         work.send(Dashboard(record.seq), to=target, seq=record.seq, slot=f"dashboard:{game.id}", later=later)
         if turned:
-            notice(game, work, target, now - before)
+            notice(game, work, target, now - work.before)
     if ended and target is not None and has_chronicle(game):
         work.send(ChroniclePost(), to=target, seq=record.seq, slot=f"chronicle:{game.id}")
 
@@ -210,7 +210,7 @@ def notice(game: LoadedGame, work: UnitOfWork, target: ChannelTarget, fresh: set
             "fresh": (game.holder(seat) or seat) in fresh,
         }
         for seat, wait in record.awaited.items()
-        if seat not in game.computers and not wait.early  # a computer needs no call, nor who need not answer yet
+        if seat not in game.info.computers and not wait.early  # a computer needs no call, nor who need not answer yet
     ]
     if awaited or game.record.status.ended:
         if is_attended(game, work):

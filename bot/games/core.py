@@ -1,4 +1,4 @@
-"""Core: the games in memory, one lock for each, and the one way in which a change becomes durable."""
+"""Core: games and preferences in memory, one lock for each, and the one way in which a change becomes durable."""
 
 from __future__ import annotations
 
@@ -14,18 +14,17 @@ from sqlalchemy import Connection, bindparam, select
 
 from bot.base import Clock, SystemClock
 from bot.games.announce import Dashboard, LobbyPost, ProposalSettled, awaited_persons, channel, tell
-from bot.games.errors import GamePaused, JudgeInvolved, NotOrganizer, NotRunning
-from bot.games.loaded import EARLY, LoadedGame, StoredGame, packed, read_game, read_version
+from bot.games.errors import JudgeInvolved, NotOrganizer
+from bot.games.loaded import EARLY, LoadedGame
 from bot.games.pace import ladder
-from bot.games.preferences import PreferenceCache
-from bot.games.record import SEALED, Wait, wait_from
-from bot.games.status import Status
+from bot.games.record import SEALED, Preferences, Status, Wait, wait_from
+from bot.games.stored import StoredGame, read_game, read_version
 from bot.games.unit_of_work import UnitOfWork
 from bot.store.errors import StoreError, StoreOutdated
-from bot.store.schema import entrants, matches, proposals
-from bot.store.statements import Statement
+from bot.store.schema import entrants, matches, proposals, settings
+from bot.store.statements import Statement, value_of
 from bot.store.store import Store
-from engine.kernel import Checkpoint, Event, RulesError
+from engine.kernel import RulesError
 
 FIND_PROPOSALS = Statement(
     select(proposals.c.id, proposals.c.kind, proposals.c.seat).where(
@@ -47,6 +46,43 @@ class GameOptions:
 def role(by: int | None, moderator: bool) -> str:
     """In which capacity somebody acts, as the log says it."""
     return "host" if by is None else "moderator" if moderator else "organiser"
+
+
+class PreferenceCache:
+    """The preferences of guilds, channels and users, kept in memory once read."""
+
+    def __init__(self, store: Store, lock: Callable[[str], asyncio.Lock]) -> None:
+        self.store, self.lock = store, lock
+        self.memory: dict[tuple[str, int], Preferences] = {}
+
+    async def of(self, scope: str, number: int) -> Preferences:
+        """Return the preferences of a guild, a channel or a user."""
+        found = None if self.store.shared else self.memory.get((scope, number))
+        if found is None:
+            # A writer holds this lock, so that nothing outdated is read into memory.
+            async with self.lock(f"{scope} {number}"):
+                found = await self.known(scope, number)
+        return found
+
+    async def first(self, choice: str, **places: int | None) -> Any:
+        """Return what the first of some users, channels and guilds has chosen; None if nobody has."""
+        for scope, number in places.items():
+            if number is not None and (found := getattr(await self.of(scope, number), choice)):
+                return found
+        return None
+
+    async def known(self, scope: str, number: int) -> Preferences:
+        """Return the preferences to a caller that holds their lock."""
+        found = None if self.store.shared else self.memory.get((scope, number))
+        if found is None:
+            query = select(settings.c.data).where(settings.c.scope == scope, settings.c.id == number)
+            chosen = await self.store.look_up(value_of(query))
+            found = self.memory[scope, number] = Preferences.from_dict(chosen or {})
+        return found
+
+    def forget(self, scope: str, number: int) -> None:
+        """Drop what is in memory; the next access reads the database."""
+        self.memory.pop((scope, number), None)
 
 
 class GameAtHand:
@@ -80,19 +116,12 @@ class GameAtHand:
         game = self.game
         assert game is not None
         try:
-            if error is not None:
-                await self.give_up(game, error)
+            kept = error is None or self.core.break_off(game, error) or not game.unchecked
+            if not kept and await self.core.remembered(self.game_id) is not game:
+                raise StoreOutdated from error
         finally:
             game.unchecked = game.at_hand = False
             self.lock.release()
-
-    async def give_up(self, game: LoadedGame, error: BaseException) -> None:
-        """An act broken off half-way leaves nothing of itself in memory."""
-        game.pending_statements = []
-        if isinstance(error, StoreError) or not isinstance(error, RulesError) or not game.is_written():
-            self.core.drop(self.game_id)
-        elif game.unchecked and await self.core.remembered(self.game_id) is not game:
-            raise StoreOutdated from error
 
 
 class Core:
@@ -108,11 +137,7 @@ class Core:
         self.listeners: list[Callable[[str, Sequence[str]], None]] = []
         self.wake_later: Callable[[Sequence[str]], None] | None = None  # for targets that can wait for a moment
         self.beginnings: list[Callable[[LoadedGame], Awaitable[object]]] = []  # what follows when a game has begun
-        self.endings: list[Callable[[LoadedGame, UnitOfWork], Awaitable[None]]] = []  # what the end of a game brings
-
-    def listen(self, listener: Callable[[str, Sequence[str]], None]) -> None:
-        """Be told after every commit: which game, and which targets have something waiting."""
-        self.listeners.append(listener)
+        self.acts = Acts(self)
 
     def lock(self, game_id: str) -> asyncio.Lock:
         """One writer for each game."""
@@ -140,14 +165,18 @@ class Core:
             try:
                 yield game
             except BaseException as error:
-                game.pending_statements = []
-                if isinstance(error, StoreError) or not isinstance(error, RulesError) or not game.is_written():
-                    self.drop(game_id)  # most refusals come before anything is touched, failures do not
+                self.break_off(game, error)
                 raise
 
-    def game_at_hand(self, game_id: str) -> GameAtHand:
-        """The game as it is in memory, for an act that is one transaction: that holds it against the database."""
-        return GameAtHand(self, game_id)
+    def break_off(self, game: LoadedGame, error: BaseException) -> bool:
+        """Leave nothing of an act broken off half-way in memory; return whether the game was dropped."""
+        game.pending_statements = []
+        # Most refusals come before anything is touched, failures do not.
+        touched = isinstance(error, StoreError) or not isinstance(error, RulesError)
+        if touched or game.written != (game.record, game.seats):
+            self.drop(game.id)
+            return True
+        return False
 
     async def load(self, game_id: str) -> LoadedGame:
         """The game from memory, or from the database; call it with the lock held."""
@@ -207,6 +236,7 @@ class Core:
         """An empty unit of work for a change to the game."""
         work = UnitOfWork(self.store, game.id, self.clock.time())
         work.statements, game.pending_statements = game.pending_statements, []
+        work.before = awaited_persons(game)
         return work
 
     async def commit(self, game: LoadedGame, work: UnitOfWork) -> None:
@@ -218,14 +248,13 @@ class Core:
         except asyncio.CancelledError:
             # The caller has gone, but what was to be written may stand.
             self.drop(game.id)
-            self.announce_work(game.id, work)
+            self.announce(game.id, work.targets, work.later)
             raise
         except BaseException:
             self.drop(game.id)
             raise
         game.note_written()
-        game.touch()
-        self.announce_work(game.id, work)
+        self.announce(game.id, work.targets, work.later)
 
     def write_versioned(self, connection: Connection, game: LoadedGame, work: UnitOfWork) -> str | None:
         """Write a unit of work; the version that the game's rows have by it.
@@ -243,31 +272,13 @@ class Core:
         work(connection)
         return read_version(connection, game.id)
 
-    def announce_work(self, game_id: str, work: UnitOfWork) -> None:
-        """Tell those who listen what a unit of work has written, at once or a moment later."""
-        if self.wake_later is None:
-            self.announce(game_id, [*work.targets, *work.later])
-            return
-        self.announce(game_id, work.targets)
-        self.wake_later(work.later)
-
-    def announce(self, game_id: str, targets: Sequence[str]) -> None:
-        """Tell those who listen that something was written for these targets."""
+    def announce(self, game_id: str, targets: Sequence[str], later: Sequence[str] = ()) -> None:
+        """Tell those who listen that something was written for these targets, at once or a moment later."""
+        at_once = targets if self.wake_later is not None else [*targets, *later]
         for listener in self.listeners:
-            listener(game_id, targets)
-
-    def require_running(self, game: LoadedGame) -> None:
-        """Refuse unless answers are taken."""
-        status = game.record.status
-        if status is Status.PAUSED:
-            raise GamePaused(status=status)
-        if status is not Status.RUNNING:
-            raise NotRunning(status=status)
-
-    def require_under_way(self, game: LoadedGame) -> None:
-        """Refuse unless the game has begun and is not over."""
-        if not game.record.status.under_way:
-            raise NotRunning(status=game.record.status)
+            listener(game_id, at_once)
+        if self.wake_later is not None:
+            self.wake_later(later)
 
     async def require_organizer(self, game: LoadedGame, by: int | None, moderator: bool = False) -> None:
         """Refuse anybody but the organizer and moderators; None is the program itself or the host."""
@@ -284,47 +295,30 @@ class Core:
         rivals = select(entrants.c.player).join(matches, matches.c.tournament_id == entrants.c.tournament_id)
         entered = rivals.where(matches.c.id == match_id, entrants.c.user_id == by)
         found = await self.store.look_up(lambda connection: connection.execute(entered).first())
-        if found is not None or game.seats_of(by):
+        if found is not None or by in game.info.users:
             raise JudgeInvolved(user=by)
 
-    # what every act that moves the game has in common
 
-    def next_seq(self, game: LoadedGame) -> int:
-        """The number of the next log row."""
-        game.change(seq=game.record.seq + 1)
-        return game.record.seq
+class Acts:
+    """What all acts that move a game have in common: clocks are set, what may leave is told, everything is written."""
 
-    def note(
-        self,
-        game: LoadedGame,
-        work: UnitOfWork,
-        key: str,
-        *,
-        by: str = "player",
-        user: int | None = None,
-        seat: str | None = None,
-        **facts: Any,
-    ) -> Event:
-        """Something that happened at the table and not in the rules: it goes into the log and is told."""
-        event = Event(f"table-{key}", facts)
-        position = game.session.seq if game.session else 0
-        work.log(self.next_seq(game), "note", position, seat=seat, events=[event], by=by, user=user)
-        game.news.append((game.record.seq, event))
-        game.remember(game.record.seq, [event])
-        return event
+    def __init__(self, core: Core) -> None:
+        self.core = core
+        self.endings: list[Callable[[LoadedGame, UnitOfWork], Awaitable[None]]] = []  # what the end of a game brings
 
-    async def finalize(
-        self,
-        game: LoadedGame,
-        work: UnitOfWork,
-        before: set[int | str],
-        *,
-        renewed: str | None = None,
-        closing: bool = False,
+    async def complete(
+        self, game: LoadedGame, work: UnitOfWork, *, renewed: str | None = None, closing: bool = False
     ) -> None:
-        """After a change: who is awaited until when, what is told, and the game's row."""
+        """Finish an act and write it."""
+        await self.finish(game, work, renewed=renewed, closing=closing)
+        await self.core.commit(game, work)
+
+    async def finish(
+        self, game: LoadedGame, work: UnitOfWork, *, renewed: str | None = None, closing: bool = False
+    ) -> None:
+        """After a change: who is awaited until when, what is told, and what the end of a game brings."""
         await self.update_clocks(game, work, renewed)
-        tell(game, work, before, closing=closing)
+        tell(game, work, closing=closing)
         if game.record.status.ended:
             await self.settle_proposals(game, work)
             for ending in self.endings:
@@ -335,13 +329,13 @@ class Core:
         """The posts of open proposals lose their buttons: at the end of a game, or because a seat changes hands."""
         if (target := channel(game)) is None:
             return
-        still_open = await self.store.look_up(lambda connection: FIND_PROPOSALS.all(connection, {"game": game.id}))
+        still_open = await self.core.store.look_up(lambda connection: FIND_PROPOSALS.all(connection, {"game": game.id}))
         for row in still_open:
             work.send(ProposalSettled(row.id, row.kind, row.seat), to=target, seq=game.record.seq)
 
     async def update_clocks(self, game: LoadedGame, work: UnitOfWork, renewed: str | None = None) -> None:
         """Set the clocks: those newly asked get their time, those who have spoken keep the rest of their bank."""
-        record, session, pace = game.record, game.session, game.pace
+        record, session, pace = game.record, game.session, game.record.pace
         if record.status is Status.PAUSED:
             return
         pending = session.pending if session and record.status is Status.RUNNING else {}
@@ -360,7 +354,7 @@ class Core:
         for seat, wait in awaited.items():
             asked = number if (number := game.asked[seat]) >= EARLY else None
             awaited[seat] = wait if wait.asked == asked else replace(wait, asked=asked)
-        for seat in game.may_answer_early():
+        for seat in game.early.unanswered():
             wait = record.awaited.get(seat)
             awaited[seat] = wait if wait and wait.early else Wait(work.at, None, early=True)
         for seat, wait in record.awaited.items():
@@ -376,36 +370,25 @@ class Core:
     async def away(self, game: LoadedGame, seat: str) -> float:
         """The moment until which the holder of a seat is on vacation; long ago if not, or if no clock runs."""
         holder = game.holder(seat)
-        if not game.pace.timed or holder is None:
+        if not game.record.pace.timed or holder is None:
             return 0.0
-        return (await self.preferences.of("user", holder)).vacation_until or 0.0
-
-    def save_checkpoint(self, game: LoadedGame, work: UnitOfWork, base: Checkpoint, seq: int) -> None:
-        """Write a checkpoint that the session can be restored from."""
-        work.checkpoint(base.seq, seq, packed(base.state), base.dice, game.record.rules_version, base.counts)
-
-    def awaited_persons(self, game: LoadedGame) -> set[int | str]:
-        """The people the game waits for at this moment."""
-        return awaited_persons(game)
+        return (await self.core.preferences.of("user", holder)).vacation_until or 0.0
 
     async def close(
         self, game: LoadedGame, work: UnitOfWork, status: Status, outcome: Mapping[str, Any] | None
     ) -> None:
         """End a game otherwise than by its rules."""
-        before = self.awaited_persons(game)
         game.change(status=status, ended_at=work.at, outcome=outcome)
-        await self.finalize(game, work, before, closing=True)
-        await self.commit(game, work)
+        await self.complete(game, work, closing=True)
 
     async def redraw(self, game: LoadedGame) -> None:
         """Write what has changed, and have the posts of the game drawn again."""
-        await self.commit(game, self.redrawing(game))
+        await self.core.commit(game, self.redrawing(game))
 
     def redrawing(self, game: LoadedGame) -> UnitOfWork:
         """Return a unit of work that has the posts of the game drawn again."""
-        work = self.begin_work(game)
+        work, record = self.core.begin_work(game), game.record
         if (target := channel(game)) is not None:
-            record = game.record
             post = LobbyPost(record.status) if record.started_at is None else Dashboard(record.seq)
             work.send(post, to=target, seq=record.seq, slot=f"{post.post_kind}:{game.id}")
         return work

@@ -16,9 +16,9 @@ from sqlalchemy import insert
 from bot.games.core import Core
 from bot.games.errors import NotSeated
 from bot.games.info import Submitted
-from bot.games.loaded import LoadedGame
+from bot.games.loaded import STANDING, LoadedGame
 from bot.games.pauses import draw_pause, read_times
-from bot.games.status import Status
+from bot.games.record import Status
 from bot.games.unit_of_work import UnitOfWork
 from bot.store import StoreError
 from bot.store.schema import timers
@@ -100,17 +100,16 @@ class Early:
 
     async def keep(self, game: LoadedGame, seat: str, answer: Any) -> None:
         """Keep an answer beside the record until its question comes; nobody but its seat learns what it is."""
-        ahead, seat_row, before = game.ahead(seat), game.seat_row(seat), self.core.awaited_persons(game)
-        assert ahead is not None and seat_row is not None
-        kept = ahead.answered(answer, game.prepared.get(seat, ()))
-        work = self.core.begin_work(game)
+        ahead, work = game.early.next_of(seat), self.core.begin_work(game)
+        assert ahead is not None
+        kept = ahead.answered(answer, game.early.prepared.get(seat, ()))
         game.change_seat(seat, prepared=[each.to_dict() for each in kept])
-        await self.core.finalize(game, work, before)
-        await self.core.commit(game, work)
+        await self.core.acts.complete(game, work)
 
     async def kept(self, game_id: str, user: int) -> int:
         """Return how many early answers of a player wait for their questions."""
-        return (await self.core.snapshot(game_id)).prepared_by(user)
+        game = await self.core.snapshot(game_id)
+        return sum(len(seat_row.prepared) for seat_row in game.seats if seat_row.user_id == user)
 
     async def withdraw(self, game_id: str, user: int) -> Submitted:
         """Take back all that a person has answered ahead of its time."""
@@ -118,11 +117,10 @@ class Early:
             seat_rows = [seat_row for seat_row in game.seats if seat_row.user_id == user and seat_row.prepared]
             if not seat_rows:
                 raise NothingToUndo
-            before, work = self.core.awaited_persons(game), self.core.begin_work(game)
+            work = self.core.begin_work(game)
             for seat_row in seat_rows:
                 game.change_seat(seat_row.seat, prepared=[])
-            await self.core.finalize(game, work, before)
-            await self.core.commit(game, work)
+            await self.core.acts.complete(game, work)
             return Submitted(game.info, None, game.question(user))
 
     async def apply_standing_orders(self, game: LoadedGame, told: list[Event] | None = None) -> None:
@@ -132,25 +130,26 @@ class Early:
             session = game.session
             if session is None or game.record.status is not Status.RUNNING:
                 return
-            ready = next_prepared(session, game.prepared)
-            if ready and (prepared := ready[1]):
-                seat, by = ready[0], "player" if prepared.planned else "early"
-                asked = game.asked[seat]
-                step = await self.answer(
-                    game, seat, prepared.answer, user=game.holder(seat), by=by, asked=asked, was_prepared=True
-                )
-                told += step.events
-                continue
-            given = next(
-                ((seat, answer) for seat in session.pending if (answer := automatic(game, session, seat)) is not None),
-                None,
+            ready = next_prepared(session, game.early.prepared)
+            answer: Answer | None
+            if ready and (given := ready[1]):
+                seat, answer, by = ready[0], given.answer, "player" if given.planned else "early"
+            else:
+                answers = ((seat, automatic(game, session, seat)) for seat in session.pending)
+                seat, answer = next((each for each in answers if each[1] is not None), ("", None))
+                if answer is None:
+                    await self.plan_pauses(game, session)
+                    return
+                given, by = None, STANDING
+            step = await self.answer(
+                game,
+                seat,
+                answer,
+                user=game.holder(seat),
+                by=by,
+                asked=game.asked[seat],
+                was_prepared=given is not None,
             )
-            if given is None:
-                await self.plan_pauses(game, session)
-                return
-            seat, answer = given
-            asked = game.asked[seat]
-            step = await self.answer(game, seat, answer, user=game.holder(seat), by="standing", asked=asked)
             told += step.events
 
     async def plan_pauses(self, game: LoadedGame, session: Session) -> None:
@@ -172,7 +171,7 @@ class Early:
         session = game.session
         ask = session.pending.get(seat) if session is not None else None
         if ask is not None and game.asked[seat] == asked and is_empty(game, seat, ask):
-            await self.answer(game, seat, only_answer(ask), user=game.holder(seat), by="standing", asked=asked)
+            await self.answer(game, seat, only_answer(ask), user=game.holder(seat), by=STANDING, asked=asked)
             await self.try_standing_orders(game)
 
     async def try_standing_orders(self, game: LoadedGame, told: list[Event] | None = None) -> LoadedGame:
@@ -203,30 +202,23 @@ class Early:
             game = await self.try_standing_orders(game)
             return Submitted(game.info, None, game.question(user))
 
-    async def set_standing_orders(
-        self, game_id: str, user: int, orders: dict[str, str] | None = None, *, seat: str | None = None
-    ) -> Submitted:
-        """Leave standing orders for the reaction windows: {ask key or "*": word}; none takes them back."""
+    async def pass_windows(self, game_id: str, user: int, word: str = PASS) -> Submitted:
+        """Pass in every reaction window, ask in every one, or else pass for a person who has nothing to play."""
         async with self.core.locked_game(game_id) as game:
-            mine = [each for each in game.seats_of(user) if seat in (None, each)]
+            mine = game.info.seats_of(user)
             if not mine:
                 raise NotSeated(user=user)
             work = self.core.begin_work(game)
-            for each in mine:
-                game.change_seat(each, standing=dict(orders or {}))
+            for seat in mine:
+                game.change_seat(seat, standing={EVERY: word} if word in (PASS, ASK) else {})
             await self.core.commit(game, work)
             game = await self.try_standing_orders(game)
-            return Submitted(game.info, None, game.question(user, seat))
-
-    async def pass_windows(self, game_id: str, user: int, word: str = PASS) -> Submitted:
-        """Pass in every reaction window, ask in every one, or else pass for a person who has nothing to play."""
-        return await self.set_standing_orders(game_id, user, {EVERY: word} if word in (PASS, ASK) else None)
+            return Submitted(game.info, None, game.question(user))
 
 
 def keep_prepared(game: LoadedGame, work: UnitOfWork, session: Session, step: Step, *, used: bool) -> None:
     """What was prepared and used goes with its answer; what no longer stands is put aside unseen."""
-    before = game.prepared
-    if not before:
+    if not (before := game.early.prepared):
         return
     if used:
         before[step.row.seat] = before[step.row.seat][1:]

@@ -5,319 +5,213 @@ from __future__ import annotations
 from engine.kernel import RulesError
 
 
-class GameError(RulesError):
+class GameError(RulesError, key="error-table"):
     """A refusal of the table, not of the rules."""
 
-    key = "error-table"
 
-
-class NoSuchGame(GameError):
+class NoSuchGame(GameError, key="error-no-such-game"):
     """There is no game with that id, or none in that channel."""
 
-    key = "error-no-such-game"
 
-
-class ChannelBusy(GameError):
+class ChannelBusy(GameError, key="error-channel-busy"):
     """A channel has one game at a time: `game` says which."""
 
-    key = "error-channel-busy"
 
-
-class NotInLobby(GameError):
+class NotInLobby(GameError, key="error-not-in-lobby"):
     """The game has begun already."""
 
-    key = "error-not-in-lobby"
 
-
-class NotRunning(GameError):
+class NotRunning(GameError, key="error-not-running"):
     """The game has not begun, or is over: `status` says which."""
 
-    key = "error-not-running"
 
-
-class GamePaused(NotRunning):
+class GamePaused(NotRunning, key="error-game-paused"):
     """The game is paused."""
 
-    key = "error-game-paused"
 
-
-class NoSuchSeat(GameError):
+class NoSuchSeat(GameError, key="error-no-such-seat"):
     """The game has no such seat: `possible` lists them."""
 
-    key = "error-no-such-seat"
 
-
-class SeatTaken(GameError):
+class SeatTaken(GameError, key="error-seat-taken"):
     """Somebody sits there."""
 
-    key = "error-seat-taken"
 
-
-class SeatReserved(GameError):
+class SeatReserved(GameError, key="error-seat-reserved"):
     """The seat is kept for somebody else."""
 
-    key = "error-seat-reserved"
 
-
-class SeatsOfMatch(GameError):
+class SeatsOfMatch(GameError, key="error-seats-of-match"):
     """Who meets whom at this table was settled elsewhere: by a tournament, or by the queue."""
 
-    key = "error-seats-of-match"
 
-
-class SeatsEmpty(GameError):
+class SeatsEmpty(GameError, key="error-seats-empty"):
     """Not every seat is taken: `seats` lists the empty ones."""
 
-    key = "error-seats-empty"
 
-
-class NotSeated(GameError):
+class NotSeated(GameError, key="error-not-seated"):
     """The person has no seat in this game."""
 
-    key = "error-not-seated"
 
-
-class ReplayedLater(NotSeated):
+class ReplayedLater(NotSeated, key="error-replay-later"):
     """Those who play may look back on a running game; everybody else when it is over."""
 
-    key = "error-replay-later"
 
-
-class AlreadySeated(GameError):
+class AlreadySeated(GameError, key="error-already-seated"):
     """The person has that seat already."""
 
-    key = "error-already-seated"
 
-
-class NotOrganizer(GameError):
+class NotOrganizer(GameError, key="error-not-organiser"):
     """Only the one who opened the game may do that."""
 
-    key = "error-not-organiser"
 
-
-class HadAnotherSeat(GameError):
+class HadAnotherSeat(GameError, key="error-had-another-seat"):
     """The person holds or has held another seat of this game, and knows what that seat may know."""
 
-    key = "error-had-another-seat"
 
-
-class HolderStays(GameError):
+class HolderStays(GameError, key="error-holder-stays"):
     """Whoever holds the seat has not agreed to leave it, and is not overdue any more."""
 
-    key = "error-holder-stays"
 
-
-class PlayerAppoints(GameError):
+class PlayerAppoints(GameError, key="error-player-appoints"):
     """A player of a duplicate tournament may not name organizers, who see tables that have the player's dice."""
 
-    key = "error-player-appoints"
 
-
-class LuckShared(GameError):
+class LuckShared(GameError, key="error-luck-shared"):
     """Other tables of a duplicate round have the same dice: what would tell of them must wait until it is over."""
 
-    key = "error-luck-shared"
 
-
-class GameGated(GameError):
+class GameGated(GameError, key="error-table-gated"):
     """The table asks for a share of answers in time that the person does not have."""
 
-    key = "error-table-gated"
 
-
-class NotOverdue(GameError):
+class NotOverdue(GameError, key="error-not-overdue"):
     """The person still has time, or the pace of the game gives nothing to claim."""
 
-    key = "error-not-overdue"
 
-
-class TooMany(GameError):
+class TooMany(GameError, key="error-too-many"):
     """A limit is reached: `what` says of what, `limit` how many."""
 
-    key = "error-too-many"
 
-
-class NoSuchTournament(GameError):
+class NoSuchTournament(GameError, key="error-no-such-tournament"):
     """There is no such tournament, or none here."""
 
-    key = "error-no-such-tournament"
 
-
-class WrongTournamentStatus(GameError):
+class WrongTournamentStatus(GameError, key="error-tournament-status"):
     """The tournament is not at the point where that could be done: `status` says at which it is."""
 
-    key = "error-tournament-status"
 
-
-class AlreadyEntered(GameError):
+class AlreadyEntered(GameError, key="error-already-entered"):
     """The person takes part already."""
 
-    key = "error-already-entered"
 
-
-class NotEntered(GameError):
+class NotEntered(GameError, key="error-not-entered"):
     """The person does not take part."""
 
-    key = "error-not-entered"
 
-
-class TournamentFull(GameError):
+class TournamentFull(GameError, key="error-tournament-full"):
     """The tournament has as many entrants as it takes."""
 
-    key = "error-tournament-full"
 
-
-class EntrySuspended(GameError):
+class EntrySuspended(GameError, key="error-entry-suspended"):
     """The person did not show up before and may not enter until `until`."""
 
-    key = "error-entry-suspended"
 
-
-class EntryBarred(GameError):
+class EntryBarred(GameError, key="error-entry-barred"):
     """A judge has disqualified the person in this tournament."""
 
-    key = "error-entry-barred"
 
-
-class PlaysInTournament(GameError):
+class PlaysInTournament(GameError, key="error-plays-in-tournament"):
     """Whoever plays in a tournament themselves takes no seat of others in it."""
 
-    key = "error-plays-in-tournament"
 
-
-class EntryByRole(GameError):
+class EntryByRole(GameError, key="error-entry-by-role"):
     """The tournament is for those with a role of the server."""
 
-    key = "error-entry-by-role"
 
-
-class EntryGated(GameError):
+class EntryGated(GameError, key="error-entry-gated"):
     """The tournament asks for a share of answers in time that the person does not have."""
 
-    key = "error-entry-gated"
 
-
-class NotTournamentOrganizer(GameError):
+class NotTournamentOrganizer(GameError, key="error-not-tournament-organizer"):
     """Only an organizer of the tournament may do that."""
 
-    key = "error-not-tournament-organizer"
 
-
-class JudgeAwaited(GameError):
+class JudgeAwaited(GameError, key="error-judge-awaited"):
     """A judge was called; one of the players cannot go on alone."""
 
-    key = "error-judge-awaited"
 
-
-class NotJudge(GameError):
+class NotJudge(GameError, key="error-not-judge"):
     """Only an organizer rules."""
 
-    key = "error-not-judge"
 
-
-class JudgeInvolved(GameError):
+class JudgeInvolved(GameError, key="error-judge-involved"):
     """Nobody judges a game that they play, or one of a tournament that they play in."""
 
-    key = "error-judge-involved"
 
-
-class BadTournament(GameError):
+class BadTournament(GameError, key="error-bad-tournament"):
     """The tournament cannot be like that: `reason` says why."""
 
-    key = "error-bad-tournament"
 
-
-class NoSuchProposal(GameError):
+class NoSuchProposal(GameError, key="error-no-such-proposal"):
     """The proposal was settled, or never made."""
 
-    key = "error-no-such-proposal"
 
-
-class ProposalOutdated(GameError):
+class ProposalOutdated(GameError, key="error-proposal-outdated"):
     """The game has gone on since the take-back was asked for, so that it would undo more than was shown."""
 
-    key = "error-proposal-outdated"
 
-
-class BadProposal(GameError):
+class BadProposal(GameError, key="error-bad-proposal"):
     """The proposal makes no sense here: `reason` says why."""
 
-    key = "error-bad-proposal"
 
-
-class SecretsAtStake(GameError):
+class SecretsAtStake(GameError, key="error-secrets-at-stake"):
     """A copy of a game under way would show its secrets."""
 
-    key = "error-secrets-at-stake"
 
-
-class NoSuchFollow(GameError):
+class NoSuchFollow(GameError, key="error-no-such-follow"):
     """Nothing of that kind is followed."""
 
-    key = "error-no-such-follow"
 
-
-class NotPublic(GameError):
+class NotPublic(GameError, key="error-not-public"):
     """The game is not one that everybody on its server may see."""
 
-    key = "error-not-public"
 
-
-class NotForPlayers(GameError):
+class NotForPlayers(GameError, key="error-not-for-players"):
     """Something that those who play in the game may not do or see while it runs."""
 
-    key = "error-not-for-players"
 
-
-class PredictionClosed(GameError):
+class PredictionClosed(GameError, key="error-prediction-closed"):
     """Nothing can be foretold here now, or the dice have fallen."""
 
-    key = "error-prediction-closed"
 
-
-class NoHint(GameError):
+class NoHint(GameError, key="error-no-hint"):
     """Other people play too, or nothing is asked."""
 
-    key = "error-no-hint"
 
-
-class StillPlayed(GameError):
+class StillPlayed(GameError, key="error-still-played"):
     """A computer was proposed for a seat whose player has not left."""
 
-    key = "error-still-played"
 
-
-class NobodyToPlay(GameError):
+class NobodyToPlay(GameError, key="error-nobody-to-play"):
     """A computer is wanted where there is a single seat."""
 
-    key = "error-nobody-to-play"
 
-
-class NoComputerHere(GameError):
+class NoComputerHere(GameError, key="error-no-computer-here"):
     """A what-if of a game that others still play: no computer helps there."""
 
-    key = "error-no-computer-here"
 
-
-class BadPace(GameError):
+class BadPace(GameError, key="error-bad-pace"):
     """The clock cannot be set like that."""
 
-    key = "error-bad-pace"
 
-
-class BadFile(GameError):
+class BadFile(GameError, key="error-bad-file"):
     """The file is not a game, or does not agree with itself: `reason` says where."""
 
-    key = "error-bad-file"
 
-
-class OtherRules(GameError):
+class OtherRules(GameError, key="error-other-rules"):
     """The game cannot be played again: an answer does not fit the present rules."""
 
-    key = "error-other-rules"
 
-
-class NoPlan(GameError):
+class NoPlan(GameError, key="error-no-plan"):
     """What this seat knows fits no deal that could be found: nothing can be tried out just now."""
-
-    key = "error-no-plan"

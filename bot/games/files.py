@@ -12,15 +12,23 @@ import orjson
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 from sqlalchemy import Connection, select
 
-from bot.games.errors import BadFile, NoSuchGame, OtherRules
-from bot.games.loaded import fold
-from bot.games.record import SEALED
-from bot.games.status import Status
-from bot.store.schema import games, log, rolls, seats
-from engine.kernel import SEED_BYTES, Divergence, Row, RulesError, Session, Step, Throw, commitment, plain_answer
+from bot.games.errors import BadFile, OtherRules
+from bot.games.info import phrases_of
+from bot.games.record import Status, outcome_row
+from bot.games.stored import fold, read_face
+from bot.store.schema import log, rolls
+from engine.kernel import SEED_BYTES, Divergence, Row, RulesError, Session, Step, Throw, commitment
 from engine.kernel.dice import Dice, is_true, stream_key
 from engine.registry import title as title_of
 
+OF_GAME = (
+    *("title", "scenario", "options", "rules_version", "name", "status"),
+    *("commitment", "inherited", "forked_from", "origin", "outcome"),
+)
+OF_LOG, OF_ROLLS = (
+    ("seq", "kind", "position", "seat", "answer", "digest", "by", "at"),
+    ("number", "seq", "sides", "result"),
+)
 ENDED_IN_GAME = ("resigned", "agreed")
 Whole = Annotated[int, Field(ge=0, lt=1 << 31)]
 Word = Annotated[str, Field(max_length=100)]
@@ -119,19 +127,8 @@ def export_session(
     session: Session, log: Sequence[Row], throws: Iterable[Throw] = (), *, reveal: bool = True
 ) -> dict[str, Any]:
     """The file of a game that was played outside the store: its whole log, and all its throws in order."""
-    outcome = session.outcome
-    made = list(throws)
-    lines = [LogLine(seq=1, kind="start", position=0, by="organiser")]
-    lines += [
-        LogLine(
-            seq=number + 1,
-            kind="answer",
-            position=number,
-            seat=row.seat,
-            answer=plain_answer(row.answer),
-            digest=row.digest,
-            hash=row.hash,
-        )
+    answers = [
+        LogLine(seq=number + 1, kind="answer", position=number, **row.to_dict())
         for number, row in enumerate(log, start=1)
     ]
     return GameFile(
@@ -147,30 +144,21 @@ def export_session(
         status=Status.OVER if session.over else Status.RUNNING,
         commitment=session.commitment,
         seed=session.seed.hex() if reveal else None,
-        outcome=None
-        if outcome is None
-        else {
-            "kind": outcome.kind,
-            "winner": outcome.winner,
-            "winners": list(outcome.winners),
-            "facts": dict(outcome.facts),
-        },
+        outcome=outcome_row(session.outcome),
         shared=session.shared,
         # Outside the store nobody noted with which row a throw was made; the order is all that matters.
-        log=lines,
+        log=[LogLine(seq=1, kind="start", position=0, by="organiser"), *answers],
         rolls=[
             RollLine(number=throw.index, seq=1, sides=throw.sides, result=throw.result, stream=throw.stream)
-            for throw in made
+            for throw in throws
         ],
     ).model_dump(exclude_defaults=False)
 
 
 def export_game(connection: Connection, game_id: str) -> dict[str, Any]:
     """The file of a game in the store."""
-    game = connection.execute(select(games).where(games.c.id == game_id)).first()
-    if game is None:
-        raise NoSuchGame(game=game_id)
-    seat_rows = connection.execute(select(seats).where(seats.c.game_id == game_id).order_by(seats.c.place)).all()
+    stored = read_face(connection, game_id)
+    game = stored.record
     rows = connection.execute(select(log).where(log.c.game_id == game_id).order_by(log.c.seq)).all()
     thrown = connection.execute(
         select(rolls).where(rolls.c.game_id == game_id).order_by(rolls.c.seq, rolls.c.number)
@@ -179,39 +167,13 @@ def export_game(connection: Connection, game_id: str) -> dict[str, Any]:
         format="strategos-game",
         version=1,
         game=game.id,
-        title=game.title,
-        scenario=game.scenario,
-        options=game.options,
-        rules_version=game.rules_version,
-        name=game.name,
-        seats=[seat_row.seat for seat_row in seat_rows],
-        words={seat_row.seat: seat_row.seed_phrase for seat_row in seat_rows if seat_row.seed_phrase},
-        status=game.status,
-        commitment=game.commitment,
-        seed=game.seed.hex() if Status(game.status).ended and game.luck != SEALED else None,
+        seats=[seat_row.seat for seat_row in stored.seats],
+        words=phrases_of(stored.seats),
+        seed=game.seed.hex() if game.reveals_seed else None,
         shared=game.luck is not None,
-        inherited=game.inherited,
-        forked_from=game.forked_from,
-        origin=game.origin,
-        outcome=game.outcome,
-        log=[
-            LogLine(
-                seq=row.seq,
-                kind=row.kind,
-                position=row.position,
-                seat=row.seat,
-                answer=row.answer,
-                digest=row.digest,
-                hash=row.state_hash,
-                by=row.by,
-                at=row.at,
-            )
-            for row in rows
-        ],
-        rolls=[
-            RollLine(number=row.number, seq=row.seq, sides=row.sides, result=row.result, stream=row.stream or "")
-            for row in thrown
-        ],
+        log=[LogLine(**{name: getattr(row, name) for name in OF_LOG}, hash=row.state_hash) for row in rows],
+        rolls=[RollLine(**{name: getattr(row, name) for name in OF_ROLLS}, stream=row.stream or "") for row in thrown],
+        **{name: getattr(game, name) for name in OF_GAME},
     ).model_dump()
 
 
@@ -289,34 +251,34 @@ def verify_file(plain: Mapping[str, Any] | bytes | str | GameFile) -> Verdict:
             }
         )
     if file.log:
-        try:
-            check_shape(file)
-            session, verdict.answers = replay(file), len(file.counted())
-            recomputed = list(verdict.wrong_throws)
-            if secret is None:
-                check_throws(file, session.game.dice.throws, file.counted_rolls(), verdict)
-            else:
-                check_throws(file, walked(file), file.rolls, verdict)
-            check_outcome(file, session, verdict)
-            if not verdict.agrees and verdict.rules_version != verdict.present_version:
-                verdict.rules_changed, verdict.outcome_matches = True, True
-                verdict.wrong_throws = recomputed  # what the seed itself contradicts, whatever the rules
-        except Divergence as error:
-            verdict.divergence = f"answer {error.facts['seq']} ({error.facts['reason']})"
-            allow_for_new_rules(verdict)
-        except BadFile as error:
-            verdict.divergence = str(error.facts["reason"])
-        except RulesError as error:
-            verdict.divergence = error.key
+        verify_log(file, verdict)
     elif file.status not in (Status.LOBBY, Status.ABANDONED):
         verdict.divergence = "the log is empty"
     return verdict
 
 
-def allow_for_new_rules(verdict: Verdict) -> None:
-    """A replay that differs under other rules than those of the game says nothing against anybody."""
-    if verdict.rules_version != verdict.present_version:
-        verdict.rules_changed, verdict.divergence = True, ""
+def verify_log(file: GameFile, verdict: Verdict) -> None:
+    """Play the whole log again, and note where that leads elsewhere than the file says."""
+    try:
+        check_shape(file)
+        session, verdict.answers = replay(file), len(file.counted())
+        recomputed = list(verdict.wrong_throws)
+        if verdict.sealed:
+            check_throws(file, session.game.dice.throws, file.counted_rolls(), verdict)
+        else:
+            check_throws(file, walked(file), file.rolls, verdict)
+        check_outcome(file, session, verdict)
+        if not verdict.agrees and verdict.rules_version != verdict.present_version:
+            verdict.rules_changed, verdict.outcome_matches = True, True
+            verdict.wrong_throws = recomputed  # what the seed itself contradicts, whatever the rules
+    except Divergence as error:
+        verdict.divergence = f"answer {error.facts['seq']} ({error.facts['reason']})"
+        if verdict.rules_version != verdict.present_version:  # says nothing against anybody
+            verdict.rules_changed, verdict.divergence = True, ""
+    except BadFile as error:
+        verdict.divergence = str(error.facts["reason"])
+    except RulesError as error:
+        verdict.divergence = error.key
 
 
 def replay(file: GameFile, game_id: str | None = None) -> Session:
@@ -433,21 +395,7 @@ def check_throws(file: GameFile, thrown: Iterable[Throw], rolls: Iterable[RollLi
 def check_outcome(file: GameFile, session: Session, verdict: Verdict) -> None:
     """The outcome is what the rules say, unless the table ended the game before."""
     if session.over:
-        outcome = session.outcome
-        reached = (
-            None
-            if outcome is None
-            else orjson.loads(
-                orjson.dumps(
-                    {
-                        "kind": outcome.kind,
-                        "winner": outcome.winner,
-                        "winners": list(outcome.winners),
-                        "facts": dict(outcome.facts),
-                    }
-                )
-            )
-        )
+        reached = orjson.loads(orjson.dumps(outcome_row(session.outcome)))
         verdict.outcome_matches = file.status is Status.OVER and reached == file.outcome
     elif file.status is Status.OVER:
         verdict.outcome_matches = (file.outcome or {}).get("kind") in ENDED_IN_GAME

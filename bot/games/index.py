@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from functools import partial
 from typing import Any
 
 from sqlalchemy import Connection, Row, func, or_, select
@@ -11,11 +10,11 @@ from sqlalchemy import Connection, Row, func, or_, select
 from bot.games.core import Core
 from bot.games.errors import TooMany
 from bot.games.info import GameInfo
-from bot.games.loaded import LoadedGame, read_face
-from bot.games.preferences import Preferences
-from bot.games.record import MUSTERED
+from bot.games.record import MUSTERED, Preferences
+from bot.games.stored import read_face
 from bot.outbox.sent import posted_messages
 from bot.store.schema import OPEN, UNDER_WAY, games, seats
+from bot.store.statements import rows_of, value_of
 
 
 class GameIndex:
@@ -45,12 +44,8 @@ class GameIndex:
         ):
             if limit is None or number is None:
                 continue
-            count = (
-                select(func.count())
-                .select_from(games)
-                .where(*where, games.c.status.in_(OPEN), games.c.origin.is_(None))
-            )
-            if await self.core.store.read(partial(first_number, query=count)) >= limit:
+            count = select(func.count()).where(*where, games.c.status.in_(OPEN), games.c.origin.is_(None))
+            if await self.core.store.read(value_of(count)) >= limit:
                 raise TooMany(what=what, limit=limit)
 
     async def at_channel(self, channel_id: int) -> GameInfo | None:
@@ -86,13 +81,9 @@ class GameIndex:
     async def first_of(self, *where: Any) -> GameInfo | None:
         """The newest game that fits, an open one before all others."""
 
-        def read(connection: Connection) -> str | None:
-            rows = connection.execute(
-                select(games.c.id, games.c.status).where(*where).order_by(games.c.created_at.desc())
-            ).all()
-            return next((row.id for row in rows if row.status in OPEN), rows[0].id if rows else None)
-
-        found = await self.core.store.read(read)
+        query = select(games.c.id).where(*where)
+        query = query.order_by(games.c.status.in_(OPEN).desc(), games.c.created_at.desc()).limit(1)
+        found = await self.core.store.read(value_of(query))
         return await self.get(found) if found else None
 
     async def of_user(self, user: int, *, open_only: bool = True) -> list[GameInfo]:
@@ -107,7 +98,7 @@ class GameIndex:
     async def guilds(self) -> list[int]:
         """The guilds in which a game was ever opened."""
         query = select(games.c.guild_id).where(games.c.guild_id.is_not(None)).distinct()
-        return await self.core.store.read(lambda connection: list(connection.execute(query).scalars()))
+        return await self.core.store.read(rows_of(query))
 
     async def messages(self, game_id: str, kind: str | None = None) -> list[Row[Any]]:
         """Return the messages posted for a game, newest first."""
@@ -116,16 +107,14 @@ class GameIndex:
     async def rows_of(self, numbers: Collection[str]) -> dict[str, tuple[int, str]]:
         """The last row and the status of some games, by one look at the database."""
         query = select(games.c.id, games.c.seq, games.c.status).where(games.c.id.in_(numbers))
-        return await self.core.store.read(
-            lambda connection: {row.id: (row.seq, row.status) for row in connection.execute(query)}
-        )
+        return {row.id: (row.seq, row.status) for row in await self.core.store.read(rows_of(query))}
 
     async def channels_in(self, guild_id: int) -> list[int]:
         """The channels of a guild in which a game is open."""
         query = select(games.c.channel_id).where(
             games.c.guild_id == guild_id, games.c.status.in_(OPEN), games.c.channel_id.is_not(None)
         )
-        return await self.core.store.read(lambda connection: list(connection.execute(query).scalars()))
+        return await self.core.store.read(rows_of(query))
 
     async def at_channels(self, guild_id: int, channels: Collection[int]) -> list[str]:
         """The ids of the open games of some channels of a guild, the one in which something happened last first."""
@@ -135,10 +124,7 @@ class GameIndex:
             .where(games.c.guild_id == guild_id, games.c.status.in_(OPEN))
             .order_by(newest, games.c.id)
         )
-        wanted = set(channels)
-        return await self.core.store.read(
-            lambda connection: [row.id for row in connection.execute(query) if row.channel_id in wanted]
-        )
+        return [row.id for row in await self.core.store.read(rows_of(query)) if row.channel_id in set(channels)]
 
     async def open_games(self, guild_id: int | None = None) -> list[GameInfo]:
         """All open games, or those of a guild."""
@@ -157,13 +143,8 @@ class GameIndex:
 
     async def under_way(self) -> list[str]:
         """The ids of all games under way."""
-        return await self.core.store.read(
-            lambda connection: list(
-                connection.execute(
-                    select(games.c.id).where(games.c.status.in_(UNDER_WAY)).order_by(games.c.created_at)
-                ).scalars()
-            )
-        )
+        query = select(games.c.id).where(games.c.status.in_(UNDER_WAY)).order_by(games.c.created_at)
+        return await self.core.store.read(rows_of(query))
 
 
 def found_for(user: int | None) -> Any:
@@ -172,13 +153,7 @@ def found_for(user: int | None) -> Any:
     return select(seats.c.game_id).join(games).where(theirs, games.c.match_id.startswith(MUSTERED))
 
 
-def first_number(connection: Connection, query: Any) -> int:
-    """The one number that a query gives."""
-    found: int = connection.execute(query).scalar_one()
-    return found
-
-
 def face(connection: Connection, game_id: str) -> GameInfo:
     """A game's picture straight from the database."""
     stored = read_face(connection, game_id)
-    return LoadedGame(stored.record, stored.seats).info
+    return GameInfo.of(stored.record, stored.seats)

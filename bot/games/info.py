@@ -166,20 +166,16 @@ class Entry:
     events: tuple[Event, ...]
 
 
-class StaleAnswer(StaleQuestion, GameError):
+class StaleAnswer(StaleQuestion, GameError, key="error-stale-question"):
     """The question was answered in the meantime; `question` is the present one, if this person is asked at all."""
-
-    key = "error-stale-question"
 
     def __init__(self, game: GameInfo, question: Question | None, **facts: Any) -> None:
         self.game, self.question = game, question
         super().__init__(**facts)
 
 
-class ForeignAnswer(NotYourQuestion, GameError):
+class ForeignAnswer(NotYourQuestion, GameError, key="error-not-your-question"):
     """Nothing is asked of this person now; `awaited` says of whom."""
-
-    key = "error-not-your-question"
 
     def __init__(self, game: GameInfo, **facts: Any) -> None:
         self.game: GameInfo = game

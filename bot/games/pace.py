@@ -113,15 +113,12 @@ class NoClock(Pace):
     timed = False
 
     def deadline(self, start: float, phase: str | None, bank: float | None) -> float | None:
-        """Return None: there is no deadline."""
         return None
 
     def typical_reply(self) -> float:
-        """Return half a day."""
         return DAY / 2
 
     def describe(self, text: Text) -> str:
-        """Say that there is no deadline."""
         return text.say("pace-none")
 
 
@@ -143,19 +140,15 @@ class Rolling(Pace):
     phases: Mapping[str, float] = field(default_factory=dict)  # another length in these phases
 
     def lengths(self) -> tuple[float, ...]:
-        """Return the length, and those of phases."""
         return self.length, *self.phases.values()
 
     def deadline(self, start: float, phase: str | None, bank: float | None) -> float | None:
-        """Return the end of the length that the phase has."""
         return start + self.phases.get(phase or "", self.length)
 
     def typical_reply(self) -> float:
-        """Return a share of the length."""
         return self.length * SHARE
 
     def describe(self, text: Text) -> str:
-        """Say the time for each turn."""
         return text.say("pace-rolling", hours=round(self.length / HOUR))
 
 
@@ -177,28 +170,22 @@ class TimeBank(Pace):
             raise BadPace(kind=self.kind, after=self.after, possible=["0 …"])
 
     def lengths(self) -> tuple[float, ...]:
-        """Return the bank and its upper bound."""
         return self.bank, self.cap
 
     def deadline(self, start: float, phase: str | None, bank: float | None) -> float | None:
-        """Return when the bank is empty."""
         return start + (self.bank if bank is None else bank)
 
     def initial_bank(self) -> float | None:
-        """Return the full bank."""
         return self.bank
 
     def bank_after(self, bank: float | None, spent: float) -> float | None:
-        """Take off what was spent, and add the increment."""
         left = (self.bank if bank is None else bank) - max(0.0, spent)
         return min(self.cap, max(0.0, left) + self.increment)
 
     def typical_reply(self) -> float:
-        """Return the increment, or a share of the bank if that is longer."""
         return max(self.increment, self.bank * SHARE / HAND_OVERS)
 
     def describe(self, text: Text) -> str:
-        """Say the bank and its increment."""
         return text.say("pace-bank", hours=round(self.bank / HOUR), increment=round(self.increment / HOUR))
 
 
@@ -227,27 +214,21 @@ class FixedHour(Pace):
             raise BadPace(kind=self.kind, after=self.zone, possible=["HH:MM", "Europe/Athens"]) from error
 
     def lengths(self) -> tuple[float, ...]:
-        """Return the notices of phases."""
         return tuple(self.phases.values())
 
     def deadline(self, start: float, phase: str | None, bank: float | None) -> float | None:
-        """Return the first such hour after the notice that the phase has."""
         return next_hour(start + self.phases.get(phase or "", self.notice), self.at, self.zone)
 
     def shifted(self, deadline: float) -> float:
-        """Return the first such hour from then on."""
         return next_hour(deadline, self.at, self.zone)
 
     def in_zone(self, zone: str) -> Pace:
-        """Return the same hour in another time zone."""
         return replace(self, zone=zone)
 
     def typical_reply(self) -> float:
-        """Return a share of a day."""
         return DAY * SHARE
 
     def describe(self, text: Text) -> str:
-        """Say the hour, and where it is that late."""
         return text.say("pace-hour", at=self.at, place=self.zone)
 
 

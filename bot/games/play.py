@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from contextlib import closing, suppress
 from dataclasses import replace
 from typing import Any
@@ -10,33 +10,21 @@ from typing import Any
 from sqlalchemy import Connection, bindparam, select
 
 from bot.games.announce import drop_events, queue_events
-from bot.games.core import Core
+from bot.games.core import Core, GameAtHand
 from bot.games.early import Early, keep_prepared
 from bot.games.errors import NotSeated
 from bot.games.info import ForeignAnswer, Question, StaleAnswer, Submitted
 from bot.games.loaded import EARLY, STANDING, LoadedGame
-from bot.games.status import Status
+from bot.games.record import Status, outcome_row
 from bot.games.unit_of_work import UnitOfWork
 from bot.games.views import Views
 from bot.store import StoreConflict
 from bot.store.errors import StoreBusy, StoreOutdated
 from bot.store.schema import log
-from engine.kernel import Answer, Ask, Foreseen, NothingToUndo, Outcome, Session, Step
+from engine.kernel import Answer, Ask, NothingToUndo, Session, Step
 
 ATTEMPTS = 5  # of an answer, where other processes change the same game at the same moment
 FIND_INTERACTION = select(log.c.seq).where(log.c.interaction_id == bindparam("press"), log.c.asked == bindparam("row"))
-
-
-def outcome_row(outcome: Outcome | None) -> dict[str, Any] | None:
-    """An outcome of the rules as the game's row keeps it."""
-    if outcome is None:
-        return None
-    return {
-        "kind": outcome.kind,
-        "winner": outcome.winner,
-        "winners": list(outcome.winners),
-        "facts": dict(outcome.facts),
-    }
 
 
 def asked_before(session: Session, seat: str, back: int = 1) -> Ask | None:
@@ -110,7 +98,7 @@ class Play:
         self, game_id: str, user: int, seq: int, answer: Any, interaction_id: int | None, seat: str | None, by: str
     ) -> Submitted:
         """Answer a question of the game as it is in memory."""
-        async with self.core.game_at_hand(game_id) as game:
+        async with GameAtHand(self.core, game_id) as game:
             if interaction_id is not None and await self.was_taken(game, user, interaction_id, seq):
                 return Submitted(game.info, None, game.question(user, seat), repeated=True)
             seat = self.answering(game, user, seq, seat)
@@ -138,16 +126,16 @@ class Play:
 
     def answering(self, game: LoadedGame, user: int, seq: int, seat: str | None) -> str:
         """The seat for which a person answers, if the question is theirs and still open."""
-        mine = game.seats_of(user)
+        mine = game.info.seats_of(user)
         if not mine or (seat is not None and seat not in mine):
             raise NotSeated(user=user)
-        self.core.require_running(game)
+        game.record.require_running()
         assert game.session is not None
         asked = [each for each in ([seat] if seat else mine) if each in game.session.pending]
         fitting = [each for each in asked if game.asked[each] == seq]
         if not asked and seq >= EARLY:
-            ahead = [each for each in ([seat] if seat else mine) if each in game.foreseen]
-            fitting = [each for each in ahead if game.early_seq(each) == seq and game.ahead(each)]
+            ahead = [each for each in ([seat] if seat else mine) if each in game.early.all()]
+            fitting = [each for each in ahead if game.early.number(each) == seq and game.early.next_of(each)]
         if fitting:
             return fitting[0]
         if asked or seq < game.record.seq or seq >= EARLY:
@@ -158,8 +146,8 @@ class Play:
 
     async def was_taken(self, game: LoadedGame, user: int, interaction_id: int, seq: int) -> bool:
         """Whether this very answer was taken already; only one that looks stale needs looking up."""
-        for seat in game.seats_of(user):
-            if seq == game.asked.get(seat) or seq == game.early_seq(seat):
+        for seat in game.info.seats_of(user):
+            if seq == game.asked.get(seat) or seq == game.early.number(seat):
                 return False
         return await self.has_interaction(interaction_id, seq)
 
@@ -184,10 +172,10 @@ class Play:
         was_prepared: bool = False,
     ) -> Step:
         """Give an answer to the rules and write what came of it."""
-        session, before = game.session, self.core.awaited_persons(game)
+        session = game.session
         assert session is not None
         first, position, pending = session.base.seq, session.seq, dict(session.pending)
-        numbers = [(ahead, game.early_seq(each)) for each, ahead in game.foreseen.items()]
+        numbers = [(ahead, game.early.number(each)) for each, ahead in game.early.all().items()]
         try:
             step = session.submit(seat, answer)
         except BaseException:
@@ -195,51 +183,39 @@ class Play:
                 self.core.drop(game.id)
             raise
         try:
-            work = await self.record_answer(
-                game,
-                session,
-                step,
-                before,
-                first,
-                pending,
-                numbers,
-                {"user": user, "by": by, "interaction_id": interaction_id, "asked": asked},
-                was_prepared=was_prepared,
-            )
+            work, seq = self.core.begin_work(game), game.next_seq()
+            who = {"user": user, "by": by, "interaction_id": interaction_id, "asked": asked}
+            self.note_step(game, work, step, first, who)
+            game.asked = {
+                each: game.asked[each] if pending.get(each) is ask else seq for each, ask in session.pending.items()
+            }
+            for ahead, number in numbers:
+                if ahead.has_come(session):
+                    game.asked[ahead.seat] = number  # what was shown ahead of its time is still good
+            keep_prepared(game, work, session, step, used=was_prepared)
+            if by == "player":
+                game.played_at = work.at
+            await self.core.acts.complete(game, work, renewed=seat if step.sealed else None)
         except BaseException:
             self.core.drop(game.id)
             raise
-        await self.core.commit(game, work)
         game.last[seat, pending[seat].key] = step.row.answer
         if game.record.told == game.record.seq and not game.unsealed:
-            self.views.keep_view(
-                (game.id, game.record.seq, None), session.view(None)
-            )  # a dispatch will soon ask for it
+            # A dispatch will soon ask for it.
+            self.views.keep_view((game.id, game.record.seq, None), session.view(None))
         return step
 
-    async def record_answer(
-        self,
-        game: LoadedGame,
-        session: Session,
-        step: Step,
-        before: set[int | str],
-        first: int,
-        pending: dict[str, Any],
-        numbers: Sequence[tuple[Foreseen, int]],
-        who: dict[str, Any],
-        *,
-        was_prepared: bool = False,
-    ) -> UnitOfWork:
-        """All rows that one answer makes."""
-        work, row = self.core.begin_work(game), step.row
-        seq = self.core.next_seq(game)
-        answer = list(row.answer) if isinstance(row.answer, tuple) else row.answer
+    @staticmethod
+    def note_step(game: LoadedGame, work: UnitOfWork, step: Step, first: int, who: dict[str, Any]) -> None:
+        """What a step of the rules brings about, with a checkpoint if it has passed one since `first`."""
+        session, row, seq = game.session, step.row, game.record.seq
+        assert session is not None
         work.log(
             seq,
             "answer",
             step.seq,
             seat=row.seat,
-            answer=answer,
+            answer=list(row.answer) if isinstance(row.answer, tuple) else row.answer,
             digest=row.digest,
             state_hash=row.hash,
             sealed=step.sealed,
@@ -251,35 +227,17 @@ class Play:
         game.steps.append(seq)
         if who["by"] == STANDING:
             game.by_bot.add(seq)
-        passed = session.base.seq - first
-        if passed:
-            self.core.save_checkpoint(game, work, session.base, game.steps[passed - 1])
+        if passed := session.base.seq - first:
+            work.checkpoint(game, session.base, game.steps[passed - 1])
             del game.steps[:passed]
-        game.asked = {
-            seat: game.asked[seat] if pending.get(seat) is ask else seq for seat, ask in session.pending.items()
-        }
-        for ahead, number in numbers:
-            if ahead.has_come(session):
-                game.asked[ahead.seat] = number  # what was shown ahead of its time is still good
-        keep_prepared(game, work, session, step, used=was_prepared)
         queue_events(game, seq, step.events)
-        game.remember(seq, step.events)
+        game.recent.add(seq, step.events)
         for event in step.events:
             if event.key == "phase":
                 game.change(phase=event.facts.get("phase"), turn=event.facts.get("turn", game.record.turn))
         game.change(moved_at=work.at)
-        if who["by"] == "player":
-            game.played_at = work.at
         if session.over:
-            self.finish(game, work)
-        await self.core.finalize(game, work, before, renewed=row.seat if step.sealed else None)
-        return work
-
-    @staticmethod
-    def finish(game: LoadedGame, work: UnitOfWork) -> None:
-        """The rules have come to their end."""
-        assert game.session is not None
-        game.change(status=Status.OVER, ended_at=work.at, outcome=outcome_row(game.session.outcome))
+            game.change(status=Status.OVER, ended_at=work.at, outcome=outcome_row(session.outcome))
 
     async def undo(
         self, game_id: str, user: int, seq: int, *, interaction_id: int | None = None, seat: str | None = None
@@ -289,37 +247,26 @@ class Play:
             if interaction_id is not None and await self.was_taken(game, user, interaction_id, seq):
                 return Submitted(game.info, None, game.question(user, seat), repeated=True)
             seat = self.answering(game, user, seq, seat)
-            session, before = game.session, self.core.awaited_persons(game)
+            session = game.session
             assert session is not None
-            own = len(session.undoable(seat)) - len(game.own_undoable(seat))
-            if not game.own_undoable(seat):
+            own = len(game.own_undoable(seat))
+            if not own:
                 raise NothingToUndo(seat=seat)
-            undone = [session.undo(seat) for _ in range(own + 1)]  # what the bot gave since then goes along
+            # What the bot gave since then goes along.
+            undone = [session.undo(seat) for _ in session.undoable(seat)[own - 1 :]]
             try:
-                work = self.core.begin_work(game)
-                row = self.core.next_seq(game)
-                work.log(
-                    row,
-                    "undo",
-                    session.seq,
-                    seat=seat,
-                    state_hash=session.hash(),
-                    sealed=False,
-                    user=user,
-                    interaction_id=interaction_id,
-                    asked=seq,
-                )
+                work, row = self.core.begin_work(game), game.next_seq()
+                who: dict[str, Any] = {"seat": seat, "user": user, "interaction_id": interaction_id, "asked": seq}
+                work.log(row, "undo", session.seq, state_hash=session.hash(), sealed=False, **who)
                 session.game.dice.throws.clear()
                 drop_events(game, {game.steps.pop() for _ in undone})
                 game.asked = dict.fromkeys(session.pending, row)
                 view = session.seen(None)
                 game.change(turn=view.turn, phase=view.phase, moved_at=work.at)
-                await self.core.finalize(game, work, before)
+                await self.core.acts.complete(game, work)
+            except StoreConflict as error:
+                return await self.overtaken(game_id, user, seq, interaction_id, error)
             except BaseException:
                 self.core.drop(game.id)
                 raise
-            try:
-                await self.core.commit(game, work)
-            except StoreConflict as error:
-                return await self.overtaken(game_id, user, seq, interaction_id, error)
             return Submitted(game.info, None, game.question(user))

@@ -1,4 +1,4 @@
-"""Typed rows: a game, its seats, what it waits for and its timers, as the database keeps them.
+"""Typed rows: a game, its seats, what it waits for, its timers, and preferences, as the database keeps them.
 
 A new column of games touches three places: a migration, `bot/store/schema.py` and `GameFacts` or `GameRow`.
 """
@@ -6,19 +6,45 @@ A new column of games touches three places: a migration, `bot/store/schema.py` a
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, fields
+from dataclasses import asdict, dataclass, field, fields
+from enum import StrEnum
 from functools import cache
 from typing import Any, Self
 
 from sqlalchemy import RowMapping
 
+from bot.games.errors import GamePaused, NotRunning
 from bot.games.pace import Pace
-from bot.games.status import Status
-from engine.kernel import unchanging
+from engine.kernel import Outcome, unchanging
 
 MUSTERED = "queue."  # begins the match of a table that begins by itself as soon as both sit
 COMPUTER = "computer"  # the mark of a computer's answer in the log
 SEALED, OPENED = "sealed", "open"  # luck that several tables share: while one of them plays, and afterwards
+
+
+class Status(StrEnum):
+    """The status of a game, as its row keeps it."""
+
+    LOBBY = "lobby"
+    RUNNING = "running"
+    PAUSED = "paused"
+    OVER = "over"
+    ABANDONED = "abandoned"
+
+    @property
+    def under_way(self) -> bool:
+        """Return whether the game has begun and not ended."""
+        return self in (Status.RUNNING, Status.PAUSED)
+
+    @property
+    def ended(self) -> bool:
+        """Return whether the game has ended, with a result or without."""
+        return self in (Status.OVER, Status.ABANDONED)
+
+    @property
+    def open(self) -> bool:
+        """Return whether the game holds its channel."""
+        return not self.ended
 
 
 class PlainRow:
@@ -60,18 +86,16 @@ class Wait:
 
     def to_dict(self) -> dict[str, float | int | None]:
         """JSON data; what does not apply is left out."""
-        plain: dict[str, float | int | None] = {"since": self.since, "deadline": self.deadline}
-        if self.away is not None:
-            plain["away"] = self.away
-        if self.spent is not None:
-            plain |= {"spent": self.spent, "left": self.left}
-        elif self.left is not None:
-            plain["left"] = self.left
-        if self.early is not None:
-            plain["early"] = self.early
-        if self.asked is not None:
-            plain["asked"] = self.asked
-        return plain
+        plain = {name: value for name in WAITED if (value := getattr(self, name)) is not None}
+        return {"since": self.since, "deadline": self.deadline} | plain
+
+
+WAITED = tuple(each.name for each in fields(Wait))
+
+
+def outcome_row(outcome: Outcome | None) -> dict[str, Any] | None:
+    """An outcome of the rules as the game's row keeps it."""
+    return None if outcome is None else asdict(outcome)
 
 
 def wait_from(since: float, deadline: float | None, away: float, now: float) -> Wait:
@@ -137,6 +161,23 @@ class GameRow(GameFacts, PlainRow):
             return {seat: wait.to_dict() for seat, wait in self.awaited.items()}
         return getattr(self, name)
 
+    def require_running(self) -> None:
+        """Refuse unless answers are taken."""
+        if self.status is Status.PAUSED:
+            raise GamePaused(status=self.status)
+        if self.status is not Status.RUNNING:
+            raise NotRunning(status=self.status)
+
+    def require_under_way(self) -> None:
+        """Refuse unless the game has begun and is not over."""
+        if not self.status.under_way:
+            raise NotRunning(status=self.status)
+
+    def overdue(self, seat: str, now: float) -> bool:
+        """Return whether the time of a seat is up."""
+        wait = self.awaited.get(seat)
+        return wait is not None and wait.deadline is not None and wait.deadline <= now
+
     @property
     def reveals_seed(self) -> bool:
         """Return whether the seed may be told: the game has ended, and no other game still needs the same luck."""
@@ -199,3 +240,42 @@ class CursorRecord:
     turn: int
     heading: dict[str, Any] | None
     at: float
+
+
+@dataclass(frozen=True, slots=True)
+class Preferences:
+    """What a guild, a channel or a user has chosen; `None` where they have not."""
+
+    language: str | None = None
+    theme: str | None = None
+    maps: str | None = None  # of a channel: every, to have a map after every phase, even one that changed nothing
+    timezone: str | None = None
+    quiet: list[str] | None = None  # begin and end of the quiet hours
+    reminders: str | None = None  # dm, channel, off
+    vacation_until: float | None = None
+    vacation_year: int | None = None  # the year that the days were taken in
+    vacation_taken: float | None = None  # seconds of vacation in that year
+    welcomed: bool | None = None
+    table_channels: list[int] | None = None  # of a guild: where tables may be opened; everywhere if unset
+    organizer_role: int | None = None  # of a guild: the role that may run its events
+    moderator_role: int | None = None  # of a guild: the role that keeps order, beside those with permissions
+    talk_threads: bool | None = None  # of a guild: whether a talk for spectators may be opened beside a game
+    web: bool | None = None  # of a guild: whether its public games stand on the host's pages
+    web_name: bool | None = None  # of a user: whether those pages may name them
+    spectators_channel: int | None = None  # of a guild: where those who do not play are told of games
+    exercise_channel: int | None = None  # of a guild: where an exercise is posted every day
+    lessons: list[str] | None = None  # of a user: the lessons done, each as title/key
+    exercise_day: str | None = None  # of a guild: the day of the latest
+    substitutes_channel: int | None = None  # of a guild: where seats that have become free are told
+    tables_per_person: int | None = None  # of a guild: open tables, where it wants fewer than the host allows
+    tables_per_server: int | None = None
+
+    @classmethod
+    def from_dict(cls, plain: Mapping[str, Any]) -> Self:
+        """The preferences in a row of `settings`; keys that an older version wrote are dropped."""
+        known = {each.name for each in fields(cls)}
+        return cls(**{key: value for key, value in plain.items() if key in known})
+
+    def to_dict(self) -> dict[str, Any]:
+        """JSON data; what was not chosen is left out."""
+        return {each.name: value for each in fields(self) if (value := getattr(self, each.name)) is not None}

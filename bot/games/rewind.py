@@ -1,15 +1,23 @@
-"""Going back further than a player's own last answer: nothing is deleted, a row that says so is added."""
+"""Going back further than a player's own last answer: nothing is deleted, a row that says so is added.
+
+Games that were begun under other rules than today's are compared with them, and taken back to where they differ.
+"""
 
 from __future__ import annotations
+
+from sqlalchemy import select
 
 from bot.games.announce import HandPost
 from bot.games.core import Core
 from bot.games.early import Early
-from bot.games.loaded import LoadedGame, row_of
-from bot.games.past import Rewound, read_rewound
+from bot.games.loaded import LoadedGame
+from bot.games.stored import PastPosition, read_game, read_rewound
 from bot.games.unit_of_work import DROP_CHECKPOINTS, UnitOfWork
 from bot.outbox.post import PersonTarget
-from engine.kernel import Checkpoint, Event
+from bot.store.schema import UNDER_WAY, games
+from bot.store.statements import rows_of
+from engine.kernel import Divergence, Event
+from engine.registry import title as title_of
 
 
 class Rewinds:
@@ -21,30 +29,24 @@ class Rewinds:
     async def rewind(self, game: LoadedGame, to: int, event: Event, *, by: str, user: int | None = None) -> LoadedGame:
         """Go back to how things stood after a row; nothing is deleted, the row that says so is added."""
         found = await self.core.store.read(lambda connection: read_rewound(connection, game.id, to))
-        work, before = self.core.begin_work(game), self.core.awaited_persons(game)
+        work = self.core.begin_work(game)
         try:
             self.restore_session(game, work, found, event, by, user)
-            await self.core.finalize(game, work, before, closing=True)
+            await self.core.acts.complete(game, work, closing=True)
         except BaseException:
             self.core.drop(game.id)
             raise
-        await self.core.commit(game, work)
         return await self.early.try_standing_orders(game)
 
     def restore_session(
-        self, game: LoadedGame, work: UnitOfWork, found: Rewound, event: Event, by: str, user: int | None
+        self, game: LoadedGame, work: UnitOfWork, found: PastPosition, event: Event, by: str, user: int | None
     ) -> None:
         """The session of an earlier moment, and the row that says how it came about."""
         if game.session is not None:
             game.session.close()
-        session = game.begin(
-            Checkpoint(found.mark.position, found.state, found.mark.dice, found.mark.counts),
-            [row_of(row) for row in found.rows],
-            found.inherited,
-        )
+        session = game.begin(found.base, found.rows, found.inherited)
         session.game.dice.throws.clear()
-        game.follow_steps([row.seq for row in found.rows])
-        row = self.core.next_seq(game)
+        row = game.next_seq()
         work.log(row, "takeback", session.seq, state_hash=session.hash(), events=[event], by=by, user=user)
         work.add(DROP_CHECKPOINTS, {"game": game.id, "beyond": session.seq})
         game.asked = dict.fromkeys(session.pending, row)
@@ -58,3 +60,59 @@ class Rewinds:
                 game.change_seat(seat_row.seat, prepared=[])
             if seat_row.user_id is not None:
                 work.send(HandPost(seat_row.seat, [], again=True), to=PersonTarget(seat_row.user_id), seq=row)
+
+
+class RulesVersions:
+    """Brings running games to the present version of their rules."""
+
+    def __init__(self, core: Core, rewinds: Rewinds) -> None:
+        self.core, self.rewinds = core, rewinds
+
+    async def diverges(self, game_id: str) -> Divergence | None:
+        """Where the present rules lead elsewhere than the record since the last checkpoint says; answer 0: nowhere."""
+        stored = await self.core.store.read(lambda connection: read_game(connection, game_id))
+        try:
+            game = LoadedGame.from_stored(stored)
+        except Divergence as divergence:
+            return divergence
+        except Exception as error:
+            # The checkpoint itself cannot be read by the present rules: there is nothing to go back to.
+            return Divergence(seq=0, seat="", reason=type(error).__name__, asked="", answer="")
+        if game.session is not None:
+            game.session.close()
+        return None
+
+    async def migrate(self, game_id: str) -> Divergence | None:
+        """Take a game back to just before the divergence, and say so; an undisturbed one only gets the new version."""
+        async with self.core.exclusive(game_id):
+            self.core.drop(game_id)
+            stored, written = await self.core.store.read(
+                lambda connection: self.core.read_versioned(connection, game_id)
+            )
+            version = title_of(stored.record.title).rules_version
+            divergence = await self.diverges(game_id)
+            if divergence is None:
+                game = await self.core.load(game_id)
+                if game.record.rules_version != version:
+                    game.change(rules_version=version)
+                    await self.core.acts.redraw(game)
+                return None
+            if divergence.facts["seq"] == 0:
+                return divergence
+            game = LoadedGame(stored.record, stored.seats)
+            game.note_written()
+            game.version = written
+            game.change(rules_version=version)
+            position = divergence.facts["seq"] - 1
+            to = await self.core.store.read(lambda connection: read_rewound(connection, game_id, None, position).to)
+            game = self.core.keep(
+                await self.rewinds.rewind(game, to, Event("table-mended", {"version": version}), by="organiser")
+            )
+            return divergence
+
+    async def migrate_outdated(self) -> dict[str, Divergence | None]:
+        """At start: every running game that was last played under another version of its rules, mended."""
+        query = select(games.c.id, games.c.title, games.c.rules_version).where(games.c.status.in_(UNDER_WAY))
+        old = await self.core.store.read(rows_of(query.order_by(games.c.created_at)))
+        outdated = [row.id for row in old if title_of(row.title).rules_version != row.rules_version]
+        return {game_id: await self.migrate(game_id) for game_id in outdated}

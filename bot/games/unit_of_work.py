@@ -4,19 +4,26 @@ from __future__ import annotations
 
 import hashlib
 import hmac
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import cache
 from typing import Any
 
-from sqlalchemy import Connection, and_, bindparam, delete, func, insert, select, update
+from sqlalchemy import Connection, Table, and_, bindparam, delete, func, insert, select, update
 
+from bot.games.loaded import LoadedGame
 from bot.games.record import GameRow, PlainRow, SeatRow
-from bot.outbox.post import Post, Target
-from bot.outbox.rows import outbox_row
+from bot.games.stored import packed
+from bot.outbox.post import Post, Target, outbox_row
 from bot.store.schema import WAITING_SQL, checkpoints, games, holders, log, outbox, proposals, rolls, seats, timers
 from bot.store.statements import Statement, inserting
 from bot.store.store import Store
+from engine.kernel import Checkpoint, Event, Throw
 
+EMPTY_ROW: dict[str, Any] = dict.fromkeys(("seat", "answer", "digest", "state_hash", "interaction_id", "asked")) | {
+    "sealed": True,
+    "by": "player",
+}
+ROLL = ("game_id", "number", "seq", "sides", "result", "stream")
 NEW = {name: f"new_{name}" for table in (games, seats) for name in (column.name for column in table.c)}
 ADD_LOG = Statement(insert(log).inline())
 ADD_ROLLS = Statement(insert(rolls).inline())
@@ -50,21 +57,11 @@ def differing(one: PlainRow, other: PlainRow) -> tuple[str, ...]:
 
 
 @cache
-def change_game(names: tuple[str, ...]) -> Statement:
-    """An UPDATE of some columns of a game; kept, because composing one costs more than running it."""
-    return Statement(
-        update(games).where(games.c.id == bindparam("game")).values({name: bindparam(NEW[name]) for name in names})
-    )
-
-
-@cache
-def change_seat(names: tuple[str, ...]) -> Statement:
-    """An UPDATE of some columns of a seat."""
-    return Statement(
-        update(seats)
-        .where(seats.c.game_id == bindparam("game"), seats.c.seat == bindparam("of_seat"))
-        .values({name: bindparam(NEW[name]) for name in names})
-    )
+def change(table: Table, names: tuple[str, ...]) -> Statement:
+    """An UPDATE of some columns of a game or a seat; kept, because composing one costs more than running it."""
+    of_seat = (seats.c.game_id == bindparam("game"), seats.c.seat == bindparam("of_seat"))
+    this = and_(*of_seat) if table is seats else games.c.id == bindparam("game")
+    return Statement(update(table).where(this).values({name: bindparam(NEW[name]) for name in names}))
 
 
 @cache
@@ -118,6 +115,7 @@ class UnitOfWork:
         self.statements: list[tuple[Any, Any]] = []
         self.targets: list[str] = []
         self.later: list[str] = []  # targets whose messages nobody needs within the second
+        self.before: set[int | str] = set()  # who was awaited until this act
 
     def __call__(self, connection: Connection) -> None:
         for statement, values in self.statements:
@@ -140,7 +138,7 @@ class UnitOfWork:
         changed: list[tuple[Any, Any]] = []
         if names := differing(written[0], row):
             values = {"game": row.id} | {NEW[name]: row.column(name) for name in names}
-            changed.append((change_game(names), values))
+            changed.append((change(games, names), values))
         known = {each.seat: each for each in written[1]}
         if known.keys() != {each.seat for each in seat_rows}:
             changed.append((DROP_SEATS, {"game": row.id}))
@@ -149,15 +147,13 @@ class UnitOfWork:
             for each in seat_rows:
                 if names := differing(known[each.seat], each):
                     values = {"game": row.id, "of_seat": each.seat}
-                    changed.append((change_seat(names), values | {NEW[name]: each.column(name) for name in names}))
+                    changed.append((change(seats, names), values | {NEW[name]: each.column(name) for name in names}))
         self.statements[:0] = changed
 
     def held(self, record: GameRow, seat: str, user: int) -> None:
         """Remember that a person has held a seat of a game that has begun."""
-        self.add(
-            put_holder(self.store.backend),
-            {"game_id": record.id, "seat": seat, "mark": holder_mark(record.seed, user)},
-        )
+        mark = holder_mark(record.seed, user)
+        self.add(put_holder(self.store.backend), {"game_id": record.id, "seat": seat, "mark": mark})
 
     def log(
         self,
@@ -165,77 +161,52 @@ class UnitOfWork:
         kind: str,
         position: int,
         *,
-        seat: str | None = None,
-        answer: Any = None,
-        digest: str | None = None,
-        state_hash: str | None = None,
-        sealed: bool = True,
-        events: Sequence[Any] = (),
+        events: Sequence[Event] = (),
+        user: int | None = None,
+        **columns: Any,
+    ) -> None:
+        """Add a row of the log."""
+        own = {"game_id": self.game_id, "seq": seq, "kind": kind, "position": position, "user_id": user, "at": self.at}
+        self.add(ADD_LOG, EMPTY_ROW | own | {"events": [event.to_dict() for event in events]} | columns)
+
+    def note(
+        self,
+        game: LoadedGame,
+        key: str,
+        *,
         by: str = "player",
         user: int | None = None,
-        interaction_id: int | None = None,
-        asked: int | None = None,
-    ) -> None:
-        """One row of the log."""
-        self.add(
-            ADD_LOG,
-            {
-                "game_id": self.game_id,
-                "seq": seq,
-                "kind": kind,
-                "position": position,
-                "seat": seat,
-                "answer": answer,
-                "digest": digest,
-                "state_hash": state_hash,
-                "sealed": sealed,
-                "events": [event.to_dict() for event in events],
-                "by": by,
-                "user_id": user,
-                "interaction_id": interaction_id,
-                "asked": asked,
-                "at": self.at,
-            },
-        )
+        seat: str | None = None,
+        **facts: Any,
+    ) -> Event:
+        """Log something that happened at the table and not in the rules; it is told."""
+        event, seq = Event(f"table-{key}", facts), game.next_seq()
+        self.log(seq, "note", game.session.seq if game.session else 0, seat=seat, events=[event], by=by, user=user)
+        game.news.append((seq, event))
+        game.recent.add(seq, [event])
+        return event
 
-    def rolls(self, seq: int, throws: Sequence[Any]) -> None:
-        """The throws made on the way."""
-        if throws:
-            self.add(
-                ADD_ROLLS,
-                [
-                    {
-                        "game_id": self.game_id,
-                        "number": throw.index,
-                        "seq": seq,
-                        "sides": throw.sides,
-                        "result": throw.result,
-                        "stream": throw.stream or None,
-                    }
-                    for throw in throws
-                ],
-            )
+    def rolls(self, seq: int, throws: Sequence[Throw]) -> None:
+        """Add the throws made on the way."""
+        rows = [
+            dict(zip(ROLL, (self.game_id, each.index, seq, each.sides, each.result, each.stream or None), strict=True))
+            for each in throws
+        ]
+        if rows:
+            self.add(ADD_ROLLS, rows)
 
-    def checkpoint(
-        self,
-        position: int,
-        seq: int,
-        state: bytes,
-        dice: int,
-        rules_version: int,
-        counts: Mapping[str, int] | None = None,
-    ) -> None:
-        """A point from which the game can be restored; one passed again after a take-back replaces the old."""
+    def checkpoint(self, game: LoadedGame, base: Checkpoint, seq: int) -> None:
+        """Add a point from which the game can be restored; one passed again after a take-back replaces the old."""
         self.add(
             put_checkpoint(self.store.backend),
             {
                 "game_id": self.game_id,
-                "position": position,
+                "position": base.seq,
                 "seq": seq,
-                "state": state,
-                "dice": dice,
-                "rules_version": rules_version,
-                "counts": None if counts is None else dict(counts),
+                "state": packed(base.state),
+                "dice": base.dice,
+                "rules_version": game.record.rules_version,
+                "counts": None if base.counts is None else dict(base.counts),
             },
         )
 
@@ -255,17 +226,8 @@ class UnitOfWork:
         """
         target = str(to)
         (self.later if later else self.targets).append(target)
-        values = outbox_row(
-            post.post_kind,
-            target,
-            post.to_dict(),
-            at=self.at,
-            game_id=self.game_id,
-            seq=seq,
-            slot=slot,
-            not_before=not_before,
-            tournament_id=self.tournament_id,
-        )
+        about = {"game_id": self.game_id, "seq": seq, "slot": slot, "tournament_id": self.tournament_id}
+        values = outbox_row(post.post_kind, target, post.to_dict(), at=self.at, not_before=not_before, **about)
         if slot is not None and self.store.backend == "sqlite":
             values |= {"its_slot": slot, "earliest": values.pop("not_before")}
         self.add(ADD_OUTBOX if slot is None else put_outbox(self.store.backend), values)
@@ -273,14 +235,11 @@ class UnitOfWork:
     def timers(self, seat: str, entries: Sequence[tuple[str, float]], seq: int) -> None:
         """Replace the timers of a seat that have not fired."""
         self.add(DROP_TIMERS, {"game": self.game_id, "of_seat": seat})
-        if entries:
-            self.add(
-                ADD_TIMERS,
-                [
-                    {"game_id": self.game_id, "seat": seat, "kind": kind, "due_at": due, "seq": seq}
-                    for kind, due in entries
-                ],
-            )
+        rows = [
+            {"game_id": self.game_id, "seat": seat, "kind": kind, "due_at": due, "seq": seq} for kind, due in entries
+        ]
+        if rows:
+            self.add(ADD_TIMERS, rows)
 
     def end(self, *, luck_sealed: bool) -> None:
         """The game is over: nothing more will fall due, no proposal is open.

@@ -8,15 +8,16 @@ from contextlib import closing
 from copy import copy
 from typing import Any
 
-from sqlalchemy import select
+from sqlalchemy import func, select
 
 from bot.games.core import Core
 from bot.games.errors import NotRunning
 from bot.games.info import Entry
-from bot.games.loaded import COUNTED, LoadedGame, events_of, fold, row_of
-from bot.games.past import PastPosition, read_moment
+from bot.games.loaded import LoadedGame
+from bot.games.stored import COUNTED, PastPosition, events_of, fold, read_moment
 from bot.store.schema import log
-from engine.kernel import Checkpoint, Divergence, Event, Game, Session, View, unchanging
+from bot.store.statements import rows_of, value_of
+from engine.kernel import Divergence, Event, Game, Session, View, unchanging
 from engine.players.win_chance import chance_to_win, outlook_of
 
 LOOKED_BACK = 60  # rows of the log in which the last events are looked for
@@ -26,39 +27,19 @@ Odds = Mapping[str, Any]  # the facts of a coming battle
 
 def past_session(game: LoadedGame, moment: PastPosition) -> Session:
     """An earlier moment of a game; where the rules have changed since, the checkpoint before it."""
-    base = Checkpoint(moment.mark.position, moment.state, moment.mark.dice, moment.mark.counts)
-    record = game.record
-    for rows in (moment.rows, ()):
-        try:
-            return Session(
-                game.title,
-                record.scenario,
-                record.options,
-                record.seed,
-                record.id,
-                game.seed_phrases,
-                base=base,
-                log=[row_of(row) for row in rows],
-                inherited=moment.inherited,
-                shared=record.luck is not None,
-            )
-        except Divergence:
-            if not rows:
-                raise
-    raise AssertionError(game.id)
-
-
-def past_view(game: LoadedGame, moment: PastPosition, seat: str | None) -> View:
-    """The view of an earlier moment."""
-    with closing(past_session(game, moment)) as session:
-        return session.view(seat)
+    try:
+        return game.new_session(moment.base, moment.rows, moment.inherited)
+    except Divergence:
+        if not moment.rows:
+            raise
+        return game.new_session(moment.base, (), moment.inherited)
 
 
 def seat_for(game: LoadedGame, viewer: int | str | None) -> str | None:
     """The seat through whose eyes a viewer sees; a stranger is a spectator."""
     if viewer is None or isinstance(viewer, str):
         return viewer
-    mine = game.seats_of(viewer)
+    mine = game.info.seats_of(viewer)
     asked = [seat for seat in mine if game.session and seat in game.session.pending]
     return next(iter(asked or mine), None)
 
@@ -127,7 +108,8 @@ class Views:
         key = game_id, min(seq, game.record.seq), seat
         if key not in self.past:
             moment = await self.core.store.look_up(lambda connection: read_moment(connection, game_id, key[1]))
-            self.keep_view(key, past_view(game, moment, seat))
+            with closing(past_session(game, moment)) as session:
+                self.keep_view(key, session.view(seat))
         self.past.move_to_end(key)
         return copy(self.past[key])
 
@@ -154,14 +136,11 @@ class Views:
     async def record(self, game_id: str, since: int = 0, viewer: int | str | None = None) -> list[Entry]:
         """The log as it counts now, with the events that the viewer may know; others' open steps are left out."""
         game = await self.core.snapshot(game_id)
-        eyes: list[str | None] = [*game.seats_of(viewer)] if isinstance(viewer, int) else [viewer]
+        eyes: list[str | None] = [*game.info.seats_of(viewer)] if isinstance(viewer, int) else [viewer]
         # Noted before reading: what is answered meanwhile is for the next time.
         unsealed, last = set(game.unsealed), game.record.seq
-        rows = await self.core.store.look_up(
-            lambda connection: connection.execute(
-                select(log).where(log.c.game_id == game_id, log.c.seq > since, log.c.seq <= last).order_by(log.c.seq)
-            ).all()
-        )
+        query = select(log).where(log.c.game_id == game_id, log.c.seq > since, log.c.seq <= last)
+        rows = await self.core.store.look_up(rows_of(query.order_by(log.c.seq)))
         entries = []
         for row in fold(rows):
             if row.seq in unsealed and row.seat not in eyes:
@@ -177,28 +156,17 @@ class Views:
     async def recent_events(self, game_id: str) -> list[Event]:
         """The last things that everybody may know, from memory where it has them."""
         game = await self.core.snapshot(game_id)
-        if game.recent_to != game.record.seq:
+        if game.recent.upto != game.record.seq:
             last = game.record.seq
             found = await self.events(game_id, max(0, last - LOOKED_BACK))
             if game.unsealed:
                 return [event for _, event in found]  # the rest of the rows are read when they may be known
-            game.recent, game.recent_to = found, last
+            game.recent.events, game.recent.upto = found, last
         unsealed = set(game.unsealed)
-        return [event for seq, event in game.recent if seq not in unsealed]
+        return [event for seq, event in game.recent.events if seq not in unsealed]
 
     async def last_act(self, game_id: str, user: int) -> int:
         """The row of a person's own last answer, from which a recap begins; what the bot said for them is none."""
-        found = await self.core.store.look_up(
-            lambda connection: connection.execute(
-                select(log.c.seq)
-                .where(
-                    log.c.game_id == game_id,
-                    log.c.user_id == user,
-                    log.c.kind.in_(COUNTED),
-                    log.c.by.not_in(("clock", "standing", "early")),
-                )
-                .order_by(log.c.seq.desc())
-                .limit(1)
-            ).first()
-        )
-        return found.seq if found else 0
+        by_hand = (log.c.kind.in_(COUNTED), log.c.by.not_in(("clock", "standing", "early")))
+        query = select(func.max(log.c.seq)).where(log.c.game_id == game_id, log.c.user_id == user, *by_hand)
+        return await self.core.store.look_up(value_of(query)) or 0

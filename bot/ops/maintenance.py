@@ -13,8 +13,7 @@ from sqlalchemy import Connection, func, insert, select
 from bot.base import stop_task
 from bot.config import Settings
 from bot.game_services import GameServices
-from bot.outbox.post import Alert, PersonTarget
-from bot.outbox.rows import outbox_row
+from bot.outbox.post import Alert, PersonTarget, outbox_row
 from bot.store.backup import backup
 from bot.store.schema import outbox
 

@@ -11,7 +11,7 @@ from aiohttp import web
 from prometheus_client import generate_latest
 from sqlalchemy import Connection, func, select
 
-from bot.games.status import Status
+from bot.games.record import Status
 from bot.metrics import Metrics
 from bot.services import Services
 from bot.store.schema import games, outbox, timers

@@ -10,8 +10,8 @@ from collections.abc import Callable, Sequence
 from sqlalchemy import Connection, select, update
 
 from bot.base import Clock, SystemClock
-from bot.outbox.claims import Claims, abandoned_targets, targets_with_pending
 from bot.outbox.messages import (
+    LONGEST_WAIT,
     Closed,
     DeliveryResult,
     Gone,
@@ -20,11 +20,12 @@ from bot.outbox.messages import (
     PermissionMissing,
     RetryLater,
     Sink,
+    Troubles,
     Unreachable,
+    result_of,
 )
 from bot.outbox.post import class_of
-from bot.outbox.results import Results
-from bot.outbox.troubles import LONGEST_WAIT, Troubles, result_of
+from bot.outbox.rows import Claims, Results, abandoned_targets, targets_with_pending
 from bot.store import Store, StoreError
 from bot.store.lease import Lease, LeaseLost
 from bot.store.schema import outbox, settings
@@ -249,15 +250,9 @@ class Outbox:
         missing = self.troubles.blocked.get(target)
         if missing is None:
             return ()
-        await self.store.write(
-            lambda connection: (
-                connection.execute(
-                    update(outbox)
-                    .where(outbox.c.target == target, outbox.c.state.in_(("waiting", "flight")))
-                    .values(not_before=0.0)
-                ).rowcount
-            )
-        )
+        left = (outbox.c.target == target, outbox.c.state.in_(("waiting", "flight")))
+        due = update(outbox).where(*left).values(not_before=0.0)
+        await self.store.write(lambda connection: connection.execute(due).rowcount)
         if (nudge := self.nudges.get(target)) is not None:
             nudge.set()
         self.wake("", [target])
@@ -291,9 +286,8 @@ class Outbox:
                 journal.error("outbox: row %d (%s) given up: %s", message.id, message.kind, type(error).__name__)
                 return DeliveryResult(message, "failed")
             wait = min(LONGEST_WAIT, self.troubles.patience * 2.0 ** min(message.attempts - 1, 9))
-            journal.warning(
-                "outbox: row %d (%s) again in %g s: %s", message.id, message.kind, wait, type(error).__name__
-            )
+            said = "outbox: row %d (%s) again in %g s: %s"
+            journal.warning(said, message.id, message.kind, wait, type(error).__name__)
             return DeliveryResult(message, "flight", not_before=self.clock.time() + wait)
 
 

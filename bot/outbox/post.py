@@ -6,6 +6,7 @@ only where it differs. Unknown keys are ignored.
 
 from __future__ import annotations
 
+import secrets
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import MISSING, dataclass, fields
 from typing import Any, ClassVar, Self, TypeVar, dataclass_transform
@@ -14,6 +15,13 @@ from sqlalchemy import Connection
 
 Plain = Mapping[str, Any]  # of an event, as JSON
 P = TypeVar("P", bound="Post")
+FRESH_ROW: dict[str, Any] = {
+    **dict.fromkeys(("game_id", "slot", "tournament_id")),
+    "seq": 0,
+    "state": "waiting",
+    "attempts": 0,
+    "not_before": 0.0,
+}
 Receipt = Callable[[Connection, Any, int], None]  # called with the post and the id of what was made
 #: The class of each kind.
 POSTS: dict[str, type[Post]] = {}
@@ -145,3 +153,9 @@ class Alert(Post):
     alert: str
     facts: Plain
     language: str
+
+
+def outbox_row(kind: str, target: str, payload: Mapping[str, Any], *, at: float, **columns: Any) -> dict[str, Any]:
+    """A message that waits to be sent."""
+    own = {"kind": kind, "target": target, "payload": dict(payload), "nonce": secrets.token_hex(12), "at": at}
+    return FRESH_ROW | own | columns

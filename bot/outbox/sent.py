@@ -1,4 +1,4 @@
-"""Which messages a game has posted: what delivery asks the database."""
+"""Which messages a game has posted: what delivery asks the database, and what is deleted when nobody asks any more."""
 
 from __future__ import annotations
 
@@ -6,9 +6,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import ColumnElement, Connection, Row, and_, or_, select
+from sqlalchemy import Column, ColumnElement, Connection, Row, Select, and_, delete, not_, or_, select
 
-from bot.store.schema import UNDER_WAY, games, messages, outbox, tournament_posts
+from bot.store.schema import UNDER_WAY, games, messages, outbox, timers, tournament_posts
+from bot.store.statements import rows_of, value_of
 from bot.store.store import Store
 
 
@@ -51,26 +52,26 @@ def posted_messages(connection: Connection, game_id: str, kind: str | None = Non
 
 async def newest_message(store: Store, game_id: str, kinds: Sequence[str], target: str) -> int | None:
     """The newest message of some kinds."""
-    return await store.look_up(
-        lambda connection: connection.execute(
-            select(messages.c.message_id)
-            .where(messages.c.game_id == game_id, messages.c.kind.in_(kinds), messages.c.target == target)
-            .order_by(messages.c.id.desc())
-            .limit(1)
-        ).scalar()
-    )
+    number: int | None = await store.look_up(value_of(newest(messages.c.message_id, game_id, kinds, target)))
+    return number
+
+
+async def dispatch_posted_for(store: Store, game_id: str, target: str) -> int | None:
+    """The row of the log for which the newest dispatch, or the opening, was posted: it called those awaited."""
+    seq: int | None = await store.look_up(value_of(newest(messages.c.seq, game_id, ("dispatch", "started"), target)))
+    return seq
+
+
+def newest(column: Column[int], game_id: str, kinds: Sequence[str], target: str) -> Select[Any]:
+    """What a column says of the newest message of some kinds."""
+    found = (messages.c.game_id == game_id, messages.c.kind.in_(kinds), messages.c.target == target)
+    return select(column).where(*found).order_by(messages.c.id.desc()).limit(1)
 
 
 async def newest_part(store: Store, game_id: str, before: int) -> Mapping[str, Any] | None:
     """Return the newest part that rows before one have told of a game."""
-    parts = await store.look_up(
-        lambda connection: connection.execute(
-            select(outbox.c.parts)
-            .where(outbox.c.game_id == game_id, outbox.c.parts.is_not(None), outbox.c.id < before)
-            .order_by(outbox.c.id.desc())
-            .limit(1)
-        ).scalar()
-    )
+    told = select(outbox.c.parts).where(outbox.c.game_id == game_id, outbox.c.parts.is_not(None), outbox.c.id < before)
+    parts = await store.look_up(value_of(told.order_by(outbox.c.id.desc()).limit(1)))
     return parts[-1] if parts else None
 
 
@@ -80,59 +81,28 @@ async def stories_sent(store: Store, game_id: str, since: int | None, before: in
         outbox.c.game_id == game_id, outbox.c.kind.in_(STORIES), outbox.c.state == "sent", outbox.c.id < before
     )
     query = query.where(outbox.c.id >= since) if since is not None else query.limit(UPGRADED)
-    rows = await store.look_up(lambda connection: connection.execute(query.order_by(outbox.c.id.desc())).all())
-    return [SentRow(*row) for row in reversed(rows)]
+    return [SentRow(*row) for row in reversed(await store.look_up(rows_of(query.order_by(outbox.c.id.desc()))))]
 
 
 async def end_posted(store: Store, game_id: str, number: int) -> int | None:
     """Return the row of the outbox that became the card of a game's end."""
-    return await store.look_up(
-        lambda connection: connection.execute(
-            select(outbox.c.id).where(
-                outbox.c.game_id == game_id, outbox.c.kind == "ended", outbox.c.message_id == number
-            )
-        ).scalar()
-    )
-
-
-async def dispatch_posted_for(store: Store, game_id: str, target: str) -> int | None:
-    """The row of the log for which the newest dispatch, or the opening, was posted: it called those awaited."""
-    return await store.look_up(
-        lambda connection: connection.execute(
-            select(messages.c.seq)
-            .where(
-                messages.c.game_id == game_id,
-                messages.c.kind.in_(("dispatch", "started")),
-                messages.c.target == target,
-            )
-            .order_by(messages.c.id.desc())
-            .limit(1)
-        ).scalar()
-    )
+    end = (outbox.c.game_id == game_id, outbox.c.kind == "ended", outbox.c.message_id == number)
+    row: int | None = await store.look_up(value_of(select(outbox.c.id).where(*end)))
+    return row
 
 
 async def proposal_posts(store: Store, game_id: str, proposal: int) -> list[int]:
     """The messages in which a proposal was posted."""
-    rows = await store.look_up(
-        lambda connection: connection.execute(
-            select(outbox.c.message_id, outbox.c.payload).where(
-                outbox.c.game_id == game_id, outbox.c.kind == "proposal", outbox.c.message_id.is_not(None)
-            )
-        ).all()
-    )
+    of_game = (outbox.c.game_id == game_id, outbox.c.kind == "proposal", outbox.c.message_id.is_not(None))
+    rows = await store.look_up(rows_of(select(outbox.c.message_id, outbox.c.payload).where(*of_game)))
     return [number for number, payload in rows if payload["proposal"] == proposal]
 
 
 async def tournament_post(store: Store, tournament_id: str, kind: str, part: int) -> int | None:
     """The message of an event of one kind, and of one round where there are several."""
-    where = (
-        tournament_posts.c.tournament_id == tournament_id,
-        tournament_posts.c.kind == kind,
-        tournament_posts.c.part == part,
-    )
-    return await store.look_up(
-        lambda connection: connection.execute(select(tournament_posts.c.message_id).where(*where)).scalar()
-    )
+    key = {"tournament_id": tournament_id, "kind": kind, "part": part}
+    number: int | None = await store.look_up(value_of(select(tournament_posts.c.message_id).filter_by(**key)))
+    return number
 
 
 async def game_channels(store: Store, known: Mapping[str, int | None]) -> dict[str, int]:
@@ -140,3 +110,16 @@ async def game_channels(store: Store, known: Mapping[str, int | None]) -> dict[s
     query = select(games.c.id, games.c.channel_id).where(games.c.id.in_(known), games.c.channel_id.is_not(None))
     found = await store.look_up(lambda connection: {row.id: row.channel_id for row in connection.execute(query)})
     return {game: place for game, place in known.items() if place is not None} | found
+
+
+KEPT_DAYS = 30
+
+
+async def tidy(store: Store, now: float, days: float = KEPT_DAYS) -> int:
+    """Remove messages that were settled and timers that fired long ago; the games keep everything."""
+    before = now - days * 86400
+    settled = delete(outbox).where(
+        outbox.c.at < before, outbox.c.state.not_in(("waiting", "flight")), not_(still_needed())
+    )
+    fired = delete(timers).where(timers.c.fired_at < before)
+    return await store.write(lambda connection: sum(connection.execute(each).rowcount for each in (settled, fired)))

@@ -11,7 +11,6 @@ import sqlite3
 from collections.abc import Iterator
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any
 
 import orjson
 import zstandard
@@ -22,6 +21,7 @@ from sqlalchemy.pool import NullPool
 
 from bot.base import Json, Refusal
 from bot.store.database import Database
+from bot.store.statements import from_json
 
 LINES = ".jsonl.zst"
 OWN = re.compile(r"strategos-\d{8}T\d{12}(-[\w.-]+)?(\.sqlite3|\.jsonl\.zst)")
@@ -33,7 +33,8 @@ async def backup(store: Database, folder: Path, label: str = "", keep: int = 20)
     """A copy of the whole database in the folder; the oldest beyond `keep` are removed."""
     stamp = datetime.now(UTC).strftime("%Y%m%dT%H%M%S%f")
     stem = "-".join(part for part in ("strategos", stamp, label) if part)
-    path = await asyncio.to_thread(made, folder) / (stem + (".sqlite3" if store.backend == "sqlite" else LINES))
+    await asyncio.to_thread(folder.mkdir, parents=True, exist_ok=True)
+    path = folder / (stem + (".sqlite3" if store.backend == "sqlite" else LINES))
     partial = path.with_name(path.name + ".part")
     if store.backend == "sqlite":
         await asyncio.to_thread(copy_sqlite, str(store.url.database), partial)
@@ -77,12 +78,6 @@ def damage(said: str) -> str:
     )
 
 
-def made(folder: Path) -> Path:
-    """The folder, created if need be."""
-    folder.mkdir(parents=True, exist_ok=True)
-    return folder
-
-
 def settle(partial: Path, path: Path, keep: int) -> None:
     """A copy gets its name once it is on the disk; then the oldest go."""
     with partial.open("rb") as file:
@@ -97,17 +92,12 @@ def copy_sqlite(source: str, goal: Path) -> None:
     """SQLite's own online backup: consistent while others write; damage is refused, not copied."""
     goal.touch(PRIVATE)
     try:
-        online_copy(source, goal)
+        with contextlib.closing(sqlite3.connect(source)) as live, contextlib.closing(sqlite3.connect(goal)) as copy:
+            live.backup(copy)
+            copy.execute("PRAGMA journal_mode=DELETE")
     except sqlite3.DatabaseError as error:
         discard(goal)
         raise Refusal(damage(str(error))) from error
-
-
-def online_copy(source: str, goal: Path) -> None:
-    """Copy page by page."""
-    with contextlib.closing(sqlite3.connect(source)) as live, contextlib.closing(sqlite3.connect(goal)) as copy:
-        live.backup(copy)
-        copy.execute("PRAGMA journal_mode=DELETE")
 
 
 def reflected(connection: Connection) -> list[Table]:
@@ -144,11 +134,6 @@ def read_lines(path: Path) -> Iterator[tuple[str, Json]]:
             for line in lines:
                 entry = orjson.loads(line)
                 yield entry["table"], entry["row"]
-
-
-def from_json(value: str | float) -> Any:
-    """What a JSON column holds; SQLite's numeric affinity hands a bare number out as a number."""
-    return value if isinstance(value, int | float) else orjson.loads(value)
 
 
 def rows_of(path: Path) -> Iterator[tuple[str, dict[str, object]]]:

@@ -7,40 +7,28 @@ from sqlalchemy.exc import DBAPIError, IntegrityError
 from engine.kernel.errors import RulesError
 
 
-class StoreError(RulesError):
+class StoreError(RulesError, key="error-store"):
     """The database refused; nothing was changed."""
 
-    key = "error-store"
 
-
-class StoreBusy(StoreError):
+class StoreBusy(StoreError, key="error-store-busy"):
     """Another process holds the database; trying again soon will do."""
 
-    key = "error-store-busy"
 
-
-class StoreConflict(StoreError):
+class StoreConflict(StoreError, key="error-store-busy"):
     """Somebody else has written what was to be unique: the row of a log, the game of a channel."""
 
-    key = "error-store-busy"
 
-
-class StoreOutdated(StoreError):
+class StoreOutdated(StoreError, key="error-store-busy"):
     """Another process has changed what this one had in memory; it is dropped, and the act can be tried anew."""
 
-    key = "error-store-busy"
 
-
-class StoreFull(StoreError):
+class StoreFull(StoreError, key="error-store-full"):
     """No room is left on the disk; nothing can be saved until somebody makes some."""
 
-    key = "error-store-full"
 
-
-class StoreDamaged(StoreError):
+class StoreDamaged(StoreError, key="error-store-damaged"):
     """The database file itself is damaged; trying again will not help."""
-
-    key = "error-store-damaged"
 
 
 BUSY = (

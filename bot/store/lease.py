@@ -23,7 +23,7 @@ from collections.abc import AsyncIterator, Callable
 from dataclasses import dataclass
 from pathlib import Path
 
-from sqlalchemy import Connection, bindparam, inspect, select, text, update
+from sqlalchemy import Connection, Update, bindparam, inspect, select, text, update
 
 from bot.base import Refusal, stop_task
 from bot.store.database import Database
@@ -42,10 +42,8 @@ class LeaseHeld(Refusal):
     """Another process has the database."""
 
 
-class LeaseLost(StoreError):
+class LeaseLost(StoreError, key="error-store-busy"):
     """Another process has taken the database over; this one must stop sending."""
-
-    key = "error-store-busy"
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,20 +154,11 @@ class Lease:
             taken = row.owner not in ("", self.owner) and row.until > now and not other.gone()
             if taken and not self.compatible(row.name):
                 return other, row.until
-        mine = next(row for row in rows if row.name == self.name)
-        self.token = mine.token if mine.owner == self.owner else mine.token + 1
-        connection.execute(
-            update(lease)
-            .where(lease.c.name == self.name)
-            .values(
-                owner=self.owner,
-                place=self.holder.place,
-                process=self.holder.process,
-                born=self.holder.born,
-                until=now + self.length,
-                token=self.token,
-            )
-        )
+        known = next(row for row in rows if row.name == self.name)
+        self.token = known.token if known.owner == self.owner else known.token + 1
+        mine = {"owner": self.owner, "until": now + self.length, "token": self.token}
+        held = mine | {"place": self.holder.place, "process": self.holder.process, "born": self.holder.born}
+        connection.execute(update(lease).where(lease.c.name == self.name).values(held))
         self.renewed = begun
         return None
 
@@ -193,11 +182,7 @@ class Lease:
 
         def job(connection: Connection) -> None:
             self.check(connection)
-            connection.execute(
-                update(lease)
-                .where(lease.c.name == self.name, lease.c.owner == self.owner)
-                .values(until=self.time(connection) + self.length)
-            )
+            connection.execute(self.change(until=self.time(connection) + self.length))
 
         await self.store.write(job)
         self.renewed = begun
@@ -223,15 +208,11 @@ class Lease:
         await stop_task(self.task)
         self.task = None
         with contextlib.suppress(StoreError):
-            await self.store.write(
-                lambda connection: (
-                    connection.execute(
-                        update(lease)
-                        .where(lease.c.name == self.name, lease.c.owner == self.owner)
-                        .values(owner="", until=0.0)
-                    ).rowcount
-                )
-            )
+            await self.store.write(lambda connection: connection.execute(self.change(owner="", until=0.0)).rowcount)
+
+    def change(self, **columns: object) -> Update:
+        """An UPDATE of the lease, as long as it is held."""
+        return update(lease).where(lease.c.name == self.name, lease.c.owner == self.owner).values(columns)
 
 
 @contextlib.asynccontextmanager

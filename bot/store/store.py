@@ -8,7 +8,7 @@ import hashlib
 import math
 import os
 import time
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import AbstractAsyncContextManager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -21,11 +21,9 @@ from sqlalchemy.exc import TimeoutError as PoolTimeout
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 from sqlalchemy.pool import ConnectionPoolEntry, NullPool, StaticPool
 
-from bot.store.backup import from_json
 from bot.store.errors import StoreBusy, classify_error
-from bot.store.statements import Insert, hand_over, inserting
+from bot.store.statements import Insert, Writer, from_json, hand_over, inserting, wait_uncancelled
 from bot.store.upgrade import bring_up_to_date
-from bot.store.writer import Writer, wait_uncancelled
 
 if TYPE_CHECKING:
     import sqlite3
@@ -60,6 +58,18 @@ def make_private(database: str | None) -> None:
     if database and database != ":memory:" and not database.startswith("file:") and Path(database).parent.is_dir():
         with contextlib.suppress(FileExistsError):
             os.close(os.open(database, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
+
+
+@contextlib.contextmanager
+def typed_errors(*further: type[Exception]) -> Iterator[None]:
+    """Let what goes wrong with a database come out as our own errors; `further` are those of a driver itself."""
+    unreachable: tuple[type[Exception], ...] = (OSError, PoolTimeout, *further)
+    try:
+        yield
+    except DBAPIError as error:
+        raise classify_error(error) from error
+    except unreachable as error:
+        raise StoreBusy(said=type(error).__name__) from error
 
 
 class Store:
@@ -114,32 +124,22 @@ class Store:
 
     async def read(self, job: Callable[[Connection], T]) -> T:
         """Run a job that only reads; all that it reads is of one moment. One broken off is finished."""
-        return await self.finished(self.look, job)
+        return await self.read_on(self.still, job)
 
-    async def finished(
-        self, look: Callable[[Callable[[Connection], T]], Awaitable[T]], job: Callable[[Connection], T]
-    ) -> T:
+    async def read_on(self, engine: AsyncEngine, job: Callable[[Connection], T]) -> T:
         """Read to the end, also when the caller is broken off: the store waits for it before it closes."""
         if self.closing:
             raise StoreBusy(said="closed")
-        task = asyncio.ensure_future(look(job))
+        task = asyncio.ensure_future(self.run(engine.connect(), job))
         self.reads.add(task)
         task.add_done_callback(self.reads.discard)
         return await wait_uncancelled(task)
 
-    async def look(self, job: Callable[[Connection], T]) -> T:
-        """Read on a connection of its own."""
-        return await self.run(self.still.connect(), job)
-
     async def run(self, opening: AbstractAsyncContextManager[AsyncConnection], job: Callable[[Connection], T]) -> T:
         """Run a job on a connection; what goes wrong comes out typed."""
-        try:
+        with typed_errors():
             async with opening as connection:
                 return await connection.run_sync(job)
-        except DBAPIError as error:
-            raise classify_error(error) from error
-        except (OSError, PoolTimeout) as error:
-            raise StoreBusy(said=type(error).__name__) from error
 
     async def look_up(self, job: Callable[[Connection], T]) -> T:
         """Run a job that reads a few rows by their keys, all of one moment, like `read`."""
@@ -240,7 +240,7 @@ class PostgresStore(Store):
         self.quick = self.reader.execution_options(isolation_level="AUTOCOMMIT")  # for one statement
 
     async def glance(self, job: Callable[[Connection], T]) -> T:
-        return await self.finished(lambda job: self.run(self.quick.connect(), job), job)
+        return await self.read_on(self.quick, job)
 
     async def write(self, job: Callable[[Connection], T]) -> T:
         if self.closing:
@@ -250,14 +250,10 @@ class PostgresStore(Store):
     @contextlib.asynccontextmanager
     async def alone(self, what: str) -> AsyncIterator[None]:
         async with contextlib.AsyncExitStack() as stack:
-            try:
+            with typed_errors():
                 connection = await stack.enter_async_context(self.locks.connect())
                 key = lock_number(what)
                 await connection.execute(HOLD, {"key": key})
-            except DBAPIError as error:
-                raise classify_error(error) from error
-            except (OSError, PoolTimeout) as error:
-                raise StoreBusy(said=type(error).__name__) from error
             try:
                 yield
             finally:
@@ -284,7 +280,7 @@ class PostgresStore(Store):
         """
         from asyncpg import InterfaceError, InternalClientError, PostgresError  # only where PostgreSQL is
 
-        try:
+        with typed_errors(PostgresError, InterfaceError, InternalClientError):
             async with self.locks.connect() as connection:
                 driver = (await connection.get_raw_connection()).driver_connection
                 assert driver is not None
@@ -299,10 +295,6 @@ class PostgresStore(Store):
                 finally:
                     driver.remove_termination_listener(heard)
                     await driver.remove_listener(CHANNEL, heard)
-        except DBAPIError as error:
-            raise classify_error(error) from error
-        except (OSError, PoolTimeout, PostgresError, InterfaceError, InternalClientError) as error:
-            raise StoreBusy(said=type(error).__name__) from error
 
     async def close(self) -> None:
         await super().close()

@@ -1,4 +1,4 @@
-"""One interaction: who, where, in which language, and how it is answered within Discord's three seconds."""
+"""One interaction: who, where, in which language, what they may, and how it is answered within three seconds."""
 
 from __future__ import annotations
 
@@ -6,36 +6,28 @@ import asyncio
 import contextlib
 import logging
 from dataclasses import replace
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 import discord
 
+from bot.cards import limits
 from bot.cards.card import Card, Form
-from bot.game_services import GameServices
 from bot.games.errors import EntryBarred, EntryByRole, LuckShared, NoSuchGame, PlaysInTournament
-from bot.games.preferences import Preferences
-from bot.games.record import SEALED
-from bot.outbox.sent import newest_message
-from bot.services import Services
+from bot.games.info import GameInfo
+from bot.games.record import SEALED, Preferences
 from bot.text.narrator import catalogue, language_of
 from bot.ui import wire
 from bot.ui.discordpy import pressed_in
 from bot.ui.errors import NoGameHere
-from bot.ui.interface import Interface
-from bot.ui.layout import files_of, layout, mentions_of
-from bot.ui.private_messages import VALID
+from bot.ui.interface import VALID, Interface
+from bot.ui.wire import files_of, layout, mentions_of
+from engine.kernel import Ask
+from engine.kernel.session import Row
 from engine.kernel.text import Text
-
-if TYPE_CHECKING:
-    from bot.games.info import GameInfo
-    from engine.kernel import Ask
-    from engine.kernel.session import Row
 
 log = logging.getLogger(__name__)
 ACKNOWLEDGED = 40060  # the interaction was answered already
 SERVER_ERROR = 500
-OPENING = 6.0  # seconds that the first question waits for the posts that open a game
-PATIENCE = 1.2  # seconds before a slow answer is announced as "thinking"
 
 
 class Given(NamedTuple):
@@ -50,6 +42,8 @@ class InteractionContext:
 
     def __init__(self, ui: Interface, interaction: discord.Interaction) -> None:
         self.ui, self.interaction = ui, interaction
+        self.services, self.games = ui.services, ui.services.games
+        self.rights = Rights(self)
         self.user = interaction.user.id
         self.pressed = pressed_in(interaction)  # the message with the button or select; None for a command
         self.lang = language_of(interaction.locale)
@@ -60,18 +54,6 @@ class InteractionContext:
         self.beside = False  # whether the private answer is a message of its own, below what is posted meanwhile
         self.shown_beside: discord.WebhookMessage | None = None
         self._turn = asyncio.Lock()
-        self._timer: asyncio.TimerHandle | None = None
-        self._late: asyncio.Task[None] | None = None  # the promise that is being made
-
-    @property
-    def services(self) -> Services:
-        """What the program consists of."""
-        return self.ui.services
-
-    @property
-    def games(self) -> GameServices:
-        """The services around games."""
-        return self.ui.services.games
 
     @property
     def private_message(self) -> bool:
@@ -86,61 +68,23 @@ class InteractionContext:
         """The sentences in the language of the table."""
         return catalogue(game.title, game.language, game.scenario)
 
-    def moderates(self, game: GameInfo) -> bool:
-        """Whether this person keeps order where the game is: by permissions in its server, or as owner of the host."""
-        at_home = game.guild_id is not None and self.interaction.guild_id == game.guild_id
-        return self.moderates_here if at_home else self.user in self.services.settings.owner_ids
-
-    @property
-    def moderates_here(self) -> bool:
-        """Whether this person keeps order on this server: by permissions, by the role it names, or as owner."""
-        if self.user in self.services.settings.owner_ids:
-            return True
-        allowed = self.interaction.permissions
-        named = self.has_role(self.server.moderator_role)
-        return self.interaction.guild_id is not None and (allowed.manage_channels or allowed.manage_guild or named)
-
-    @property
-    def organizes(self) -> bool:
-        """Whether this person may run events on this server: by the role it names, or as somebody who manages it."""
-        allowed = self.interaction.permissions
-        owner = self.user in self.services.settings.owner_ids
-        at_home = self.interaction.guild_id is not None
-        return owner or (at_home and (allowed.manage_guild or self.has_role(self.server.organizer_role)))
-
-    def organizes_for(self, game: GameInfo) -> bool:
-        """Whether this person may rule on a game: as organizer of its own server, or as owner of the host."""
-        at_home = game.guild_id is not None and game.guild_id == self.interaction.guild_id
-        return self.organizes if at_home else self.user in self.services.settings.owner_ids
-
-    def has_role(self, role: int | None) -> bool:
-        """Whether this person has a role of this server, known by its id."""
-        member = self.interaction.user
-        return role is not None and isinstance(member, discord.Member) and member.get_role(role) is not None
-
     async def prepare(self) -> InteractionContext:
         """Learn which language this person prefers, where they have said so, and what this server has chosen."""
-        settings, guild = self.games.settings, self.interaction.guild_id
-        chosen = (await settings.preferences("user", self.user)).language
-        self.lang = str(chosen) if chosen else self.lang
+        preferences, guild = self.games.preferences, self.interaction.guild_id
+        self.lang = (await preferences.of("user", self.user)).language or self.lang
         if guild is not None:
-            self.server = await settings.preferences("guild", guild)
+            self.server = await preferences.of("guild", guild)
         return self
 
     async def language_here(self) -> str:
         """The language in which a new game speaks: the channel's, the server's, else the person's."""
-        interaction = self.interaction
-        for scope, number in (("channel", interaction.channel_id), ("guild", interaction.guild_id)):
-            if number is not None and (chosen := (await self.games.settings.preferences(scope, number)).language):
-                return str(chosen)
-        return language_of(interaction.guild_locale or interaction.locale)
+        here = self.interaction
+        chosen = await self.games.preferences.first("language", channel=here.channel_id, guild=here.guild_id)
+        return chosen or language_of(here.guild_locale or here.locale)
 
     async def theme(self) -> str:
         """The colours this person likes, else those of the server."""
-        for scope, number in (("user", self.user), ("guild", self.interaction.guild_id)):
-            if number is not None and (chosen := (await self.games.settings.preferences(scope, number)).theme):
-                return str(chosen)
-        return "light"
+        return await self.games.preferences.first("theme", user=self.user, guild=self.interaction.guild_id) or "light"
 
     # answering
 
@@ -148,24 +92,6 @@ class InteractionContext:
         """Say something above the next private answer."""
         if note not in self.notes:
             self.notes.append(note)
-
-    def start(self) -> None:
-        """Begin to watch the clock."""
-        self._timer = asyncio.get_running_loop().call_later(PATIENCE, self._grow_impatient)
-
-    def stop(self) -> None:
-        """The answer is given."""
-        if self._timer is not None:
-            self._timer.cancel()
-        if self._late is not None:
-            self._late.cancel()
-
-    def _grow_impatient(self) -> None:
-        self._late = asyncio.create_task(self._promise(), name="promise")
-
-    async def _promise(self) -> None:
-        with contextlib.suppress(discord.HTTPException):
-            await self.defer()
 
     async def defer(self, public: bool = False) -> None:
         """Promise an answer."""
@@ -238,29 +164,6 @@ class InteractionContext:
             return
         await wire.change_answer(self.interaction, card)
 
-    async def wait_for_opening(self, game: GameInfo) -> bool:
-        """Wait until the opening and the board of a game are posted; whether the answer is still wanted below them."""
-        self.beside = True
-        before = self.ui.ephemeral.newest(self.interaction)
-        await self.defer()
-        await self.opening_posted(game)
-        return self.ui.ephemeral.newest(self.interaction) == before
-
-    async def opening_posted(self, game: GameInfo) -> None:
-        """Wait until a game that has just begun has its board in the channel, within reason."""
-        if game.channel_id is None:
-            return
-        self.ui.visited(patient=1)  # an answer that waits for posts must not hold them up
-        try:
-            async with asyncio.timeout(OPENING):
-                board = game.id, ("started",), f"channel:{game.channel_id}"
-                while await newest_message(self.games.store, *board) is None:  # noqa: ASYNC110 - any process posts it
-                    await asyncio.sleep(0.05)
-        except TimeoutError:
-            log.info("the opening of game %s is late", game.id)
-        finally:
-            self.ui.visited(patient=-1)
-
     async def apologize(self, card: Card) -> None:
         """A promise was made and the answer failed: something must take the place of "thinking…"."""
         if self.promised:
@@ -281,12 +184,17 @@ class InteractionContext:
 
     async def open_form(self, form: Form) -> None:
         """Open a form; its fields come back with the form's own key."""
-        modal = discord.ui.Modal(title=form.title, custom_id=form.custom_id, timeout=None)
+        clip = limits.clip
+        modal = discord.ui.Modal(title=clip(form.title, limits.MODAL_TITLE), custom_id=form.custom_id, timeout=None)
         for field in form.fields:
             entry: discord.ui.TextInput[discord.ui.Modal] = discord.ui.TextInput(
                 custom_id=field.key, default=field.value or None, required=bool(field.value)
             )
-            modal.add_item(discord.ui.Label(text=field.label, description=field.hint, component=entry))
+            modal.add_item(
+                discord.ui.Label(
+                    text=clip(field.label, limits.FIELD), description=clip(field.hint, limits.HINT), component=entry
+                )
+            )
         modal.stop()
         async with self._turn:
             await self.interaction.response.send_modal(modal)
@@ -296,13 +204,13 @@ class InteractionContext:
     async def game_here(self, game: str | None = None) -> GameInfo:
         """The game meant: the one named, else that of this channel, else a lesson under way, else one's only game."""
         if game:
-            return await self.require_sight(await self.games.index.get(game))
+            return await self.rights.require_sight(await self.games.index.get(game))
         channel = self.interaction.channel_id
         if channel is not None and (known := self.games.index.known_at(channel)) is not None:
-            return await self.require_unsealed(known)
+            return await self.rights.require_unsealed(known)
         here: GameInfo | None = await self.games.index.at_channel(channel) if channel else None
         if here is not None:
-            return await self.require_unsealed(here)
+            return await self.rights.require_unsealed(here)
         if (lesson := await self.lesson_under_way()) is not None:
             return lesson
         mine = await self.games.index.of_user(self.user)
@@ -318,6 +226,52 @@ class InteractionContext:
             return None
         return game
 
+
+class Rights:
+    """What one person may see and do."""
+
+    def __init__(self, context: InteractionContext) -> None:
+        self.context = context
+
+    @property
+    def owner(self) -> bool:
+        """Whether this person owns the host."""
+        return self.context.user in self.context.services.settings.owner_ids
+
+    def moderates(self, game: GameInfo) -> bool:
+        """Whether this person keeps order where the game is: by permissions in its server, or as owner of the host."""
+        at_home = game.guild_id is not None and self.context.interaction.guild_id == game.guild_id
+        return self.moderates_here if at_home else self.owner
+
+    @property
+    def moderates_here(self) -> bool:
+        """Whether this person keeps order on this server: by permissions, by the role it names, or as owner."""
+        if self.owner:
+            return True
+        allowed = self.context.interaction.permissions
+        named = self.has_role(self.context.server.moderator_role)
+        return self.context.interaction.guild_id is not None and (
+            allowed.manage_channels or allowed.manage_guild or named
+        )
+
+    @property
+    def organizes(self) -> bool:
+        """Whether this person may run events on this server: by the role it names, or as somebody who manages it."""
+        allowed = self.context.interaction.permissions
+        owner = self.owner
+        at_home = self.context.interaction.guild_id is not None
+        return owner or (at_home and (allowed.manage_guild or self.has_role(self.context.server.organizer_role)))
+
+    def organizes_for(self, game: GameInfo) -> bool:
+        """Whether this person may rule on a game: as organizer of its own server, or as owner of the host."""
+        at_home = game.guild_id is not None and game.guild_id == self.context.interaction.guild_id
+        return self.organizes if at_home else self.owner
+
+    def has_role(self, role: int | None) -> bool:
+        """Whether this person has a role of this server, known by its id."""
+        member = self.context.interaction.user
+        return role is not None and isinstance(member, discord.Member) and member.get_role(role) is not None
+
     async def require_sight(self, game: GameInfo) -> GameInfo:
         """Refuse a game that this person could not come upon: to them it does not exist."""
         if not self.sees(game) or not await self.still_sees(game):
@@ -329,11 +283,11 @@ class InteractionContext:
 
         Whatever else somebody may see on the server, the dice of that table may still be those of their own.
         """
-        if game.luck != SEALED or self.user in (*game.seats.values(), *game.reserved.values()):
+        if game.luck != SEALED or self.context.user in (*game.seats.values(), *game.reserved.values()):
             return game
-        event = await self.games.rounds.of_game(game)
-        named = event is not None and (self.organizes_for(game) or event.is_organizer(self.user))
-        if event is None or event.plays(self.user) or not named:
+        event = await self.context.games.rounds.of_game(game)
+        named = event is not None and (self.organizes_for(game) or event.is_organizer(self.context.user))
+        if event is None or event.plays(self.context.user) or not named:
             raise NoSuchGame(game=game.id)
         return game
 
@@ -341,51 +295,51 @@ class InteractionContext:
         """Refuse a seat in a duplicate round to those who may have read the dice at another of its tables."""
         if game.luck != SEALED:
             return
-        event = await self.games.rounds.of_game(game)
-        named = event is not None and event.is_organizer(self.user)
-        reads = self.interaction.permissions.manage_threads or self.manages_threads(game.channel_id)
+        event = await self.context.games.rounds.of_game(game)
+        named = event is not None and event.is_organizer(self.context.user)
+        reads = self.context.interaction.permissions.manage_threads or self.manages_threads(game.channel_id)
         if self.organizes_for(game) or named or reads:
-            raise LuckShared(user=self.user)
+            raise LuckShared(user=self.context.user)
 
     def manages_threads(self, channel: int | None) -> bool:
         """Whether this person sees every private thread where a game is played."""
-        guild, member = self.interaction.guild, self.interaction.user
+        guild, member = self.context.interaction.guild, self.context.interaction.user
         place = guild.get_channel_or_thread(channel) if guild is not None and channel is not None else None
         place = place.parent if isinstance(place, discord.Thread) else place
         return place is not None and isinstance(member, discord.Member) and place.permissions_for(member).manage_threads
 
     async def require_entry(self, game: GameInfo, *, playing: bool = True) -> None:
         """Refuse a seat of a tournament to those who may not enter it, and, where `playing` is not, to its own players."""
-        tournament = await self.games.rounds.of_game(game)
+        tournament = await self.context.games.rounds.of_game(game)
         if tournament is None or tournament.record.status != "running":
             return
         role = tournament.record.entry_role
         if role is not None and not self.has_role(role):
             raise EntryByRole(role=role)
-        if await self.games.entries.was_disqualified(tournament, self.user):
+        if await self.context.games.entries.was_disqualified(tournament, self.context.user):
             raise EntryBarred(tournament=tournament.record.name)
-        if not playing and tournament.takes_part(self.user):
+        if not playing and tournament.takes_part(self.context.user):
             raise PlaysInTournament(tournament=tournament.record.name)
 
     def at_home_with(self, game: GameInfo) -> bool:
         """Whether a game is this person's own, or they are an owner of the host."""
-        return self.user in (game.creator, *game.seats.values()) or self.user in self.services.settings.owner_ids
+        return self.context.user in (game.creator, *game.seats.values()) or self.owner
 
     async def still_sees(self, game: GameInfo) -> bool:
         """Whether somebody who presses in a direct message, which stays for ever, is still a member who sees the game.
 
         Without the server at hand, because another process serves it, being a member is all that is asked.
         """
-        if self.interaction.guild_id is not None or self.at_home_with(game):
+        if self.context.interaction.guild_id is not None or self.at_home_with(game):
             return True
         if game.guild_id is None:
             return False
-        guild = self.ui.client.get_guild(game.guild_id)
+        guild = self.context.ui.client.get_guild(game.guild_id)
         try:
             if guild is None:
-                await self.ui.client.http.get_member(game.guild_id, self.user)
+                await self.context.ui.client.http.get_member(game.guild_id, self.context.user)
                 return True
-            member = await guild.fetch_member(self.user)
+            member = await guild.fetch_member(self.context.user)
         except (discord.NotFound, discord.Forbidden):
             return False
         return is_visible(guild.get_channel_or_thread(game.channel_id or 0), member)
@@ -394,7 +348,7 @@ class InteractionContext:
         """Whether this person may look at a game: their own, one whose button they press, or in a channel they see."""
         if self.at_home_with(game):
             return True
-        interaction = self.interaction
+        interaction = self.context.interaction
         pressed = interaction.type in (discord.InteractionType.component, discord.InteractionType.modal_submit)
         if interaction.guild_id is None or interaction.guild_id != game.guild_id:
             return interaction.guild_id is None and pressed
@@ -402,7 +356,7 @@ class InteractionContext:
 
     def sees_channel(self, channel: int | None) -> bool:
         """Whether this person sees a channel of this server."""
-        guild, member = self.interaction.guild, self.interaction.user
+        guild, member = self.context.interaction.guild, self.context.interaction.user
         found = guild.get_channel_or_thread(channel) if guild is not None and channel is not None else None
         return isinstance(member, discord.Member) and is_visible(found, member)
 

@@ -1,18 +1,168 @@
-"""The outbox's way to Discord: each row becomes the post of its kind."""
+"""The outbox's way to Discord: each row becomes the post of its kind, made by the builder that a feature registers."""
 
 from __future__ import annotations
 
 import logging
-from dataclasses import replace
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, Generic, TypeVar
 
 import aiohttp
+import discord
 
-from bot.outbox import Delivered, OutboxMessage, PermissionMissing, RetryLater
-from bot.outbox.post import POSTS, Post, class_of
-from bot.ui.delivery_errors import delivery_error, is_archived
+from bot.cards.card import Card
+from bot.game_services import GameServices
+from bot.games.errors import NoSuchGame
+from bot.games.info import GameInfo
+from bot.outbox.messages import Closed, Delivered, Gone, OutboxMessage, PermissionMissing, RetryLater, Unreachable
+from bot.outbox.post import POSTS, P, Post, class_of
+from bot.text.narrator import catalogue
 from bot.ui.interface import Interface
-from bot.ui.posting import BUILDERS, FOUND, POSTINGS, GamePosting, Posting
-from bot.ui.sender import Sender
+from bot.ui.sender import PostMemory, Sender
+from bot.workers.pictures import Snapshots
+from engine.kernel import Event
+from engine.kernel.text import Text
+from engine.registry import title as find_title
+
+Builder = Callable[[Any], Awaitable["Delivered | int | None"]]
+PostingMaker = Callable[["Interface", "Sender", "OutboxMessage", Any], Awaitable["Posting[Any]"]]
+Found = Callable[[Any, int, "int | None"], Awaitable["Delivered"]]
+Function = TypeVar("Function", bound=Callable[..., Any])
+#: Builds and sends the posts of a class; returns the message, or nothing where none was worth it.
+BUILDERS: dict[type[Post], Builder] = {}
+#: Takes note of a message that arrived before a crash, with the count of events in its mark.
+FOUND: dict[type[Post], Found] = {}
+
+#: Makes the posting of a row about something of a feature, by the column that names it.
+POSTINGS: dict[str, PostingMaker] = {}
+
+
+def builder(*kinds: type[Post]) -> Callable[[Function], Function]:
+    """Let a function build the posts of some classes."""
+
+    def register(build: Function) -> Function:
+        if known := [kind for kind in kinds if kind in BUILDERS]:
+            raise ValueError(f"two builders of {known}")
+        BUILDERS.update(dict.fromkeys(kinds, build))
+        return build
+
+    return register
+
+
+def when_found(*kinds: type[Post]) -> Callable[[Function], Function]:
+    """Let a function take note of messages of some classes that arrived before a crash."""
+
+    def register(note: Function) -> Function:
+        FOUND.update(dict.fromkeys(kinds, note))
+        return note
+
+    return register
+
+
+@dataclass(frozen=True, slots=True)
+class Posting(Generic[P]):
+    """A row of the outbox with its post, and the way to Discord."""
+
+    ui: Interface
+    sender: Sender
+    row: OutboxMessage
+    post: P
+
+    @property
+    def games(self) -> GameServices:
+        """The services around games."""
+        return self.ui.services.games
+
+    @property
+    def snapshots(self) -> Snapshots:
+        """Where pictures come from."""
+        return self.ui.services.pictures.for_posts
+
+    @property
+    def mark(self) -> str:
+        """The argument of a button by which the message is found again after a crash."""
+        return f"o{self.row.id}"
+
+    async def send(self, card: Card) -> int:
+        """Send a new message."""
+        return await self.sender.send(self.row, card)
+
+
+@dataclass(frozen=True, slots=True)
+class GamePosting(Posting[P]):
+    """A row about a game."""
+
+    game: GameInfo
+
+    @property
+    def memory(self) -> PostMemory:
+        """What is known of this game's posts in this channel."""
+        return self.sender.memory(self.row)
+
+    @property
+    def text(self) -> Text:
+        """The texts in the language of the game."""
+        return catalogue(self.game.title, self.game.language, self.game.scenario)
+
+    async def private_text(self, user: int) -> Text:
+        """The texts in the language of a person, else of the game."""
+        chosen = await self.games.preferences.first("language", user=user)
+        return catalogue(self.game.title, chosen or self.game.language, self.game.scenario)
+
+    async def theme(self) -> str:
+        """The colours of the channel, else of the server."""
+        game = self.game
+        return await self.games.preferences.first("theme", channel=game.channel_id, guild=game.guild_id) or "light"
+
+    @property
+    def rules(self) -> Any:
+        """The rules of the game, for what they say about their events."""
+        return find_title(self.game.title).rules(self.game.scenario, self.game.options)
+
+    def arrows(self, events: Sequence[Event]) -> tuple[Any, Any]:
+        """The arrows and bursts of some events."""
+        found: tuple[Any, Any] = self.rules.arrows(events)
+        return found
+
+    def is_seated(self, seat: str) -> bool:
+        """Whether the person to whom the row goes holds a seat: the row may have waited for long."""
+        return self.game.seats.get(seat) == self.row.target_id
+
+    def newly_called(self) -> tuple[int, ...]:
+        """Those awaited who have not been called yet since it became their turn; from now on they have."""
+        now = [wait.user for wait in self.game.due if wait.user is not None]
+        fresh = tuple(dict.fromkeys(user for user in now if user not in self.memory.people))
+        self.memory.people = set(now)
+        return fresh
+
+
+CLOSED = (50007, 50278)  # the person takes no direct messages
+GONE = (10003, 10004, 10013)  # an unknown channel, guild or user
+NO_ACCESS, VIEW = 50001, "view_channel"
+ARCHIVED = 50083  # the thread is archived
+
+
+def delivery_error(error: Exception) -> Exception | None:
+    """The error as the outbox understands it; None where the error itself says enough."""
+    if isinstance(error, NoSuchGame):
+        return Gone()
+    if isinstance(error, discord.RateLimited):
+        return RetryLater(error.retry_after)
+    if isinstance(error, discord.Forbidden):
+        return Closed() if error.code in CLOSED else PermissionMissing(*((VIEW,) if error.code == NO_ACCESS else ()))
+    if isinstance(error, discord.NotFound):
+        return Gone() if error.code in GONE else None
+    if isinstance(error, discord.HTTPException) and error.status == 429:
+        return RetryLater(5.0)
+    if isinstance(error, discord.DiscordServerError | aiohttp.ClientConnectionError):
+        return Unreachable()
+    return None
+
+
+def is_archived(error: Exception) -> bool:
+    """Whether a thread has to be opened again first."""
+    return isinstance(error, discord.HTTPException) and error.code == ARCHIVED
+
 
 log = logging.getLogger(__name__)
 

@@ -10,109 +10,73 @@ class GuildError(RulesError):
     """A refusal about a server and its settings: no look at a game helps with it."""
 
 
-class NoGameHere(RulesError):
+class NoGameHere(RulesError, key="no-game-here"):
     """No game here, and none or several that this person plays elsewhere."""
 
-    key = "no-game-here"
 
-
-class NoThread(RulesError):
+class NoThread(RulesError, key="error-no-thread"):
     """The bot may not open threads in this channel."""
 
-    key = "error-no-thread"
 
-
-class NoThreadForTwo(RulesError):
+class NoThreadForTwo(RulesError, key="error-no-thread-for-two"):
     """Somebody who may not open threads here looks for an opponent, for whom one would be opened."""
 
-    key = "error-no-thread-for-two"
 
-
-class NoThreadForYou(RulesError):
+class NoThreadForYou(RulesError, key="error-no-thread-for-you"):
     """Somebody who may not open threads in this channel."""
 
-    key = "error-no-thread-for-you"
 
-
-class NotAdmitted(RulesError):
+class NotAdmitted(RulesError, key="error-not-admitted"):
     """A game that is not in a thread, or a person whom Discord does not let into it."""
 
-    key = "error-not-admitted"
 
-
-class NoVoiceThere(GuildError):
+class NoVoiceThere(GuildError, key="error-no-voice-there"):
     """A channel in which the person who wants something posted could not post it."""
 
-    key = "error-no-voice-there"
 
-
-class BadHours(GuildError):
+class BadHours(GuildError, key="error-bad-hours"):
     """Quiet hours that cannot be read."""
 
-    key = "error-bad-hours"
 
-
-class NotChannelKeeper(NotOrganizer):
+class NotChannelKeeper(NotOrganizer, key="error-not-channel-keeper"):
     """Somebody who neither plays here nor keeps the channel."""
 
-    key = "error-not-channel-keeper"
 
-
-class PermissionsMissing(RulesError):
+class PermissionsMissing(RulesError, key="error-permissions"):
     """The bot lacks permissions in the channel where a table should be opened."""
 
-    key = "error-permissions"
 
-
-class OnServersOnly(GuildError):
+class OnServersOnly(GuildError, key="error-on-servers-only"):
     """Something that has no meaning in a direct message."""
 
-    key = "error-on-servers-only"
 
-
-class NotServerKeeper(GuildError):
+class NotServerKeeper(GuildError, key="error-not-server-keeper"):
     """Somebody who may not change the server."""
 
-    key = "error-not-server-keeper"
 
-
-class GamesElsewhere(GuildError):
+class GamesElsewhere(GuildError, key="error-tables-elsewhere"):
     """A channel in which the server wants no tables."""
 
-    key = "error-tables-elsewhere"
 
-
-class NotModerator(GuildError):
+class NotModerator(GuildError, key="error-not-moderator"):
     """Somebody who does not keep order on this server."""
 
-    key = "error-not-moderator"
 
-
-class EverybodysRole(GuildError):
+class EverybodysRole(GuildError, key="error-everybodys-role"):
     """A role that everybody has, named for what only some may do."""
 
-    key = "error-everybodys-role"
 
-
-class FollowElsewhere(RulesError):
+class FollowElsewhere(RulesError, key="error-follow-elsewhere"):
     """A channel in which a game is played: nothing else is told there."""
 
-    key = "error-follow-elsewhere"
 
-
-class NoTalk(RulesError):
+class NoTalk(RulesError, key="error-no-talk"):
     """No place for those who watch: none is named, none is wanted, or the bot may not make one."""
 
-    key = "error-no-talk"
 
-
-class NothingToSee(RulesError):
+class NothingToSee(RulesError, key="error-nothing-to-see"):
     """A moving picture of something that never happened, or that cannot be replayed."""
 
-    key = "error-nothing-to-see"
 
-
-class GameStillRunning(RulesError):
+class GameStillRunning(RulesError, key="error-game-still-running"):
     """Something that is there only when the game is over."""
-
-    key = "error-game-still-running"

@@ -1,27 +1,34 @@
-"""Serving an interaction: every refusal becomes a sentence with a way on, every failure an apology."""
+"""Serving an interaction: every refusal becomes a sentence with a way on, every failure an apology.
+
+All that a control needs is in its custom id, so it outlives any restart.
+"""
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import logging
-from collections.abc import Awaitable, Callable
+import re
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 
 import discord
 
-from bot.cards.card import Card
+from bot.base import Json
+from bot.cards.card import ACTION, QUESTION, Card
 from bot.cards.common import verb_button
 from bot.games.errors import NoSuchGame, NotSeated
-from bot.games.status import Status
+from bot.games.record import Status
 from bot.text.narrator import error_text
+from bot.ui.actions import ACTIONS, FORMS, NONE, QUESTION_FORMS, QUESTION_PRESSES, Handler, answer_refusal
 from bot.ui.context import InteractionContext
-from bot.ui.discordpy import data_of
+from bot.ui.discordpy import data_of, pressed_in
 from bot.ui.errors import GuildError
-from bot.ui.hooks import answer_refusal
 from bot.ui.interface import Interface
 from bot.ui.permissions import watch_delivery
 from engine.kernel.errors import RulesError
 
 log = logging.getLogger(__name__)
+PATIENCE = 1.2  # seconds before a slow answer is announced as "thinking"
 GONE = (10062, 10015, 10008, 50027)  # unknown interaction, webhook or message; expired token
 
 
@@ -33,18 +40,19 @@ async def handle_interaction(
 ) -> None:
     """Serve one interaction: every refusal becomes a sentence with a way on, every failure an apology."""
     context = InteractionContext(ui, interaction)
-    context.start()
     if context.pressed is not None:
         ui.late_pictures.forget(context.pressed.id)
         ui.hesitations.forget(context.user, context.pressed.id)
     ui.visited(1)
+    promise = asyncio.create_task(promise_late(context), name="promise")
     try:
         try:
             with ui.services.metrics.interaction():
                 await context.prepare()
                 if game:
                     await context.game_here(game)
-                await watch_delivery(context, game)
+                if (troubles := ui.services.outbox.troubles).blocked or troubles.hampered:
+                    await watch_delivery(context, game)
                 await serve(context)
         except RulesError as error:
             await refuse(context, error, game)
@@ -67,7 +75,14 @@ async def handle_interaction(
         log.info("an interaction came while the bot was leaving: %s", describe(interaction))
     finally:
         ui.visited(-1)
-        context.stop()
+        promise.cancel()
+
+
+async def promise_late(context: InteractionContext) -> None:
+    """Promise an answer that is slow."""
+    await asyncio.sleep(PATIENCE)
+    with contextlib.suppress(discord.HTTPException):
+        await context.defer()
 
 
 def describe(interaction: discord.Interaction) -> str:
@@ -90,3 +105,91 @@ async def refuse(context: InteractionContext, error: RulesError, game: str | Non
         verbs = ("map", "log", "rules") if isinstance(error, NotSeated) else ("act", "map", "log")
         card = card.with_rows(tuple(verb_button(text, verb, info.id) for verb in verbs))
     await context.show(card)
+
+
+async def answer_pressed(
+    ui: Interface,
+    interaction: discord.Interaction,
+    match: re.Match[str],
+    values: Sequence[str] | dict[str, str],
+    handlers: Mapping[int, Handler] = QUESTION_PRESSES,
+) -> None:
+    """Hand a press or a form of a question to the feature that asks it."""
+    game, seq, control = match["game"], int(match["seq"]), (match["act"], match["arg"], match["draft"])
+    serve = handlers[max(first for first in handlers if first <= seq)]
+    await handle_interaction(
+        ui, interaction, lambda context: serve(context, game, seq, match["seat"], control, values), game
+    )
+
+
+async def action_pressed(
+    ui: Interface, interaction: discord.Interaction, match: re.Match[str], values: Sequence[str]
+) -> None:
+    """A control of a table."""
+    # A select that stands for one of several things names it in its key.
+    arg = match["arg"] if not values else f"{match['arg']}={values[0]}" if match["arg"] else values[0]
+    action = ACTIONS.get(match["verb"])
+
+    async def serve(context: InteractionContext) -> None:
+        arguments = action.pressed(arg) if action is not None and action.button else None
+        if action is None or arguments is None:
+            await context.say("error-unexpected")
+        else:
+            await action.run(context, match["game"], arguments)
+
+    # What is offered to those who may not look at the table asks for no sight of it.
+    game = None if action is not None and action.unseen else match["game"] or None
+    await handle_interaction(ui, interaction, serve, game)
+
+
+async def pressed(ui: Interface, interaction: discord.Interaction) -> None:
+    """A control was pressed or chosen from; one that no version of the bot knows gets a sentence instead of silence.
+
+    discord.py would build all controls of the message anew to find the one that was pressed.
+    """
+    data = data_of(interaction)
+    key, values = str(data.get("custom_id", "")), data.get("values", ())
+    if match := QUESTION.fullmatch(key):
+        serve: Handler = answer_pressed
+    elif match := ACTION.fullmatch(key):
+        serve = action_pressed
+    else:
+        await handle_interaction(ui, interaction, lambda context: context.say("error-unexpected"))
+        return
+    if (message := pressed_in(interaction)) is not None and key in message.custom_ids:
+        await serve(ui, interaction, match, values)
+    else:  # the post was changed while it was pressed
+        await handle_interaction(ui, interaction, lambda context: context.say("error-button-gone"))
+
+
+async def form_sent(ui: Interface, interaction: discord.Interaction) -> None:
+    """A form came in; forms are known by their key alone, so a restart between opening and sending does no harm."""
+    data = data_of(interaction)
+    key, values = str(data.get("custom_id", "")), fields_of(data)
+    if match := QUESTION.fullmatch(key):
+        await answer_pressed(ui, interaction, match, values, QUESTION_FORMS)
+    elif (found := ACTION.fullmatch(key)) and (filled := FORMS.get(found["verb"])) is not None:
+
+        async def serve(context: InteractionContext) -> None:
+            about = found["arg"] if filled.needs == NONE else await context.game_here(found["game"])
+            await filled.serve(context, about, values)
+
+        await handle_interaction(ui, interaction, serve, found["game"] or None)
+    else:
+        await handle_interaction(ui, interaction, lambda context: context.say("error-unexpected"))
+
+
+def fields_of(data: Json) -> dict[str, str]:
+    """The fields of a form by their keys."""
+    values: dict[str, str] = {}
+    stack = list(data.get("components", ()))
+    while stack:
+        part = stack.pop(0)
+        if "custom_id" in part and "value" in part:
+            values[str(part["custom_id"])] = str(part["value"] or "")
+        elif "custom_id" in part and part.get("values"):
+            values[str(part["custom_id"])] = str(part["values"][0])
+        stack.extend(part.get("components", ()))
+        if isinstance(part.get("component"), dict):
+            stack.append(part["component"])
+    return values

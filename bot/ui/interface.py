@@ -1,14 +1,186 @@
-"""The interface to people of one client: its services, and what is remembered of the messages it has just shown."""
+"""What interactions are served with: services, and the private messages that stay open."""
 
 from __future__ import annotations
 
 import asyncio
 import contextlib
+from collections import OrderedDict
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
 
+import aiohttp
 import discord
 
+from bot.base import stop_task
+from bot.cards.card import Card, CardImage
 from bot.services import Services
-from bot.ui.private_messages import EphemeralTracker, Hesitations, LatePictures
+
+Change = Callable[[Card], Awaitable[None]]
+VALID = 14.5 * 60  # seconds for which Discord lets an answer be changed, with a little to spare
+MOST = 2000  # people and channels kept in mind
+HESITATION = 45.0  # seconds without an answer before a hint is offered
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """A private message, and the interaction through which it can still be removed."""
+
+    message: int
+    interaction: discord.Interaction
+    at: float
+    beside: bool = False  # a message of its own, not the answer to what was pressed
+
+    async def remove(self) -> None:
+        """Take it away."""
+        if self.beside:
+            await self.interaction.followup.delete_message(self.message)
+        else:
+            await self.interaction.delete_original_response()
+
+
+class EphemeralTracker:
+    """By person and channel, in memory only: after a restart an old question simply stays."""
+
+    def __init__(self) -> None:
+        self.shown: OrderedDict[tuple[int, int | None], Shown] = OrderedDict()
+
+    async def follow(self, interaction: discord.Interaction, message: int, *, beside: bool = False) -> None:
+        """A question stands in this message now; the message of the question before is removed if it still can be."""
+        place, now = (interaction.user.id, interaction.channel_id), asyncio.get_running_loop().time()
+        before = self.shown.pop(place, None)
+        self.shown[place] = Shown(message, interaction, now, beside)
+        if len(self.shown) > MOST:
+            self.shown.popitem(last=False)
+        if before is not None and before.message != message and now - before.at < VALID:
+            with contextlib.suppress(discord.HTTPException, aiohttp.ClientError, OSError):
+                await before.remove()
+
+    def newest(self, interaction: discord.Interaction) -> int | None:
+        """The message in which a question stands for this person in this channel."""
+        found = self.shown.get((interaction.user.id, interaction.channel_id))
+        return found.message if found else None
+
+    def replaced(self, interaction: discord.Interaction, message: int) -> None:
+        """Something else was opened in this message: it is no question any more, and stays."""
+        place = (interaction.user.id, interaction.channel_id)
+        if place in self.shown and self.shown[place].message == message:
+            del self.shown[place]
+
+    def forget(self, user: int) -> None:
+        """Keep nothing of a person."""
+        for place in [each for each in self.shown if each[0] == user]:
+            del self.shown[place]
+
+
+class LatePictures:
+    """By message: what is pressed meanwhile shows something else, which must stay."""
+
+    def __init__(self) -> None:
+        self.waiting: dict[int, asyncio.Task[None]] = {}
+
+    def put_in(
+        self,
+        change: Change,
+        message: int,
+        card: Card,
+        picture: Callable[[], Awaitable[CardImage | None]],
+        changed: Callable[[Card], None] | None = None,
+    ) -> None:
+        """Show a card again with its picture as soon as that is drawn; `changed` is told the card that then stands."""
+        self.forget(message)
+        task = asyncio.create_task(self._put_in(change, card, picture, changed), name=f"late picture {message}")
+        self.waiting[message] = task
+        task.add_done_callback(lambda done: self.waiting.pop(message) if self.waiting.get(message) is done else None)
+
+    def forget(self, message: int) -> None:
+        """Something was pressed in this message."""
+        if (task := self.waiting.pop(message, None)) is not None:
+            task.cancel()
+
+    async def settled(self, message: int) -> None:
+        """Wait until the picture of a message has come or will not come."""
+        if (task := self.waiting.get(message)) is not None:
+            await asyncio.wait([task])
+
+    async def _put_in(
+        self,
+        change: Change,
+        card: Card,
+        picture: Callable[[], Awaitable[CardImage | None]],
+        changed: Callable[[Card], None] | None,
+    ) -> None:
+        drawn = await picture()
+        if drawn is not None:
+            if changed is not None:
+                changed(card.with_pictures(drawn))
+            with contextlib.suppress(discord.HTTPException, aiohttp.ClientError, OSError):
+                await change(card.with_pictures(drawn))
+
+    async def close(self) -> None:
+        """Wait for no picture any more."""
+        tasks = list(self.waiting.values())
+        for message in list(self.waiting):
+            self.forget(message)
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+
+@dataclass(slots=True)
+class ShownCard:
+    """A private message and what stands in it; the card changes when its picture comes late."""
+
+    message: int
+    card: Card
+
+    def change(self, card: Card) -> None:
+        """Note that something else stands there now."""
+        self.card = card
+
+
+class Hesitations:
+    """Watches how long people take over a card, one clock for each person."""
+
+    def __init__(self, late_pictures: LatePictures, after: float = HESITATION) -> None:
+        self.late_pictures, self.after = late_pictures, after
+        self.clocks: dict[int, tuple[ShownCard, asyncio.Task[None]]] = {}
+
+    def watch(
+        self,
+        user: int,
+        shown: ShownCard,
+        hint: str,
+        change: Change,
+        is_current: Callable[[], Awaitable[bool]],
+    ) -> None:
+        """Show a card again with a hint unless something happens in time."""
+        self.forget(user)
+        waiting = asyncio.create_task(self._wait(shown, hint, change, is_current), name=f"hesitation {user}")
+        self.clocks[user] = shown, waiting
+
+    def forget(self, user: int, message: int | None = None) -> None:
+        """Something has happened, or was pressed in one message: what it shows then must stay."""
+        shown, clock = self.clocks.get(user, (None, None))
+        if shown is not None and clock is not None and message in (None, shown.message):
+            del self.clocks[user]
+            clock.cancel()
+
+    async def _wait(
+        self,
+        shown: ShownCard,
+        hint: str,
+        change: Change,
+        is_current: Callable[[], Awaitable[bool]],
+    ) -> None:
+        await asyncio.sleep(self.after)
+        await self.late_pictures.settled(shown.message)
+        if await is_current():
+            with contextlib.suppress(discord.HTTPException, aiohttp.ClientError, OSError):
+                await change(shown.card.with_note(hint))
+
+    async def close(self) -> None:
+        """Stop watching."""
+        for user in list(self.clocks):
+            await stop_task(self.clocks.pop(user)[1])
+
 
 CALM = 0.3  # seconds for which posts give way to answers
 

@@ -10,18 +10,46 @@ from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from types import NoneType, UnionType
-from typing import TYPE_CHECKING, Annotated, Any, Union, get_args, get_origin
+from typing import Annotated, Any, Union, get_args, get_origin
 
 import discord
 from discord import app_commands
 
-from bot.text.narrator import catalogue
-from bot.ui.translator import localized
+from bot.cards import limits
+from bot.text.narrator import catalogue, language_of
+from bot.ui.context import InteractionContext
 from engine.kernel.text import LANGUAGES
 from engine.registry import KEYS
 
-if TYPE_CHECKING:
-    from bot.ui.context import InteractionContext
+#: The languages of Discord's that we speak beside English: every text is asked for in some thirty.
+TRANSLATED = {
+    locale: lang
+    for locale in discord.Locale
+    if (lang := language_of(locale)) != "en" and locale.value.split("-")[0] == lang
+}
+
+
+def localized(message: str, title: str | None = None) -> app_commands.locale_str:
+    """A description or a choice by its message in the bot's own catalogue, or in that of a title."""
+    return app_commands.locale_str(
+        limits.clip(catalogue(title, "en").say(message), limits.HINT), message=message, title=title, name=""
+    )
+
+
+class Translator(app_commands.Translator):
+    """Finds each description again by its message."""
+
+    async def translate(
+        self, string: app_commands.locale_str, locale: discord.Locale, context: app_commands.TranslationContextTypes
+    ) -> str | None:
+        lang = TRANSLATED.get(locale)
+        if lang is None or not (message := string.extras.get("message")):
+            return None
+        text = catalogue(string.extras.get("title"), lang)
+        if not text.has(message, here=True):
+            return None
+        return limits.clip(text.say(message, name=string.extras.get("name", "")), limits.HINT)
+
 
 Completer = Callable[["InteractionContext", str], Awaitable[list[app_commands.Choice[str]]]]
 Name = app_commands.locale_str | str
@@ -65,56 +93,42 @@ class Detail:
         self.fields = fields
 
 
-class Named(Detail):
+def Named(name: str) -> Detail:
     """The published name, if the function calls it otherwise."""
-
-    def __init__(self, name: str) -> None:
-        super().__init__(name=name)
+    return Detail(name=name)
 
 
-class Hint(Detail):
+def Hint(key: str) -> Detail:
     """The key of the description, if it is not the published name."""
-
-    def __init__(self, key: str) -> None:
-        super().__init__(hint=key)
+    return Detail(hint=key)
 
 
-class OneOf(Detail):
+def OneOf(values: Iterable[str], text: str | Callable[[str], Name] = "") -> Detail:
     """Fixed choices; the message `TEXT-VALUE` names each, or a function, or else the value itself."""
 
-    def __init__(self, values: Iterable[str], text: str | Callable[[str], Name] = "") -> None:
-        def name(value: str) -> Name:
-            return text(value) if callable(text) else localized(f"{text}-{value}") if text else value
+    def name(value: str) -> Name:
+        return text(value) if callable(text) else localized(f"{text}-{value}") if text else value
 
-        super().__init__(choices=tuple((value, name(value)) for value in values))
+    return Detail(choices=tuple((value, name(value)) for value in values))
 
 
-class Completed(Detail):
+def Completed(complete: Completer) -> Detail:
     """Values that are offered while somebody types."""
-
-    def __init__(self, complete: Completer) -> None:
-        super().__init__(complete=complete)
+    return Detail(complete=complete)
 
 
-class Length(Detail):
+def Length(low: int | None = None, high: int | None = None) -> Detail:
     """The fewest and the most letters of a text, or the least and the greatest value of a number (`Range`)."""
+    return Detail(low=low, high=high)
 
-    def __init__(self, low: int | None = None, high: int | None = None) -> None:
-        super().__init__(low=low, high=high)
+
+def Channel(kind: type = discord.TextChannel) -> Detail:
+    """A channel of a kind; of these, of people and of roles the function gets the id."""
+    return Detail(kind=kind)
 
 
 Range = Length
-User = partial(Detail, kind=discord.User)  # of these, and of channels, the function gets the id
-Role = partial(Detail, kind=discord.Role)
-
-
-class Channel(Detail):
-    """A channel of a kind."""
-
-    def __init__(self, kind: type = discord.TextChannel) -> None:
-        super().__init__(kind=kind)
-
-
+User, Role = partial(Channel, discord.User), partial(Channel, discord.Role)
 TitleKey = Annotated[str, OneOf(KEYS, lambda key: localized("title", key))]
 Language = Annotated[str, OneOf(LANGUAGES, lambda key: catalogue(None, key).say("language-name"))]
 
@@ -148,3 +162,22 @@ def unwrapped(annotation: Any) -> tuple[Any, dict[str, Any]]:
     if get_origin(annotation) in (Union, UnionType):
         return unwrapped(next(each for each in get_args(annotation) if each is not NoneType))
     return annotation, {}
+
+
+def matching(names: Mapping[str, str], current: str) -> list[app_commands.Choice[str]]:
+    """Values whose name or key holds what was typed."""
+    wanted = current.casefold()
+    return [
+        app_commands.Choice(name=limits.clip(name, limits.CHOICE), value=value)
+        for value, name in names.items()
+        if wanted in name.casefold() or wanted in value.casefold()
+    ][: limits.CHOICES]
+
+
+async def complete_seat(context: InteractionContext, current: str) -> list[app_commands.Choice[str]]:
+    """The seats of the game of this channel."""
+    game = await context.game_here()
+    return matching({seat: context.text(game).name("seat", seat) for seat in game.seats}, current)
+
+
+SeatKey = Annotated[str, Completed(complete_seat)]

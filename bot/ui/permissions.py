@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
 
 import discord
 
 from bot.text.narrator import permission_names
+from bot.ui.context import InteractionContext
 from bot.ui.errors import NoVoiceThere, PermissionsMissing
-
-if TYPE_CHECKING:
-    from bot.ui.context import InteractionContext
+from bot.ui.sender import helpful_to_post, needed_to_post
 
 #: By the names that Discord's settings use: discord.py calls some of them differently when it lists them.
 NAMES = (
@@ -27,8 +25,6 @@ NAMES = (
 )
 NEEDED = discord.Permissions(**dict.fromkeys(NAMES, True))
 SCOPES = ("bot", "applications.commands")
-#: Without these a game goes on, but worse: in text, with additions that stand alone, with a board that is not pinned.
-HELPFUL = ("attach_files", "read_message_history", "pin_messages")
 
 
 def missing(held: discord.Permissions) -> list[str]:
@@ -42,21 +38,6 @@ def missing_in_channel(held: discord.Permissions) -> list[str]:
     """The same in a channel: only the view where that is missing, because Discord takes everything else with it."""
     lacking = missing(held)
     return lacking[:1] if lacking[:1] == ["view_channel"] else lacking
-
-
-def needed_to_post(held: discord.Permissions, *, thread: bool = False) -> list[str]:
-    """The permissions that are not held and without which nothing at all can be posted in a channel."""
-    if held.administrator:
-        return []
-    if not held.view_channel:
-        return ["view_channel"]  # what is beyond it nobody can see
-    wanted = "send_messages_in_threads" if thread else "send_messages"
-    return [] if getattr(held, wanted) else [wanted]
-
-
-def helpful_to_post(held: discord.Permissions) -> list[str]:
-    """The permissions that are not held and without which a game goes on, but worse."""
-    return [] if held.administrator else [name for name in HELPFUL if not getattr(held, name)]
 
 
 def title_of(permission: str) -> str:
@@ -106,8 +87,6 @@ def require_voice(context: InteractionContext, channel: int) -> None:
 async def watch_delivery(context: InteractionContext, game: str | None) -> None:
     """Somebody acts where messages wait for a permission: try them now, and say what is missing if it still is."""
     outbox, here = context.services.outbox, f"channel:{context.interaction.channel_id}"
-    if not outbox.troubles.blocked and not outbox.troubles.hampered:
-        return
     for target in dict.fromkeys((here, *channel_of(context, game))):
         needed: Iterable[str] = outbox.troubles.blocked.get(target, ())
         helpful: Iterable[str] = outbox.troubles.hampered.get(target, ())

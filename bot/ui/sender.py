@@ -8,22 +8,17 @@ import re
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import Any, TypeVar
 
 import discord
 
-from bot.cards.card import Button, Card
-from bot.cards.custom_ids import base36
-from bot.outbox import Unreachable
+from bot.cards.card import Button, Card, base36
+from bot.games.info import GameInfo
+from bot.outbox.messages import OutboxMessage, Unreachable
 from bot.outbox.sent import newest_message
 from bot.ui import wire
 from bot.ui.interface import Interface
-from bot.ui.layout import custom_ids_of
-from bot.ui.permissions import helpful_to_post, needed_to_post
-
-if TYPE_CHECKING:
-    from bot.games.info import GameInfo
-    from bot.outbox import OutboxMessage
+from bot.ui.wire import custom_ids_of
 
 log = logging.getLogger(__name__)
 Sent = TypeVar("Sent")
@@ -31,6 +26,8 @@ REMEMBERED = 1000  # games whose posts are kept in mind
 RECENT = 40  # messages looked through for one that may have arrived before a crash
 RECENT_PINS = 10  # messages looked through for the notice of a pin
 NOT_PERMITTED, UNKNOWN_MESSAGE = 50013, 10008
+#: Without these a game goes on, but worse: in text, with additions that stand alone, with a board that is not pinned.
+HELPFUL = ("attach_files", "read_message_history", "pin_messages")
 MARKABLE = ("act", "map", "primer", "start", "status", "verify", "resume")
 
 
@@ -256,3 +253,18 @@ def marked(card: Card, row: OutboxMessage) -> Card:
                 fresh = (*line[:place], replace(control, custom_id=f"{control.custom_id}o{row.id}"), *line[place + 1 :])
                 return replace(card, rows=(*card.rows[:number], fresh, *card.rows[number + 1 :]))
     return card
+
+
+def needed_to_post(held: discord.Permissions, *, thread: bool = False) -> list[str]:
+    """The permissions that are not held and without which nothing at all can be posted in a channel."""
+    if held.administrator:
+        return []
+    if not held.view_channel:
+        return ["view_channel"]  # what is beyond it nobody can see
+    wanted = "send_messages_in_threads" if thread else "send_messages"
+    return [] if getattr(held, wanted) else [wanted]
+
+
+def helpful_to_post(held: discord.Permissions) -> list[str]:
+    """The permissions that are not held and without which a game goes on, but worse."""
+    return [] if held.administrator else [name for name in HELPFUL if not getattr(held, name)]

@@ -5,17 +5,15 @@ from __future__ import annotations
 import contextlib
 import logging
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 import discord
 
 from bot.cards import limits
-from bot.ui.layout import layout, mentions_of
-
-if TYPE_CHECKING:
-    from bot.cards.card import Card
-    from bot.ui.interface import Interface
-    from engine.kernel.text import Text
+from bot.cards.card import Card
+from bot.ui.interface import Interface
+from bot.ui.wire import layout, mentions_of
+from engine.kernel.text import Text
 
 log = logging.getLogger(__name__)
 ARCHIVE: Final = 10080  # minutes: the longest that Discord allows

@@ -1,17 +1,164 @@
-"""Cards on their way to Discord: written out as they go over the wire, and of what comes back only the id is read."""
+"""Cards as Discord gets them: components, files and mentions, written out as they go over the wire."""
 
 from __future__ import annotations
 
+from io import BytesIO
 from typing import Any
 
 import discord
 import orjson
+from discord import ui
 from discord.http import HTTPClient, MultipartParameters, Route
 
+from bot.base import Json
 from bot.cards import limits
-from bot.cards.card import Card
+from bot.cards.card import BLUE, GREEN, GREY, RED, Button, Card, Control, Menu, texts_of
 from bot.ui.discordpy import EPHEMERAL, call_hook, set_answered
-from bot.ui.layout import Part, container_of, files_of
+
+STYLES = {
+    GREY: discord.ButtonStyle.secondary.value,
+    BLUE: discord.ButtonStyle.primary.value,
+    GREEN: discord.ButtonStyle.success.value,
+    RED: discord.ButtonStyle.danger.value,
+}
+ROW, BUTTON, SELECT, TEXT, GALLERY, FILE, CONTAINER = (
+    kind.value
+    for kind in (
+        discord.ComponentType.action_row,
+        discord.ComponentType.button,
+        discord.ComponentType.select,
+        discord.ComponentType.text_display,
+        discord.ComponentType.media_gallery,
+        discord.ComponentType.file,
+        discord.ComponentType.container,
+    )
+)
+Part = Json  # a component as it goes over the wire
+
+
+class ReadyLayout(ui.LayoutView):
+    """A message whose components are written out already; nothing of it is kept, since keys say what a press means."""
+
+    def __init__(self, container: Part) -> None:
+        super().__init__(timeout=None)
+        self.container = container
+        self.stop()
+
+    def to_components(self) -> list[Part]:
+        """The components as they go over the wire."""
+        return [self.container]
+
+    def has_components_v2(self) -> bool:
+        """Always: that is what a container is."""
+        return True
+
+    def is_dispatchable(self) -> bool:
+        """Never: a press finds its way by its key."""
+        return False
+
+
+def layout(card: Card) -> ui.LayoutView:
+    """The card as a Components V2 message; the buttons answer through their keys, so nothing is kept in memory."""
+    return ReadyLayout(container_of(card))
+
+
+def container_of(card: Card) -> Part:
+    """All that a card shows, as it goes over the wire."""
+    above, below = texts_of(card)
+    inside = [text_part(text) for text in above if text]
+    # Pictures that share a gallery are cut to squares side by side; each alone is shown whole.
+    inside += [
+        {"type": GALLERY, "items": [picture_part(picture.name, limits.clip(picture.alt, limits.ALT))]}
+        for picture in card.pictures[: limits.GALLERY]
+    ]
+    inside += [text_part(text) for text in below if text]
+    inside += [{"type": FILE, "file": {"url": f"attachment://{file.name}"}, "spoiler": False} for file in card.files]
+    for number, row in enumerate(card.rows):
+        inside += [text_part(caption) for caption in card.captions[number : number + 1] if caption]
+        inside.append(row_part(row))
+    if 1 + len(inside) + sum(len(row) for row in card.rows) > limits.COMPONENTS:
+        raise ValueError(f"more than {limits.COMPONENTS} components")
+    return {"type": CONTAINER, "accent_color": card.colour, "spoiler": False, "components": inside}
+
+
+def text_part(text: str) -> Part:
+    """A block of text."""
+    return {"type": TEXT, "content": text}
+
+
+def picture_part(name: str, alt: str) -> Part:
+    """A picture that comes with the message."""
+    shown: Part = {"media": {"url": f"attachment://{name}"}, "spoiler": False}
+    return {**shown, "description": alt} if alt else shown
+
+
+def row_part(row: tuple[Control, ...]) -> Part:
+    """One row of a card: up to five buttons, or a select by itself."""
+    if len(row) > limits.ROW or (len(row) > 1 and any(isinstance(control, Menu) for control in row)):
+        raise ValueError("too wide a row")
+    parts = [button_part(control) if isinstance(control, Button) else menu_part(control) for control in row]
+    return {"type": ROW, "components": parts}
+
+
+def button_part(button: Button) -> Part:
+    """A button of a card."""
+    return {
+        "type": BUTTON,
+        "style": STYLES[button.style],
+        "disabled": button.disabled,
+        "label": limits.clip(button.label, limits.LABEL),
+        "custom_id": button.custom_id,
+    }
+
+
+def menu_part(menu: Menu) -> Part:
+    """A select of a card."""
+    options: list[Part] = []
+    for line in menu.lines[: limits.OPTIONS]:
+        option = {"label": limits.clip(line.label, limits.OPTION), "value": line.value, "default": line.chosen}
+        hint = limits.clip(line.hint, limits.OPTION)
+        options.append({**option, "description": hint} if hint else option)
+    made = {
+        "type": SELECT,
+        "custom_id": menu.custom_id,
+        "min_values": min(menu.least, len(options)),
+        "max_values": max(1, min(menu.most, len(options))),
+        "disabled": False,
+        "required": True,
+        "options": options,
+    }
+    placeholder = limits.clip(menu.placeholder, limits.PLACEHOLDER)
+    return {**made, "placeholder": placeholder} if placeholder else made
+
+
+def files_of(card: Card) -> list[discord.File]:
+    """The pictures of a card as files to upload."""
+    return [
+        discord.File(BytesIO(picture.data), picture.name, description=limits.clip(picture.alt, limits.ALT))
+        for picture in card.pictures[: limits.GALLERY]
+        if picture.data
+    ] + [discord.File(BytesIO(file.data), file.name) for file in card.files]
+
+
+def mentions_of(card: Card) -> discord.AllowedMentions:
+    """Only the people meant may be pinged by this card."""
+    people = [discord.Object(user) for user in card.mentions[: limits.MENTIONS]]
+    return discord.AllowedMentions(everyone=False, roles=False, replied_user=False, users=people)
+
+
+def custom_ids_of(message: discord.Message) -> list[str]:
+    """Every custom id of a message."""
+    found: list[str] = []
+    stack: list[object] = list(message.components)
+    while stack:
+        part = stack.pop()
+        if isinstance(key := getattr(part, "custom_id", None), str):
+            found.append(key)
+        stack.extend(getattr(part, "children", ()) or ())
+        if (inner := getattr(part, "accessory", None)) is not None:
+            stack.append(inner)
+    return found
+
 
 Kind = discord.InteractionResponseType
 V2 = discord.MessageFlags(components_v2=True).value

@@ -31,7 +31,7 @@ class Changes:
 
     def start(self) -> None:
         """Listen for changes; those of other processes are looked for."""
-        self.services.games.core.listen(self.heard)
+        self.services.games.core.listeners.append(self.heard)
         if self.services.games.store.shared:
             self.looking = asyncio.create_task(self.look(), name="pages")
 

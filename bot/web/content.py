@@ -17,7 +17,7 @@ from markupsafe import Markup, escape
 
 from bot.cards.common import edition, game_name
 from bot.games.errors import NoSuchGame
-from bot.games.status import Status
+from bot.games.record import Status
 from bot.text.narrator import catalogue, dispatch_lines, outcome_text, track_value
 from engine.kernel import Event, View
 from engine.kernel.text import LANGUAGES, Text, capital
@@ -137,7 +137,7 @@ class Content:
 
     async def server_shown(self, guild_id: int) -> bool:
         """Whether a server wants its public games on pages."""
-        chosen = (await self.services.games.settings.preferences("guild", guild_id)).web
+        chosen = (await self.services.games.preferences.of("guild", guild_id)).web
         wanted = self.services.settings.web_servers == "all" if chosen is None else chosen
         return wanted and bool(await self.server_name(guild_id))
 
@@ -162,7 +162,7 @@ class Content:
 
     async def is_named(self, user: int | None) -> bool:
         """Whether somebody wants to be named on pages."""
-        return user is not None and bool((await self.services.games.settings.preferences("user", user)).web_name)
+        return user is not None and bool((await self.services.games.preferences.of("user", user)).web_name)
 
     async def name_of(self, user: int) -> str:
         """The name of somebody who wants to be named, as Discord shows it; asked for once in a while."""

@@ -9,7 +9,7 @@ from aiohttp import web
 
 from bot.features.replay.service import Replay
 from bot.games.info import GameInfo
-from bot.games.status import Status
+from bot.games.record import Status
 from bot.text.narrator import catalogue, outcome_text, turn_text
 from bot.web.content import (
     Content,

@@ -6,7 +6,7 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypedDict
 
-from bot.games.status import Status
+from bot.games.record import Status
 from bot.text.narrator import catalogue, title_name
 from bot.web.content import Content, GameLine, by_title, person_mark
 from engine.kernel.text import capital

@@ -80,30 +80,21 @@ class Snapshots:
         fought: Sequence[Event] = (),
     ) -> CardImage | None:
         """A map: whole, or close to some places, with letters on some; below it what was fought."""
-        return await self.picture(
-            name,
-            "map",
-            {
-                "view": view,  # as it is: it becomes JSON at once
-                "theme": known(theme),
-                "size": size or PHONE,
-                "lang": lang,
-                "crop": list(crop) if crop else None,
-                "targets": dict(targets) if targets else None,
-                **({"fought": [event.facts for event in fought]} if fought else {}),
-            },
-            patience,
-        )
+        request = {
+            "view": view,  # as it is: it becomes JSON at once
+            "size": size or PHONE,
+            "crop": list(crop) if crop else None,
+            "targets": dict(targets) if targets else None,
+            **({"fought": [event.facts for event in fought]} if fought else {}),
+        }
+        return await self.picture(name, "map", request, lang, theme, patience)
 
     async def hand(self, view: View, lang: str, name: str = "hand.png", *, theme: str = "") -> CardImage | None:
         """The viewer's own counters."""
         if not view.hand:
             return None
-        return await self.picture(
-            name,
-            "hand",
-            {"title": view.title, "counters": view.hand, "theme": known(theme), "lang": lang, "side": view.seat or ""},
-        )
+        request = {"title": view.title, "counters": view.hand, "side": view.seat or ""}
+        return await self.picture(name, "hand", request, lang, theme)
 
     async def battle(
         self, title: str, scenario: str, event: Event, lang: str, name: str = "battle.png", *, theme: str = ""
@@ -112,28 +103,26 @@ class Snapshots:
         if not {"strengths", "column", "forces"} & event.facts.keys():
             return None
         facts = {**event.facts, "title": title, "scenario": scenario}
-        return await self.picture(name, "battle", {"facts": facts, "theme": known(theme), "lang": lang})
+        return await self.picture(name, "battle", {"facts": facts}, lang, theme)
 
     async def standings(self, rows: Sequence[Facts], title: str, lang: str, *, theme: str = "") -> CardImage | None:
         """The table of an event."""
-        request = {"rows": [dict(row) for row in rows], "title": title, "theme": known(theme), "lang": lang}
-        return await self.picture("standings.png", "standings", request)
+        return await self.picture("standings.png", "standings", {"rows": rows, "title": title}, lang, theme)
 
     async def cross_table(self, request: Facts, lang: str, *, theme: str = "") -> CardImage | None:
         """Everybody against everybody."""
-        return await self.picture("cross-table.png", "cross-table", {**request, "theme": known(theme), "lang": lang})
+        return await self.picture("cross-table.png", "cross-table", request, lang, theme)
 
     async def bracket(
         self, stages: Sequence[Facts], part: str, title: str, lang: str, *, theme: str = ""
     ) -> CardImage | None:
         """The upper or the lower bracket of a knock-out."""
-        request = {"stages": [dict(stage) for stage in stages], "part": part, "title": title, "theme": known(theme)}
-        return await self.picture(f"bracket-{part}.png", "bracket", {**request, "lang": lang})
+        request = {"stages": stages, "part": part, "title": title}
+        return await self.picture(f"bracket-{part}.png", "bracket", request, lang, theme)
 
     async def ratings(self, lines: Sequence[Facts], title: str, lang: str, *, theme: str = "") -> CardImage | None:
         """Ratings over time."""
-        request = {"lines": [dict(line) for line in lines], "title": title, "theme": known(theme), "lang": lang}
-        return await self.picture("ratings.png", "ratings", request)
+        return await self.picture("ratings.png", "ratings", {"lines": lines, "title": title}, lang, theme)
 
     async def close_up(
         self, view: View, lang: str, places: Mapping[str, str], crop: Sequence[str], theme: str, patience: float
@@ -141,9 +130,12 @@ class Snapshots:
         """The map close to some places, those offered marked by their letters, for somebody who is waiting for it."""
         return await self.map(view, lang, "question.png", theme=theme, crop=crop, targets=places, patience=patience)
 
-    async def picture(self, name: str, kind: str, request: Facts, patience: float | None = None) -> CardImage | None:
+    async def picture(
+        self, name: str, kind: str, request: Facts, lang: str, theme: str, patience: float | None = None
+    ) -> CardImage | None:
         """A picture from the cache or from the painter, who goes on drawing for the next time if it takes too long."""
         begun, outcome = time.perf_counter(), "failed"
+        request = {**request, "lang": lang, "theme": known(theme)}
         try:
             made = await asyncio.wait_for(self.draw(kind, request), patience or self.patience)
             outcome = "drawn"
@@ -168,3 +160,30 @@ class Snapshots:
 def known(theme: str) -> str:
     """Return the theme if it is known, else the default."""
     return theme if theme in THEMES else "light"
+
+
+class Warming:
+    """Has the grounds drawn in every language in use, one language after the other."""
+
+    def __init__(self, pictures: Snapshots, wanted: bool) -> None:
+        self.pictures, self.wanted = pictures, wanted
+        self.languages: dict[str, bool] = {}  # and whether their grounds have been drawn
+        self.task: asyncio.Task[None] | None = None
+
+    def warm(self, lang: str) -> None:
+        """Have the grounds drawn in a language, once, after those under way."""
+        if not self.wanted or lang in self.languages:
+            return
+        self.languages[lang] = False
+        if self.task is None or self.task.done():
+            self.task = asyncio.create_task(self._draw(), name="warming")
+
+    async def _draw(self) -> None:
+        while waiting := [lang for lang, drawn in self.languages.items() if not drawn]:
+            await self.pictures.warm(waiting[0])
+            self.languages[waiting[0]] = True
+
+    async def close(self) -> None:
+        """Stop drawing."""
+        if self.task is not None:
+            self.task.cancel()

@@ -14,6 +14,7 @@ from engine.hoplite.stratagems import (
     StratagemSheet,
     read_stratagems,
 )
+from engine.hoplite.ways import Way, choose_way, worth_asking
 
 __all__ = [
     "ELIMINATED",
@@ -34,8 +35,11 @@ __all__ = [
     "StratagemMoment",
     "StratagemRegistry",
     "StratagemSheet",
+    "Way",
+    "choose_way",
     "half_up",
     "next_active",
     "read_stratagems",
     "share_of",
+    "worth_asking",
 ]

@@ -29,6 +29,9 @@ class RulesError(Exception):
 
     key = "error-rules"
 
+    def __init_subclass__(cls, key: str = "") -> None:
+        cls.key = key or cls.key
+
     def __init__(self, **facts: Any) -> None:
         self.facts: Mapping[str, Any] = facts
         super().__init__(f"{self.key} " + ", ".join(f"{name}={value!r}" for name, value in facts.items()))

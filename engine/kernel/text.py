@@ -4,9 +4,9 @@ Message ids: `event-<key>`, `ask-<key>`, `option-<ask key>`, `action-<key>` (or 
 and names as `<kind>-<id>`: `zone-P`, `unit-A-H1`, `leader-nicias`, `side-athens`, `stratagem-5`, `phase-activation`.
 Beside any name, option or action there may be a short one for buttons: the same id with `-short`.
 Facts that are ids become names by the name of the fact (see KINDS); `$<fact>_key` keeps the id for selectors, and
-`$<fact>_count` the length of a list; `$<fact>_brief` names many pieces by their codes. `$<fact>_the`, `_of`, `_to`,
-`_from`, `_at` and `_on` are the name with its article and with a preposition: from `<kind>-<id>-the` (and `-at`, where
-that is irregular) by the messages `form-…` of the language.
+`$<fact>_count` the length of a list; `$<fact>_brief` names many pieces, or the places of a way, by their codes.
+`$<fact>_the`, `_of`, `_to`, `_from`, `_at` and `_on` are the name with its article and with a preposition: from
+`<kind>-<id>-the` (and `-at`, where that is irregular) by the messages `form-…` of the language.
 """
 
 from __future__ import annotations
@@ -373,6 +373,8 @@ class Text:
             if f"_{case}" in forms:
                 named = [self.in_case(str(kind), item, case) if isinstance(item, str) else str(item) for item in value]
                 out[f"{fact}_{case}"] = self.joined(named)
+        if kind == "way" and "_brief" in forms:
+            out[f"{fact}_brief"] = " → ".join(self.code(kind, str(key)) for key in value)
         if kind in ("piece", "unit") and "_brief" in forms:
             out[f"{fact}_brief"] = self.in_brief(kind, value) if len(value) > FEW_PIECES else out[fact]
         return out

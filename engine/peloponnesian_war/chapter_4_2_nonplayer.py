@@ -249,14 +249,27 @@ class NonPlayer(WarTable):
     def levy(
         self, side: str, objective: str, required: Mapping[str, int], order: Sequence[str]
     ) -> dict[str, Force] | None:
-        """Near before far, the last point of an arm only in need; out of the way only once nearer friends are spent."""
+        """Near before far, the last point of an arm only in need; out of the way only once nearer friends are spent.
+
+        Where the army must go out of the way in any case, what stands there is taken before nearer spaces are emptied.
+        """
+        aside = self.out_of_the_way(side, objective, order)
+        levy = self.collect(side, required, order, aside)
+        visited = [space for space in aside if levy and space in levy]
+        return self.collect(side, required, order, aside.difference(visited), visited) if visited else levy
+
+    def collect(
+        self, side: str, required: Mapping[str, int], order: Sequence[str], aside: set[str], visited: Sequence[str] = ()
+    ) -> dict[str, Force] | None:
+        """Take points in the order of priorities: near spaces and those visited in any case, each arm's last one later."""
         need = dict(required)
         levy: dict[str, Force] = {}
         ours = [space for space in order if self.owner(space) == side]
         captures = [space for space in order if self.owner(space) != side]
-        aside = self.out_of_the_way(side, objective, order)
         near, ours_near = ([space for space in spaces if space not in aside] for spaces in (order, ours))
-        for spaces, keep in ((near, 1), (ours_near, 0), (order, 1), (ours, 0), (captures, 0)):
+        direct = [space for space in near if space not in visited]
+        detour = [space for space in near if space in visited]
+        for spaces, keep in ((direct, 1), (detour, 1), (ours_near, 0), (order, 1), (ours, 0), (captures, 0)):
             for space in spaces:
                 if any(need.values()):
                     self.take_from(side, space, need, levy, keep)

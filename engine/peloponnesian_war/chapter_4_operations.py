@@ -66,6 +66,7 @@ class Operations(WarTable):
             state.to_move = ENEMY[side]
             await self.checkpoint()
         state.segment = ""
+        await self.choose_fleet_base()
         self.going_home_after_operations()
 
     def open_operations(self) -> None:

@@ -324,15 +324,15 @@ class Battles(WarTable):
     def summon_leader(self, attacker: Combatant, defender: Combatant, space: str) -> str:
         """A battle at Sparta brings a Spartan leader by chance; by an option so does any that those at Athens fight."""
         for combatant in (attacker, defender):
-            if (
-                combatant.moving
-                or combatant.space != HOME[combatant.side]
-                or (combatant.side == SPARTA and combatant.space != space)
+            if combatant.space != HOME[combatant.side]:
+                continue
+            if combatant.side == ATHENS and (
+                combatant.moving or combatant.leaders or self.option("leader_at_athens") != "yes"
             ):
                 continue
-            if combatant.side == ATHENS and (combatant.leaders or self.option("leader_at_athens") != "yes"):
-                continue
-            if combatant.side == SPARTA and kind_of_battle(attacker.force, defender.force) == "naval":
+            if combatant.side == SPARTA and (
+                combatant.space != space or kind_of_battle(attacker.force, defender.force) == "naval"
+            ):
                 continue
             if leader := self.draw_leader(combatant.side):
                 combatant.leaders.append(leader)

@@ -26,6 +26,7 @@ from engine.peloponnesian_war.state import (
 )
 
 LOST = "lost"
+FLEET_BASES = ("corcyra", "chios")  # of Athenian ships while Piraeus is lost
 
 
 class GoingHome(WarTable):
@@ -40,6 +41,19 @@ class GoingHome(WarTable):
             for kind in KINDS:
                 if n := box.pop(kind, 0):
                     self.place_by_table(side, kind, n)
+        self._fleet_base = ""
+
+    @rule("5.8")
+    async def choose_fleet_base(self) -> None:
+        """Piraeus lost, the player says whether Athenian ships on their way home go to Corcyra or to Chios."""
+        led = self.state.leaders.values()
+        abroad = self.state.going_home[ATHENS].get("N") or any(
+            force.get("N") and (space in led or self.owner(space) != ATHENS)
+            for space, force in self.state.forces[ATHENS].items()
+        )
+        bases = [space for space in FLEET_BASES if self.takes_in(ATHENS, space)]
+        if abroad and self.is_player(ATHENS) and len(bases) > 1 and not self.takes_in(ATHENS, "piraeus"):
+            self._fleet_base = await self.choose(self.seat_of(ATHENS), "fleet_base", bases, kind="space")
 
     @rule("5.8")
     def place_by_table(self, side: str, kind: str, n: int) -> None:
@@ -50,6 +64,8 @@ class GoingHome(WarTable):
             if not n:
                 break
             if "when" in priority and not self.holds(priority["when"]):
+                continue
+            if kind == "N" and priority.get("to") in FLEET_BASES and self._fleet_base not in ("", priority["to"]):
                 continue
             n = (
                 self._split(side, kind, n, priority, placed)

@@ -46,6 +46,7 @@ class WarCombat(WarTable):
                 await self.resolve_sieges()
                 state.segment = "going_home"
             else:
+                await self.choose_fleet_base()
                 self.armies_go_home()
                 self.conclude_combat()
                 return

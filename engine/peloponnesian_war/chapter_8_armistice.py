@@ -111,6 +111,7 @@ class Armistice(WarTable):
         if self.ends_on_armistice():
             self.conclude("armistice")
             return years
+        await self.choose_fleet_base()
         self.evacuate()
         state.hostages = dict.fromkeys(SIDES, False)
         for turn in range(state.turn + 1, state.turn + years + 1):

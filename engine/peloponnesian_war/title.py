@@ -69,7 +69,7 @@ class PeloponnesianWarTitle(Title):
     """The grand-strategic war, 431 to 404 BC, for one, two or several."""
 
     key = "peloponnesian_war"
-    rules_version = 3
+    rules_version = 4
     schema = SCHEMA
     upgrades = UPGRADES
     scenarios = ("peloponnesian-war", "archidamian-war", "decelean-war", "fall-of-athens")
@@ -110,6 +110,7 @@ class PeloponnesianWarTitle(Title):
         "assemble": "move",
         "activate": "activate",
         "route": "move",
+        "fleet_base": "move",
         "intercept": "attack",
     }
     implied: ClassVar[Mapping[str, Mapping[str, str]]] = {"announce": {"operation": MARCH}}

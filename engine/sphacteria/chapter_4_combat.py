@@ -41,8 +41,8 @@ class SphacteriaCombat(SphacteriaTable):
         if not phase.paid:
             phase.paid = True
             phase.budget -= ATTACK_COST
-            await self.before_combats(phase, zones)
         while zones := self.contested(side):
+            await self.before_combats(phase, zones)
             zone = await self.choose(
                 side,
                 "attack",
@@ -62,7 +62,7 @@ class SphacteriaCombat(SphacteriaTable):
         return ()
 
     async def before_combats(self, phase: SphacteriaActionPhase, zones: list[str]) -> None:
-        """A moment before the first combat of an action phase; the first edition has no use for it."""
+        """A moment before each combat of an action phase; the first edition has no use for it."""
 
     async def fall_back(self, phase: SphacteriaActionPhase, zones: list[str]) -> None:
         """Without the point to fight with, those who entered go back weakened, and leaders unharmed."""
@@ -248,7 +248,7 @@ class SphacteriaCombat(SphacteriaTable):
             else:
                 self.no_way_out(side, zone, group)
                 continue
-            self.withdraw(phase, side, group, goals[goal])
+            self.withdraw(phase, side, group, await self.way_back(phase, side, group, goals[goal]))
             reached.append(goal)
             if self.over_full(side, goal):
                 await self.enforce_stacking(phase, side, goal, lost_field=zone)

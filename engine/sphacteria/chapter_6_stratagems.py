@@ -93,15 +93,25 @@ class SphacteriaStratagems(Table):
         return number
 
     async def combat_stratagems(self, phase: SphacteriaActionPhase, battle: Battle) -> None:
-        """Attacker, then defender, may play one, unless he has played his one of this action phase."""
+        """Attacker, then defender, may play one in this action phase; who has passed may answer what the other plays."""
+        silent: set[str] = set()
+        while await self.one_plays(phase, battle, silent):
+            silent.clear()
+
+    async def one_plays(self, phase: SphacteriaActionPhase, battle: Battle, silent: set[str]) -> bool:
+        """Ask those who have not played in this phase, nor passed since the last play; says whether somebody plays."""
         for side in (battle.attacker, battle.defender):
-            if side not in phase.used and self.state.hands[side]:
-                moment = CombatMoment(COMBAT, side, battle)
-                number = await self.window(moment, "stratagem", **battle.facts(TABLE))
-                if number:
-                    phase.used.append(side)
-                    battle.played[side] = number
-                    await ENTRIES[number].effect(self, moment)
+            if side in phase.used or side in silent or not self.state.hands[side]:
+                continue
+            moment = CombatMoment(COMBAT, side, battle)
+            number = await self.window(moment, "stratagem", **battle.facts(TABLE))
+            if number:
+                phase.used.append(side)
+                battle.played[side] = number
+                await ENTRIES[number].effect(self, moment)
+                return True
+            silent.add(side)
+        return False
 
     @rule("6 #5", it="8 #5")
     async def archers(self, phase: SphacteriaActionPhase, group: tuple[str, ...], path: tuple[str, ...]) -> bool:
@@ -249,6 +259,11 @@ class SphacteriaSpartiates(InCombat):
         moment.battle.column_shifts["7"] = 1 if moment.attacks else -1
 
 
+def beside(zone: str) -> list[str]:
+    """The zones of the same element next to a combat, which may lend it support."""
+    return [near for near in UNDER_OARS[zone] if near != BEACH] if zone in MARITIME else ON_FOOT[zone]
+
+
 @ENTRIES.register
 class SphacteriaCombinedAttack(InCombat):
     """For a side that has friends of the same element next to the combat."""
@@ -257,9 +272,7 @@ class SphacteriaCombinedAttack(InCombat):
 
     def supports(self, game: Table, moment: CombatMoment) -> list[str]:
         """Adjacent zones of the same element that hold friends."""
-        battle = moment.battle
-        near = [zone for zone in UNDER_OARS[battle.zone] if zone != BEACH] if battle.naval else ON_FOOT[battle.zone]
-        return [zone for zone in near if game.units_at(moment.side, zone)]
+        return [zone for zone in beside(moment.battle.zone) if game.units_at(moment.side, zone)]
 
     def condition(self, game: Table, moment: CombatMoment) -> bool:
         return bool(self.supports(game, moment))

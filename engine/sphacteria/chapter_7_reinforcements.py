@@ -28,13 +28,21 @@ class SphacteriaReinforcements(SphacteriaTable):
 
     @rule("7", it="3.C")
     async def reinforcement_stratagems(self) -> None:
-        """Before the first action phase each player, the initiative first, may hasten or delay reinforcements."""
-        for side in (self.state.initiative, FOE[self.state.initiative]):
-            moment = CallMoment(REINFORCEMENT, side)
-            while number := await self.window(moment, "reinforcement"):
-                call = self.callable(side, number)
-                if call is None or not await self.call_undone(call):
-                    await ENTRIES[number].effect(self, moment)
+        """Before the first action phase both may hasten or delay reinforcements, and answer what the other plays."""
+        order, asked, silent = (self.state.initiative, FOE[self.state.initiative]), 0, 0
+        while silent < len(order):
+            played = await self.calls(order[asked % len(order)])
+            asked, silent = asked + 1, 1 if played else silent + 1
+
+    async def calls(self, side: str) -> bool:
+        """One side plays as many stratagems about reinforcements as it likes."""
+        moment, played = CallMoment(REINFORCEMENT, side), False
+        while number := await self.window(moment, "reinforcement"):
+            played = True
+            call = self.callable(side, number)
+            if call is None or not await self.call_undone(call):
+                await ENTRIES[number].effect(self, moment)
+        return played
 
     async def call_undone(self, call: Reinforcement) -> bool:
         """The enemy may answer a call at once with a delay, which undoes it."""

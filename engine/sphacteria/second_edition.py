@@ -6,11 +6,12 @@ from collections.abc import Mapping
 from typing import ClassVar
 
 from engine.hoplite import ELIMINATED, Advantage, Battle
-from engine.kernel import DONE, NO, PASS, rule
+from engine.kernel import DONE, NO, PASS, YES, rule
 from engine.sphacteria.base import Paths
 from engine.sphacteria.board import BASES, BEACH, FOE, GROUND, MARITIME, SHORES, SIDES, WATERS, bases_of
 from engine.sphacteria.chapter_3_movement import FINISHED
-from engine.sphacteria.components import COSTS, COUNTERS, KIND, LEADERS, SIDE, TABLE
+from engine.sphacteria.chapter_6_stratagems import beside
+from engine.sphacteria.components import COSTS, COUNTERS, KIND, LEADER_MOVES, LEADERS, SIDE, TABLE
 from engine.sphacteria.game import Sphacteria
 from engine.sphacteria.state import SphacteriaActionPhase
 
@@ -29,17 +30,25 @@ class SecondEdition(Sphacteria):
 
     @rule("3.1", it="4.1")
     def leader_goals(self, phase: SphacteriaActionPhase, start: str) -> Paths:
-        """Leaders move with units only, but step between a friendly squadron and friends on the shore beside it."""
+        """Leaders march with units only; they step aboard from a shore, and are carried to shores where friends are."""
         if start in BASES:
             return {}
-        side = phase.side
-        if start in MARITIME:
-            if not self.may_carry(phase, side, start, 0):
-                return {}
-            return {
-                near: (start, near) for near in SHORES[start] if self.units_at(side, near) and near not in phase.closed
-            }
-        return {near: (start, near) for near in WATERS[start] if self.may_carry(phase, side, near, 0)}
+        side, found = phase.side, Paths()
+        edge: list[tuple[str, ...]] = [(start,)]
+        for path in edge:
+            here = path[-1]
+            if here in MARITIME and not self.may_carry(phase, side, here, 0):
+                continue
+            for near in SHORES[here] if here in MARITIME else ():
+                if near not in (start, *found) and self.units_at(side, near) and near not in phase.closed:
+                    found[near] = (*path, near)
+            # From a shore he is carried on; from one squadron to another he goes only with a ship.
+            for near in WATERS[here] if start not in MARITIME and len(path) <= LEADER_MOVES else ():
+                if not any(near in other for other in edge) and self.may_carry(phase, side, near, 0):
+                    edge.append((*path, near))
+                    if here == start:
+                        found[near] = (*path, near)
+        return {goal: path for goal, path in found.items() if len(path) <= LEADER_MOVES + 1}
 
     def leader_may_go(self, phase: SphacteriaActionPhase, start: str) -> bool:
         return bool(self.leader_goals(phase, start))
@@ -132,32 +141,46 @@ class SecondEdition(Sphacteria):
         return (ADVANTAGE,) if holds else ()
 
     async def before_combats(self, phase: SphacteriaActionPhase, zones: list[str]) -> None:
-        """The passive holder may recover a unit that fights, or a squadron that could carry those beaten on land."""
+        """Before a combat the passive holder may recover a unit that has a part in it, if he has not just let it be."""
         side = self.may_use_advantage()
         if not side or side == phase.side:
             return
-        ashore = any(zone in GROUND for zone in zones)
-        where = self.state.where
-        for name in self.recoverable(side):
-            if where[name] in zones or (ashore and where[name] in MARITIME):
-                await self.recover_by_advantage(side)
-                return
+        concerned = [name for name in self.recoverable(side) if self.has_part(phase, name, zones)]
+        if not all(name in phase.offered for name in concerned):
+            phase.offered = concerned
+            await self.recover_by_advantage(side)
+
+    def has_part(self, phase: SphacteriaActionPhase, unit: str, zones: list[str]) -> bool:
+        """Whether a unit fights in one of some zones, could lend support from beside it, or carry the beaten."""
+        side, here = SIDE[unit], self.state.where[unit]
+        if here in zones or (here in MARITIME and any(zone in GROUND for zone in zones)):
+            return True
+        may_support = side not in phase.used and bool(self.state.hands[side])
+        return may_support and any(here in beside(zone) for zone in zones)
 
     async def adjustment_windows(self, order: tuple[str, str], half: str | None) -> None:
+        """In both halves the holder may recover a unit, and at the end one that was not weak before."""
         side = self.may_use_advantage()
-        if side and half and self.recoverable(side):
+        weak = self.recoverable(side) if side else []
+        if side and (weak if half else [name for name in weak if name not in self.offered]):
             await self.recover_by_advantage(side)
+        self.offered = weak
         await super().adjustment_windows(order, half)
 
     @rule("9", it="9")
     async def combat_die(self, battle: Battle) -> int:
-        """The holder may have the die of a combat thrown again."""
+        """The holder may have the die of a combat thrown again, or recover a unit before the losses are taken."""
         die = await super().combat_die(battle)
         side = self.may_use_advantage()
-        if side and await self.confirm(side, "reroll", expected=NO, **battle.result(TABLE, die)):
-            self.spend_advantage("reroll")
-            self.tell("thrown_again", side=side, zone=battle.zone, dice=[die])
-            die = await super().combat_die(battle)
+        while side:
+            uses = (YES, RECOVER, NO) if self.recoverable(side) else (YES, NO)
+            use = await self.choose(side, "reroll", [], actions=uses, expected=NO, **battle.result(TABLE, die))
+            if use == YES:
+                self.spend_advantage("reroll")
+                self.tell("thrown_again", side=side, zone=battle.zone, dice=[die])
+                return await super().combat_die(battle)
+            if use == NO or await self.recover_by_advantage(side):
+                break
         return die
 
     @rule("9", it="9")

@@ -31,6 +31,7 @@ class SphacteriaActionPhase:
     captures: dict[str, list[str]] = field(default_factory=dict)  # enemy leader -> units that have come upon him
     closed: list[str] = field(default_factory=list)  # zones barred by archers (6 #5)
     used: list[str] = field(default_factory=list)  # sides that have played their stratagem
+    offered: list[str] = field(default_factory=list)  # weak units that the passive holder has let be before a combat
 
 
 @dataclass(slots=True)

@@ -30,13 +30,19 @@ def upgrade_from_1(saved: dict[str, Any]) -> dict[str, Any]:
     }
 
 
+def upgrade_from_2(saved: dict[str, Any]) -> dict[str, Any]:
+    """An action phase remembers which weak units the holder of the Advantage has let be."""
+    current = saved["current"]
+    return {**saved, "current": {**current, "offered": []} if current else None}
+
+
 class SphacteriaTitle(Title):
     """Both editions, with the options of the rulings and of the second rulebook."""
 
     key = "sphacteria"
-    rules_version = 3
-    schema = 2
-    upgrades = {1: upgrade_from_1}  # noqa: RUF012
+    rules_version = 4
+    schema = 3
+    upgrades = {1: upgrade_from_1, 2: upgrade_from_2}  # noqa: RUF012
     scenarios = (FIRST, SECOND)
     sides = SIDES
     state_type = SphacteriaState
@@ -72,6 +78,7 @@ class SphacteriaTitle(Title):
         "activate": "activate move",
         "move": "move",
         "goal": "move",
+        "way": "move",
         "attack": "attack",
         "stratagem": "stratagem",
         "archers": "stratagem",
@@ -110,6 +117,8 @@ class SphacteriaTitle(Title):
         "enemy": "side",
         "half": "side",
         "stranded": "piece",
+        "way": "way",
+        "halts": "zone",
         "taken": "piece",
         "gained": "modifiers",
     }

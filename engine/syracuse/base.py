@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from engine.hoplite import Cup, Deployment
+from engine.hoplite import Cup, Deployment, Way
 from engine.kernel import Game, Regardless
 from engine.syracuse.battle import Engagement
 from engine.syracuse.board import (
@@ -52,7 +52,7 @@ if TYPE_CHECKING:
 
 # answers beside the options of a question
 STRATAGEM, ADVANTAGE, STAND = "stratagem", "advantage", "stand"
-SPLIT, RETURN, OMENS = "split", "return", "omens"
+SPLIT, RETURN, OMENS, LATER = "split", "return", "omens", "later"
 FAVOURS = (ADVANTAGE, RETURN)
 
 # What a side may be told of the other's works and adjustments without its own being touched. It can answer before
@@ -272,6 +272,7 @@ class SyracuseTable(Game[SyracuseState]):
         # chapter_2_b_3_actions
 
         async def actions(self) -> bool: ...
+        def activation_cost(self, side: str, place: str) -> int: ...
         def pool(self, side: str, place: str) -> list[str]: ...
         def contested(self) -> list[str]: ...
 
@@ -292,7 +293,21 @@ class SyracuseTable(Game[SyracuseState]):
         def march_goals(
             self, side: str, group: Sequence[str], start: str, points: int, fight: bool = True
         ) -> Reach: ...
-        def describe_goal(self, side: str, reach: Reach, group: Sequence[str], goal: str) -> Mapping[str, Any]: ...
+        def falls_to(self, side: str, goal: str, troops: Sequence[str]) -> bool: ...
+        def may_ride_off(self, side: str, zone: str, troops: Sequence[str]) -> bool: ...
+        def reach(
+            self,
+            side: str,
+            start: str,
+            points: int,
+            troops: Sequence[str],
+            fight: bool,
+            may_stay_at_sea: bool = False,
+            by_sea: bool = True,
+        ) -> Reach: ...
+        def describe_goal(
+            self, side: str, reach: Reach, group: Sequence[str], goal: str, left: int = 0
+        ) -> Mapping[str, Any]: ...
         def move(self, side: str, group: Sequence[str], path: Sequence[str]) -> None: ...
 
         # chapter_3_stacking
@@ -315,6 +330,15 @@ class SyracuseTable(Game[SyracuseState]):
         ) -> Mapping[str, Any]: ...
         async def land(self, side: str, troops: Sequence[str], leaders: Sequence[str], sea: str) -> None: ...
         async def unload(self, side: str, place: str, fleet: Sequence[str]) -> None: ...
+
+        # chapter_3_ways
+
+        async def way_there(
+            self, side: str, group: Sequence[str], reach: Reach, goal: str, points: int
+        ) -> tuple[str, ...]: ...
+        def ways(self, side: str, group: Sequence[str], reach: Reach, goal: str, points: int) -> list[Way]: ...
+        def captures(self, way: Way) -> list[str]: ...
+        def toll(self, side: str, path: Sequence[str]) -> int: ...
 
         # chapter_4_combat
 

@@ -167,22 +167,27 @@ class SyracuseReinforcements(SyracuseTable):
             idle = [piece for piece in idle if piece not in going]
 
     async def first_march(self, side: str, going: Sequence[str], start: str) -> bool:
-        """One group of fresh troops marches where there are no enemies."""
-        left = MARCH if any(piece in TROOPS for piece in going) else LEADER_MARCH
-        reach = self.march_goals(side, going, start, left, fight=False)
-        goal = await self.choose(
-            side,
-            "march",
-            list(reach.costs),
-            kind="zone",
-            actions=(STAY,),
-            pieces=list(going),
-            describe=partial(self.describe_goal, side, reach, going),
-            zone=start,
-            left=left,
-            points=0,
-        )
-        if goal != STAY:
+        """One group of fresh troops marches where there are no enemies, and on from an empty fort that it takes."""
+        troops = [piece for piece in going if piece in TROOPS]
+        left, goes_on = MARCH if troops else LEADER_MARCH, True
+        while left and goes_on:
+            reach = self.march_goals(side, going, start, left, fight=False)
+            goal = await self.choose(
+                side,
+                "march",
+                list(reach.costs),
+                kind="zone",
+                actions=(STAY,),
+                pieces=list(going),
+                describe=partial(self.describe_goal, side, reach, going),
+                zone=start,
+                left=left,
+                points=0,
+            )
+            if goal == STAY:
+                break
+            goes_on, start = self.falls_to(side, goal, troops), goal
+            left -= reach.costs[goal]
             self.move(side, going, reach.path(goal))
             self.capture_lone_leaders()
         return True

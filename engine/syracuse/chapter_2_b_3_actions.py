@@ -8,8 +8,8 @@ from typing import Any
 
 from engine.hoplite import next_active
 from engine.kernel import DONE, HEEDING, PASS, Regardless, rule
-from engine.syracuse.base import ANNOUNCED, FAVOURS, STRATAGEM, SyracuseTable
-from engine.syracuse.board import ASSAULT_ZONES, CAMP, CATANIA, FORT_IN, FORTS, LAND, PLACES, SEA, ZONE_OF
+from engine.syracuse.base import ANNOUNCED, FAVOURS, LATER, STRATAGEM, SyracuseTable
+from engine.syracuse.board import ASSAULT_ZONES, AT_SEA, CAMP, CATANIA, FORT_IN, FORTS, LAND, PLACES, SEA, ZONE_OF
 from engine.syracuse.components import FOE, LEADERS, SHIPS, SIDES, TURNS
 from engine.syracuse.state import BUILT, SyracuseActionPhase
 from engine.syracuse.stratagems import ACTIONS
@@ -55,7 +55,8 @@ class Actions(SyracuseTable):
         state.points[side] -= points
         action.left = points
         self.tell("announced", side=side, points=points, left=state.points[side])
-        # Before the march that he may want to stop; after one that touched no enemy there is no second window.
+        # Before the march that he may want to stop; after one that touched no enemy there is a second window only where
+        # a fleet has left port and he has asked for it now, so that nobody waits for a pass.
         await self.reaction(FOE[side], "before_march", ANNOUNCED, points=points)
 
     @rule("2.B.3.2")
@@ -135,7 +136,8 @@ class Actions(SyracuseTable):
         )
         if place == DONE:
             await self.enforce_stacking(at_sea=(side,))
-            action.stage = "reaction" if self.touched(side) else "fight"
+            asked = action.later and any(self.left_port(ship) for ship in action.start)
+            action.stage = "reaction" if asked or self.touched(side) else "fight"
         elif place == STRATAGEM:
             if face := await self.window(side, "stratagem", self.playable(ACTIONS, side)):
                 await self.play_open_stratagem(side, face)
@@ -160,6 +162,8 @@ class Actions(SyracuseTable):
             words, may_play = [PASS, *self.favours(side)], self.may_play(side)
             if not may_play and len(words) == 1:
                 return
+            if may_play and key == "before_march" and not self.state.points[side] and self.in_port(FOE[side]):
+                words.append(LATER)  # no phase of his own follows in which he could play after these marches
             faces = self.cup.usable(side, self.playable(ACTIONS, side)) if may_play else []
             answer = await self.choose(
                 side,
@@ -173,7 +177,8 @@ class Actions(SyracuseTable):
                 regardless=regardless,
                 **facts,
             )
-            if answer == PASS:
+            self.action.later = answer == LATER
+            if answer in (PASS, LATER):
                 return
             if answer in FAVOURS:
                 await self.use_favour(side, answer)
@@ -184,6 +189,18 @@ class Actions(SyracuseTable):
         """Whether the marches led to a combat, or to a fort or camp that could now be stormed."""
         storm = self.action.left > 0 and (self.besieged_by(side) or self.camp_open(side))
         return bool(self.contested() or storm)
+
+    def in_port(self, side: str) -> list[str]:
+        """The ships of a side that no storm reaches: those in its ports, and at Catania."""
+        return [unit for unit in self.in_play(side) if unit in SHIPS and self.sheltered(self.state.where[unit])]
+
+    def sheltered(self, place: str) -> bool:
+        """Whether ships are out of a storm's reach at a place."""
+        return place == CATANIA or bool(place in AT_SEA and self.port_of(place))
+
+    def left_port(self, ship: str) -> bool:
+        """Whether a ship that has moved in this phase came out to sea from a port."""
+        return ship in SHIPS and self.sheltered(self.action.start[ship]) and not self.sheltered(self.state.where[ship])
 
     def contested(self) -> list[str]:
         """Zones where units of both sides stand outside forts."""

@@ -6,6 +6,7 @@ from collections.abc import Collection, Mapping, Sequence
 from functools import partial
 from typing import Any
 
+from engine.hoplite import Way
 from engine.kernel import STAY, rule
 from engine.syracuse.base import STAND, SyracuseTable
 from engine.syracuse.board import AT_SEA, CATANIA, FORT_IN, FORT_STEP, FORTS, LAND, PENALTY, ZONE_OF, Reach
@@ -174,6 +175,11 @@ class SyracuseMovement(SyracuseTable):
                 del reach.costs[fort]
         return reach
 
+    @rule("4.3")
+    def falls_to(self, side: str, goal: str, troops: Sequence[str]) -> bool:
+        """Whether an empty enemy fort falls to troops who enter it; that does not end their march."""
+        return goal in FORTS and bool(troops) and self.state.forts[goal] != side
+
     @rule("3.2")
     async def march(self, side: str, group: Sequence[str], start: str) -> None:
         """A group marches within its points; it stops among enemies, unless only horsemen were there and they left."""
@@ -188,35 +194,39 @@ class SyracuseMovement(SyracuseTable):
                 kind="zone",
                 actions=(STAY,),
                 pieces=list(group),
-                describe=partial(self.describe_goal, side, reach, group),
+                describe=partial(self.describe_goal, side, reach, group, left=left),
                 zone=start,
                 left=left,
                 points=self.action.left,
             )
             if goal == STAY:
                 return
+            path = await self.way_there(side, group, reach, goal, left)
             if await self.bar_entry(side, goal):
                 continue
-            path = reach.path(goal)
+            goes_on = self.falls_to(side, goal, troops)
             self.move(side, group, path)
-            left -= reach.costs[goal]
+            left -= self.toll(side, path)
             start = goal
-            stopped = goal in LAND and self.occupied(FOE[side], goal)
-            goes_on = stopped and await self.withdrawal(side, group, goal) and not self.occupied(FOE[side], goal)
+            if goal in LAND and self.occupied(FOE[side], goal):
+                goes_on = await self.withdrawal(side, group, goal) and not self.occupied(FOE[side], goal)
             if any(place in AT_SEA for place in path) and any(piece in LEADERS for piece in group):
                 goes_on = False  # for a leader any leg by sea is a whole movement
             self.capture_lone_leaders()
             if not goes_on:
                 return
 
-    def describe_goal(self, side: str, reach: Reach, group: Sequence[str], goal: str) -> Mapping[str, Any]:
+    def describe_goal(
+        self, side: str, reach: Reach, group: Sequence[str], goal: str, left: int = 0
+    ) -> Mapping[str, Any]:
         """Cost and company at a goal, and by how much the group would crowd it."""
-        path = reach.path(goal)
+        way = self.ways(side, group, reach, goal, left)[0] if left else Way(tuple(reach.path(goal)), {})
+        path = way.path
         fort = FORT_IN.get(goal, "")
         return {
             "place": ZONE_OF[goal],
-            "cost": reach.costs[goal],
-            "path": path,
+            "cost": self.toll(side, path),
+            "path": list(path),
             "over": 0 if goal in AT_SEA else self.crowding(side, goal, group),
             "garrison": self.force(self.units[FOE[side]][fort]),
             "stops": bool(self.units[FOE[side]][fort]),
@@ -226,6 +236,7 @@ class SyracuseMovement(SyracuseTable):
             "enemy": self.force(self.units[FOE[side]][goal]),
             "fight": goal in LAND and bool(self.units[FOE[side]][goal]),
             "crossed": self.crossed(side, path[-2], goal) if goal in LAND else [],
+            "taken": self.captures(way),
         }
 
     def may_ride_off(self, side: str, zone: str, troops: Sequence[str]) -> bool:

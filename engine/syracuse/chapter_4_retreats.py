@@ -66,7 +66,12 @@ class Retreats(SyracuseTable):
     def room_on(self, side: str, path: Sequence[str]) -> int:
         """The strength of troops that the fleets along a path can still carry; a path by land carries any."""
         seas = [place for place in path if place in AT_SEA]
-        return min((self.force(self.units[side][sea]) - self.loaded(sea) for sea in seas), default=10_000)
+        return min((self.force(self.units[side][sea]) - self.withdrawn(sea) for sea in seas), default=10_000)
+
+    @rule("3.4")
+    def withdrawn(self, sea: str) -> int:
+        """The strength already carried over a sea zone in retreats of this phase; marches over it do not count."""
+        return self.state.action.withdrawn.get(sea, 0) if self.state.action else 0
 
     @rule("4.2.2")
     async def retreat(self, side: str, zone: str, pieces: Sequence[str], in_combat: bool = True) -> None:
@@ -168,7 +173,7 @@ class Retreats(SyracuseTable):
         if action is not None and troops and path[0] not in AT_SEA:
             for place in path:
                 if place in AT_SEA:
-                    action.load[place] = action.load.get(place, 0) + self.force(troops)
+                    action.withdrawn[place] = self.withdrawn(place) + self.force(troops)
         self.tell_move(side, group, path, "retreat")
 
     def eliminate_cornered(self, side: str, zone: str, pieces: Sequence[str], in_combat: bool) -> None:

@@ -115,10 +115,11 @@ class GoodOmens(SyracuseStratagem):
         if use == "advantage":
             game.give_advantage(side, "omens")
         elif use == "draw":
-            game.cup.draw(side, game.dice)
-            game.tell("drew", side=side, count=1)
+            drawn = game.cup.draw(side, game.dice)
+            game.tell("drew", side=side, count=int(drawn is not None))
             game.tell_hand(side)
         elif use == "reinforce":
             await call_optional(game, side)
         else:
             await recover_some(game, side, 1)
+        game.cup.gather()

@@ -34,13 +34,17 @@ class SyracuseStratagems(SyracuseTable):
 
     @rule("7")
     async def play_stratagem(self, side: str, face: str) -> None:
-        """A counter is laid with one face up and goes back to the cup; a permanent face leaves the game instead."""
+        """A counter is laid with one face up and goes back to the cup; a permanent face leaves the game instead.
+
+        That of the good omens goes back when they have been used (2.A): they cannot draw themselves.
+        """
         holding = self.cup.holding(side, face)
         counter = await self.choose(
             side, "counter", holding, kind="counter", secret=True, regardless=ANNOUNCED, stratagem=face
         )
         self.cup.play(side, counter, face)
-        self.cup.gather()
+        if face != "25":
+            self.cup.gather()
         if self.state.action is not None:
             self.state.action.played.append(side)
         self.tell("stratagem", side=side, stratagem=face, counter=counter)

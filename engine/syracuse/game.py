@@ -24,6 +24,7 @@ from engine.syracuse.chapter_2_sequence import SyracuseSequenceOfPlay
 from engine.syracuse.chapter_3_movement import SyracuseMovement
 from engine.syracuse.chapter_3_stacking import Stacking
 from engine.syracuse.chapter_3_transport import Transport
+from engine.syracuse.chapter_3_ways import Ways
 from engine.syracuse.chapter_4_combat import SyracuseCombat
 from engine.syracuse.chapter_4_retreats import Retreats
 from engine.syracuse.chapter_4_strongholds import Strongholds
@@ -58,6 +59,7 @@ class Syracuse(
     SyracuseMovement,
     Stacking,
     Transport,
+    Ways,
     SyracuseCombat,
     Retreats,
     Strongholds,

@@ -35,10 +35,12 @@ class SyracuseActionPhase:
     paid: bool = False  # the point for all combats
     start: dict[str, str] = field(default_factory=dict)  # piece that moved -> where it set out
     entry: dict[str, list[str]] = field(default_factory=dict)  # unit -> what it crossed to enter its zone
-    load: dict[str, int] = field(default_factory=dict)  # sea zone -> strength carried over it
+    load: dict[str, int] = field(default_factory=dict)  # sea zone -> strength carried over it on the march
+    withdrawn: dict[str, int] = field(default_factory=dict)  # sea zone -> strength carried over it in retreats
     aboard: dict[str, str] = field(default_factory=dict)  # troops on transports -> the sea zone they are in
     barred: list[str] = field(default_factory=list)  # zones closed by archers
     played: list[str] = field(default_factory=list)  # sides that played their stratagem
+    later: bool = False  # the passive side wants a window after the marches if a fleet leaves port
     fought: list[str] = field(default_factory=list)  # zones and forts of this phase's combats
 
 

@@ -31,13 +31,19 @@ def rename_cup(saved: dict[str, Any]) -> dict[str, Any]:
     return {("cup" if key == "bowl" else key): value for key, value in saved.items()}
 
 
+def add_withdrawn(saved: dict[str, Any]) -> dict[str, Any]:
+    """Schema 4 counts those carried in retreats apart, and notes a window wanted after the marches."""
+    action = saved["action"]
+    return {**saved, "action": {**action, "withdrawn": {}, "later": False} if action else None}
+
+
 class SyracuseTitle(Title):
     """Syracuse, 415 to 413 BC, for two."""
 
     key = "syracuse"
-    rules_version = 4
-    schema = 3
-    upgrades: ClassVar[Mapping[int, Upgrade]] = {1: add_raided, 2: rename_cup}
+    rules_version = 5
+    schema = 4
+    upgrades: ClassVar[Mapping[int, Upgrade]] = {1: add_raided, 2: rename_cup, 3: add_withdrawn}
     scenarios = tuple(SCENARIOS)
     sides = SIDES
     decided_by_points = frozenset({"strategic", "tactical", "draw"})
@@ -71,6 +77,7 @@ class SyracuseTitle(Title):
         "activate": "activate move",
         "group": "move",
         "march": "move",
+        "way": "move",
         "sail": "move",
         "fleet": "move",
         "enter": "reinforce",
@@ -137,6 +144,8 @@ class SyracuseTitle(Title):
         "share": "harm",
         "kind": "battle",
         "crossed": "crossed",
+        "way": "way",
+        "taken": "leader",
         "type": "type",
         "strengths": "side",
         "points": "side",

@@ -23,7 +23,7 @@ from typing import Any
 
 import psutil
 
-from bot.cards.custom_ids import QUESTION
+from bot.cards.card import QUESTION
 from bot.rehearsal import NoAnswer, Person, Rehearsal, Reply, point_discord_at
 
 GAMES, PLAYERS, RATE, SECONDS = 200, 60, 50, 20

@@ -44,9 +44,13 @@ PIXEL = bytes.fromhex(
 class Described(Snapshots):
     """Pictures of one pixel that are called by what they would show."""
 
-    async def picture(self, name: str, kind: str, wish: Mapping[str, Any], patience: float | None = None) -> CardImage:
-        seen = {part: getattr(wish["view"], part) for part in ("pieces", "markers")} if kind == "map" else dict(wish)
-        marks = [getattr(wish["view"], part) for part in ("moves", "battles")] if kind == "map" else []
+    async def picture(
+        self, name: str, kind: str, request: Any, lang: str, theme: str, patience: float | None = None
+    ) -> CardImage:
+        seen = (
+            {part: getattr(request["view"], part) for part in ("pieces", "markers")} if kind == "map" else dict(request)
+        )
+        marks = [getattr(request["view"], part) for part in ("moves", "battles")] if kind == "map" else []
         return CardImage(name, f"{kind} {digest(seen)} {digest([seen, marks])}", PIXEL)
 
 

@@ -15,7 +15,8 @@ from unittest.mock import patch
 from bot.features.follow.feeds import Feeds
 from bot.game_services import GameServices
 from bot.games.info import GameInfo
-from bot.outbox import Delivered, Outbox, OutboxMessage
+from bot.outbox.messages import Delivered, OutboxMessage
+from bot.outbox.outbox import Outbox
 from bot.store import Store
 
 GAMES, FOLLOWERS, ANSWERS = 20, 200, 20
@@ -48,7 +49,7 @@ async def measured(followers: int) -> tuple[float, float, Counter[str]]:
         store = await Store.open(f"sqlite+aiosqlite:///{Path(folder)}/bench.sqlite3")
         tables, sink, times = GameServices(store), CountingSink(), list[float]()
         outbox, feeds = Outbox(store, sink), Feeds(tables, everybody, pause=0.05)
-        tables.core.listen(outbox.wake)
+        tables.core.listeners.append(outbox.wake)
         await outbox.start()
         games = []
         for number in range(GAMES):

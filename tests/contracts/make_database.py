@@ -215,7 +215,7 @@ async def described(tables: GameServices, event: str) -> dict[str, Any]:
         "waiting": await tables.store.read(waiting_rows),
         "follows": [[row.kind, row.subject, row.target, row.often, row.user_id] for row in await tables.follows.rows()],
         "preferences": {
-            f"{scope} {number}": (await tables.settings.preferences(scope, number)).to_dict()
+            f"{scope} {number}": (await tables.preferences.of(scope, number)).to_dict()
             for scope, number in (("user", ANNA), ("user", BRUNO), ("channel", CHANNEL), ("guild", GUILD))
         },
     }

@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
-from bot.cards.custom_ids import ACTION, QUESTION, action_id, base36, custom_id, dotted, marked, numbers_in, shares_in
+from bot.cards.card import ACTION, QUESTION, action_id, base36, custom_id, dotted, marked, numbers_in, shares_in
 from bot.features.play.press import read_form, read_press
 from bot.loading import load_features
 from bot.text.narrator import catalogue
-from bot.ui import hooks
+from bot.ui import actions
 from bot.ui.actions import ACTIONS, NONE
 from bot.ui.sender import MARKABLE
 from engine.kernel.ask import Allocate, Ask, Number, Pick
@@ -97,13 +97,13 @@ def named_controls() -> dict[str, Any]:
             for name, action in ACTIONS.items()
             if action.button
         },
-        "forms": sorted(name for name, filled in hooks.FORMS.items() if filled.needs == NONE),
+        "forms": sorted(name for name, filled in actions.FORMS.items() if filled.needs == NONE),
         "markable": sorted(MARKABLE),
     }
 
 
 def parsed(key: str) -> dict[str, str] | None:
-    """Return the parts of a custom id as `persistent_items` reads them; None if no pattern fits."""
+    """Return the parts of a custom id as `interactions` reads them; None if no pattern fits."""
     match = QUESTION.fullmatch(key) or ACTION.fullmatch(key)
     return None if match is None else {"pattern": "question" if match.re is QUESTION else "table"} | match.groupdict()
 

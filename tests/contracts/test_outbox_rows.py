@@ -18,7 +18,7 @@ from bot.game_services import GameServices
 from bot.loading import load_features
 from bot.outbox.post import POSTS
 from bot.store.store import Store
-from bot.ui.posting import BUILDERS
+from bot.ui.delivery import BUILDERS
 from tests.contracts.acts import SCENES, Scene
 from tests.contracts.golden_files import FOLDER, require_same_json
 from tests.contracts.scenes import (

@@ -8,7 +8,7 @@ from typing import Any, cast
 from bot.client import Strategos
 from bot.config import Settings
 from bot.game_services import GameServices
-from bot.ui.translator import Translator
+from bot.ui.parameters import Translator
 from bot.workers.pictures import Snapshots
 from tests.contracts.golden_files import require_same_json
 

@@ -24,7 +24,7 @@ from bot.features.dispatch.posts import dispatch, height_in
 from bot.game_services import GameServices
 from bot.games.info import GameInfo
 from bot.ops.check import check
-from bot.outbox import Delivered, OutboxMessage
+from bot.outbox.messages import Delivered, OutboxMessage
 from bot.outbox.outbox import Outbox
 from bot.outbox.post import POSTS
 from bot.outbox.sent import newest_part, stories_sent
@@ -32,7 +32,7 @@ from bot.store.schema import outbox
 from bot.store.store import Store
 from bot.store.upgrade import current, newest
 from bot.text.narrator import catalogue, dispatch_lines
-from bot.ui.posting import GamePosting
+from bot.ui.delivery import GamePosting
 from bot.ui.sender import PostMemory
 from engine.kernel import Event
 from engine.registry import title as find_title
@@ -244,7 +244,7 @@ async def test_people_keep_what_they_chose(stored_games: GameServices) -> None:
     settings = stored_games.settings
     assert await settings.language_for(ANNA) == "fr" and await settings.language_for(BRUNO) == "it"
     assert await settings.language_for(None, guild_id=GUILD) == "en"
-    assert (await settings.preferences("user", ANNA)).quiet == ["22:00", "07:00"]
+    assert (await settings.core.preferences.of("user", ANNA)).quiet == ["22:00", "07:00"]
     assert {row.kind for row in await stored_games.follows.rows()} == {"game", "player", "server"}
 
 

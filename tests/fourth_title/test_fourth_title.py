@@ -30,18 +30,21 @@ def run(folder: Path, *words: str) -> str:
     return done.stdout
 
 
+@pytest.mark.full
 def test_random_games_keep_every_promise(tmp_path: Path) -> None:
     words = ["simulate", "ford", "--games", "30", "--check", "--json"]
     figures = json.loads(run(tmp_path, "-m", "tests.fourth_title", *words))
     assert figures["failures"] == 0 and set(figures["results"]) == {"ford", "nobody"}
 
 
+@pytest.mark.full
 def test_it_is_drawn(tmp_path: Path) -> None:
     picture = tmp_path / "ford.png"
     said = run(tmp_path, "-m", "tests.fourth_title", "render", "ford", "--decisions", "3", "-o", str(picture), "--text")
     assert picture.stat().st_size > 30_000 and "The ford" in said
 
 
+@pytest.mark.full
 def test_it_is_played_and_told(tmp_path: Path) -> None:
     assert "[100%]" in run(tmp_path, "-c", PLAYED)
 

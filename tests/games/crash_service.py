@@ -23,7 +23,8 @@ import orjson
 from bot.game_services import GameServices
 from bot.games.core import GameOptions
 from bot.games.info import StaleAnswer
-from bot.outbox import Delivered, Outbox, OutboxMessage
+from bot.outbox.messages import Delivered, OutboxMessage
+from bot.outbox.outbox import Outbox
 from bot.store import Store
 from bot.store.lease import Lease
 from engine.registry import title
@@ -108,7 +109,7 @@ async def serve(folder: Path, url: str, seed: int, peaceful: bool, life: Life) -
     await lease.take()
     tables = GameServices(store, options=GameOptions(cache_size=GAMES - 2))
     outbox = Outbox(store, FileSink(folder / "sink", rng, life), lease=lease)
-    tables.core.listen(outbox.wake)
+    tables.core.listeners.append(outbox.wake)
     await outbox.start()
     intents, acks = Paper(folder / "intents", sync=False), Paper(folder / "acks")
     await finish_intents(tables, folder, acks)
@@ -218,7 +219,7 @@ def main() -> int:
         if place != "before":
             watch(listening, 1_000_000 if place else rng.randint(1, ANSWERS))
         if place in ("", "before"):
-            time.sleep(rng.uniform(0.0, 0.05))
+            time.sleep(rng.uniform(0.0, 0.05))  # it is killed at no particular moment
         os.kill(child, signal.SIGKILL)
         _, status = os.waitpid(child, 0)
         os.close(listening)

@@ -13,7 +13,7 @@ from sqlalchemy import make_url
 
 import engine.registry
 from bot.game_services import GameServices
-from bot.outbox import Outbox
+from bot.outbox.outbox import Outbox
 from bot.store import Store
 from bot.store.schema import metadata
 from tests.engine.kernel.toy import TOY
@@ -41,7 +41,7 @@ def with_toy(monkeypatch: pytest.MonkeyPatch) -> None:
         "games.loaded",
         "games.files",
         "features.lobby.service",
-        "games.rules_version",
+        "games.rewind",
         "features.copies.service",
     ):
         monkeypatch.setattr(f"bot.{module}.title_of", title)
@@ -139,7 +139,7 @@ def sink() -> Recording:
 @pytest.fixture
 async def outbox(store: Store, sink: Recording, tables: GameServices) -> AsyncIterator[Outbox]:
     found = Outbox(store, sink, patience=0.02)
-    tables.core.listen(found.wake)
+    tables.core.listeners.append(found.wake)
     await found.start()
     yield found
     await found.stop()

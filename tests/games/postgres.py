@@ -99,7 +99,7 @@ class Server:
                 asyncio.run(self.ask("SELECT 1"))
                 return True
             except (OSError, asyncpg.PostgresError, TimeoutError):
-                time.sleep(0.1)
+                time.sleep(0.1)  # a server that starts has no bell
         if self.server.poll() is None:
             self.server.kill()
         self.server.wait()

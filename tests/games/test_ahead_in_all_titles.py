@@ -257,7 +257,7 @@ async def test_others_see_the_same_with_and_without_plans_and_orders(
     game, users = await again()
     rng, planner, by_hand = random.Random(9), list(users)[-1], 0
     if how == "order":
-        await tables.early.set_standing_orders(game, users[planner], {"*": PASS}, seat=planner)
+        await tables.early.leave_order(game, users[planner], "*", PASS, seat=planner)
     async for user, question in questions(tables, game, PLANNED // 2):
         answer = question.ask.normalize(quiet(question.ask, rng))
         if how == "plan" and question.seat != planner:

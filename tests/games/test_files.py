@@ -15,8 +15,8 @@ from bot.__main__ import main
 from bot.game_services import GameServices
 from bot.games.errors import BadFile, BadProposal, SecretsAtStake
 from bot.games.files import export_session, read_file, verify_file
-from bot.games.tidying import tidy
 from bot.ops.check import check
+from bot.outbox.sent import tidy
 from bot.store import Store
 from bot.store.upkeep import stats
 from engine.kernel import RulesError, Session

@@ -14,9 +14,10 @@ from bot.game_services import GameServices
 from bot.games.errors import BadProposal, GamePaused, NoSuchProposal
 from bot.games.info import StaleAnswer
 from bot.games.pace import DAY, Rolling
-from bot.games.preferences import Preferences
+from bot.games.record import Preferences
 from bot.ops.check import check
-from bot.outbox import Delivered, Outbox, OutboxMessage, RetryLater
+from bot.outbox.messages import Delivered, OutboxMessage, RetryLater
+from bot.outbox.outbox import Outbox
 from bot.store import Store, StoreBusy
 from bot.store.schema import games, log, metadata, proposals
 from engine.kernel import NothingToUndo, RulesError
@@ -67,7 +68,7 @@ async def test_a_caller_who_leaves_while_it_is_written_costs_nobody_a_message(
     store: Store, tables: GameServices
 ) -> None:
     game, woken = await begun(tables), []
-    tables.core.listen(lambda _, targets: woken.extend(targets))
+    tables.core.listeners.append(lambda _, targets: woken.extend(targets))
     gate = Gate(store, "write", "after")
     task = asyncio.create_task(tables.manage.rename(game, "Owls"))
     await gate.reached.wait()
@@ -120,13 +121,13 @@ async def test_a_cancelled_write_to_a_server_is_known_before_its_caller_goes(
 async def test_settings_read_while_their_owner_is_forgotten_stay_forgotten(store: Store, tables: GameServices) -> None:
     await GameServices(store).settings.set_preferences("user", STRANGE, language="it")
     gate = Gate(store, "look_up", "after")
-    reading = asyncio.create_task(tables.settings.preferences("user", STRANGE))
+    reading = asyncio.create_task(tables.preferences.of("user", STRANGE))
     await gate.reached.wait()
     forgetting = asyncio.create_task(tables.privacy.forget(STRANGE))
     await turns()
     gate.opened.set()
     await asyncio.gather(reading, forgetting)
-    assert await tables.settings.preferences("user", STRANGE) == Preferences()
+    assert await tables.preferences.of("user", STRANGE) == Preferences()
     assert await tables.settings.set_preferences("user", STRANGE, theme="dark") == Preferences(theme="dark")
 
 
@@ -291,7 +292,7 @@ async def test_a_row_that_could_not_be_looked_for_is_not_sent_blindly(store: Sto
     sink = Hurried()
     sink.lost_words = True
     outbox = Outbox(store, sink, patience=0.01)
-    tables.core.listen(outbox.wake)
+    tables.core.listeners.append(outbox.wake)
     await outbox.start()
     await tables.lobby.open("toy", "plain", channel_id=5)
     await asyncio.wait(outbox.workers.values(), timeout=20)

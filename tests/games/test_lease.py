@@ -16,7 +16,7 @@ from bot.__main__ import main
 from bot.base import Refusal
 from bot.features.clocks.service import Clocks
 from bot.game_services import GameServices
-from bot.outbox import Outbox
+from bot.outbox.outbox import Outbox
 from bot.store import Store
 from bot.store.lease import Holder, Lease, LeaseHeld, LeaseLost
 from bot.store.upgrade import bring_up_to_date, newest
@@ -122,7 +122,7 @@ async def test_one_overtaken_sends_nothing_and_lets_no_time_run_out(store: Store
     tables, post = GameServices(store, clock), Recording()
     await old.take()
     outbox = Outbox(store, post, clock, lease=old)
-    tables.core.listen(outbox.wake)
+    tables.core.listeners.append(outbox.wake)
     await outbox.start()
     clock.now += old.length + 1  # it slept, and another came
     await new.take()

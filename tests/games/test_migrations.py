@@ -14,8 +14,7 @@ from sqlalchemy import Connection, insert, select
 
 from bot.base import Refusal
 from bot.game_services import GameServices
-from bot.games.preferences import Preferences
-from bot.games.record import GameRow, SeatRow, TimerRecord
+from bot.games.record import GameRow, Preferences, SeatRow, TimerRecord
 from bot.store import Store, StoreConflict
 from bot.store.backup import backup, restore
 from bot.store.schema import games, metadata, outbox, seats, settings, timers
@@ -61,7 +60,7 @@ async def test_an_older_database_keeps_its_rows_and_is_backed_up(empty: str, tmp
     await store.close()
     store = await Store.open(empty, backups=tmp_path / "backups")
     assert await store.read(differences) == [] and await store.read(current) == newest()
-    assert await GameServices(store).settings.preferences("user", 5) == Preferences(language="fr")
+    assert await GameServices(store).preferences.of("user", 5) == Preferences(language="fr")
     made = list((tmp_path / "backups").iterdir())
     assert len(made) == 1 and f"before-{newest()}" in made[0].name
     await store.close()
@@ -191,7 +190,7 @@ async def test_a_backup_is_a_whole_database(url: str, tmp_path: Path, request: p
             await restore(second, made)
     copies = GameServices(second)
     assert (await asked(copies, game, RED)).seq == 2
-    assert await copies.settings.preferences("user", RED) == Preferences(language="it")
+    assert await copies.preferences.of("user", RED) == Preferences(language="it")
     await answer(copies, game, RED, "y", "done", ["k"], {"p": 2}, 4)
     assert await second.read(lambda connection: connection.execute(select(settings.c.id)).scalars().all()) == [RED]
     await second.close()

@@ -20,7 +20,7 @@ from bot.game_services import GameServices
 from bot.games.errors import WrongTournamentStatus
 from bot.games.info import GameInfo
 from bot.games.pace import DAY, Rolling
-from bot.outbox import Outbox
+from bot.outbox.outbox import Outbox
 from bot.store.errors import StoreBusy, StoreOutdated, classify_error
 from bot.store.lease import LENGTH
 from bot.store.ranges import RangeLease, SharedClock, take_range
@@ -453,7 +453,7 @@ async def test_leases_do_not_ask_the_machines_clock(pair: Pair, database: str, m
     waits = asyncio.Event()
     third = asyncio.create_task(take_range(store, TWO, look=0.02, standing_by=waits.set))
     await asyncio.wait_for(waits.wait(), 30)
-    await asyncio.sleep(0.2)
+    await asyncio.sleep(0.2)  # ten looks, at any of which it would take over
     assert not third.done(), "two hours by its own clock, but the leases count"
     third.cancel()
     await asyncio.gather(third, return_exceptions=True)

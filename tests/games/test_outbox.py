@@ -10,16 +10,10 @@ from sqlalchemy import Connection, insert, select, update
 from bot.game_services import GameServices
 from bot.games.announce import Dashboard, HandPost, PrivatePost
 from bot.games.unit_of_work import UnitOfWork
-from bot.outbox import (
-    Delivered,
-    Outbox,
-    OutboxMessage,
-    RetryLater,
-    Unreachable,
-    waiting,
-)
-from bot.outbox.post import ChannelTarget, PersonTarget
-from bot.outbox.rows import outbox_row
+from bot.outbox.messages import Delivered, OutboxMessage, RetryLater, Unreachable
+from bot.outbox.outbox import Outbox
+from bot.outbox.post import ChannelTarget, PersonTarget, outbox_row
+from bot.outbox.rows import waiting
 from bot.store import Store
 from bot.store.schema import outbox as rows
 from bot.store.store import PostgresStore
@@ -169,7 +163,7 @@ async def test_an_edit_put_off_gives_way_to_a_newer_one(store: Store, sink: Reco
     outbox = Outbox(store, sink)
     await outbox.start()
     await outbox.drain()
-    tables.core.listen(outbox.wake)
+    tables.core.listeners.append(outbox.wake)
 
     class Slow(Recording):
         async def deliver(self, row: OutboxMessage) -> Delivered:
@@ -193,7 +187,7 @@ async def test_every_wake_is_heard(store: Store, sink: Recording, outbox: Outbox
         draft = tables.core.begin_work(live)
         draft.send(PrivatePost(str(number), []), to=ChannelTarget(100 + number % 4), seq=1)
         await tables.core.commit(live, draft)
-        await asyncio.sleep(0.002 * (number % 3))
+        await asyncio.sleep(0.002 * (number % 3))  # now and then a worker has just gone to sleep
     await asyncio.wait_for(outbox.drain(), 20)
     assert await waiting(store) == 0
     for channel in range(4):
@@ -258,7 +252,7 @@ async def test_the_organizer_hears_again_when_a_permission_is_missing_on_another
 ) -> None:
     outbox = Outbox(store, sink, clock)
     await outbox.start()
-    tables.core.listen(outbox.wake)
+    tables.core.listeners.append(outbox.wake)
     game = await begun(tables, creator=99)
     await outbox.drain()
     told = []
@@ -326,7 +320,7 @@ async def test_a_board_in_the_middle_of_a_turn_waits_for_the_one_that_replaces_i
     for each in work:
         each.send(Dashboard(1), to=ChannelTarget(5), seq=1, slot=f"dashboard:{game}", later=True)
         await tables.core.commit(live, each)
-    await asyncio.sleep(0.05)
+    await asyncio.sleep(0.05)  # time in which one would leave, if it did not wait for the next
     assert sink.kinds().count("dashboard") == before
     assert await waiting(tables.store) == 1
     await outbox.drain()  # as the moment does that comes a second later
@@ -350,7 +344,7 @@ async def test_what_can_wait_leaves_at_once_with_what_cannot(
 
 async def test_a_board_that_waits_is_not_lost_by_a_stop(store: Store, sink: Recording, tables: GameServices) -> None:
     first = Outbox(store, sink)
-    tables.core.listen(first.wake)
+    tables.core.listeners.append(first.wake)
     tables.core.wake_later = first.wake_later
     await first.start()
     game = await begun(tables)

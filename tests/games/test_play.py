@@ -251,9 +251,9 @@ async def test_recent_events_from_memory_are_those_of_the_log(tables: GameServic
     for word in ("x", "done"):
         await answer(tables, game, RED, word)
         assert await tables.views.recent_events(game) == await from_the_log()
-    assert live.recent_to == live.record.seq
+    assert live.recent.upto == live.record.seq
     await answer(tables, game, RED, ["k"], {"p": 2}, 4)
-    assert live.recent_to == live.record.seq, "nothing had to be read"
+    assert live.recent.upto == live.record.seq, "nothing had to be read"
     assert await tables.views.recent_events(game) == await from_the_log()
 
 

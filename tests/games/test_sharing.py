@@ -16,9 +16,10 @@ from bot.game_services import GameServices
 from bot.games.info import StaleAnswer
 from bot.games.pace import DAY, Rolling
 from bot.games.unit_of_work import put_outbox
-from bot.outbox import Budget, Delivered, DeliveryResult, Outbox, OutboxMessage, waiting
-from bot.outbox.claims import Claims
-from bot.outbox.rows import outbox_row
+from bot.outbox.messages import Delivered, DeliveryResult, OutboxMessage
+from bot.outbox.outbox import Budget, Outbox
+from bot.outbox.post import outbox_row
+from bot.outbox.rows import Claims, waiting
 from bot.store import Store
 from bot.store.lease import Holder, Lease, LeaseHeld, LeaseLost
 from bot.store.ranges import RangeLease, member, ranges, send_share, take_range, wait_to_identify
@@ -63,7 +64,7 @@ async def joined(database: str, sink: Recording, holder: Holder | None = None) -
     lease = await take_range(store, TWO, holder=holder)
     tables = GameServices(store)
     outbox = Outbox(store, sink, patience=0.02, lease=lease)
-    tables.core.listen(outbox.wake)
+    tables.core.listeners.append(outbox.wake)
     await outbox.start()
     return Process(store, tables, lease, outbox)
 
@@ -193,9 +194,9 @@ async def test_what_falls_due_falls_due_once_though_two_think_that_they_lead(pai
 
 async def test_preferences_of_one_are_known_to_the_other(pair: tuple[Process, Process]) -> None:
     one, two = pair[0].games, pair[1].games
-    assert (await two.settings.preferences("user", RED)).language is None
+    assert (await two.preferences.of("user", RED)).language is None
     await one.settings.set_preferences("user", RED, language="fr")
-    assert (await two.settings.preferences("user", RED)).language == "fr"
+    assert (await two.preferences.of("user", RED)).language == "fr"
 
 
 async def test_messages_of_both_arrive_once_and_in_order(pair: tuple[Process, Process], sink: Recording) -> None:

@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from sqlalchemy import Connection, bindparam, insert, select, update
+from sqlalchemy import Connection, Table, bindparam, insert, select, update
 from sqlalchemy.dialects import sqlite
 from sqlalchemy.exc import SQLAlchemyError
 
 from bot.game_services import GameServices
 from bot.games import unit_of_work
 from bot.games.unit_of_work import put_outbox
-from bot.outbox.rows import outbox_row
+from bot.outbox.post import outbox_row
 from bot.store import Store, StoreConflict
 from bot.store.schema import checkpoints, games, outbox, seats, settings
 from bot.store.statements import Statement
@@ -116,9 +116,14 @@ def test_no_value_is_bound_where_an_index_hangs_on_it() -> None:
 
 async def test_an_answer_does_not_write_the_status_that_it_leaves_alone(tables: GameServices) -> None:
     game, names = await begun(tables), list[tuple[str, ...]]()
-    before = unit_of_work.change_game
+    before = unit_of_work.change
+
+    def change(table: Table, given: tuple[str, ...]) -> Any:
+        names.extend([given] if table is games else [])
+        return before(table, given)
+
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(unit_of_work, "change_game", lambda given: names.append(given) or before(given))
+        patch.setattr(unit_of_work, "change", change)
         await answer(tables, game, RED, "x")
         await tables.manage.pause(game, RED)
         await tables.manage.resume(game, RED)

@@ -55,7 +55,10 @@ def test_a_picture_in_parts_is_the_same_as_in_one() -> None:
 
 @pytest.mark.parametrize(
     ("title", "size"),
-    [(TITLES[0], "desktop"), (TITLES[0], "phone"), (TITLES[-1], "desktop")],  # all others are the soak's
+    [
+        (TITLES[0], "desktop"),
+        *(pytest.param(*each, marks=pytest.mark.full) for each in ((TITLES[0], "phone"), (TITLES[-1], "desktop"))),
+    ],
 )
 def test_a_picture_stays_light(title: str, size: str) -> None:
     """However many counters lie on it."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import random
 
 import pytest
@@ -21,7 +22,9 @@ from maps.strips.header import gauge_table, header_strip
 from tests.maps.views import VIEWS
 
 
+@functools.cache
 def views(title: str) -> list[View]:
+    """Views of played games, for tests that look at them and change nothing."""
     game, found = registry.title(title), []
     ways: list[tuple[str, dict[str, str]]] = [(scenario, {}) for scenario in game.scenarios[:2]]
     if title == "peloponnesian_war":

@@ -33,6 +33,7 @@ from tests.games.postgres import Absent, Server
 from tests.games.test_crash import games_equal_their_replay
 from tests.ops.pretend import stand
 
+pytestmark = pytest.mark.full
 ROOT = Path(__file__).parent.parent.parent
 SERVERS = 6
 MARK = re.compile(r":o(\d+)(?:\.(\d+)\.\d+)?$")
@@ -250,7 +251,7 @@ async def test_the_parent_replaces_children_and_keeps_one_standing_by() -> None:
     async with asyncio.timeout(60):
         while nursery.started < 4:  # noqa: ASYNC110
             await asyncio.sleep(0.02)
-    await asyncio.sleep(0.3)
+    await asyncio.sleep(0.3)  # time in which a fifth would be started, if one were
     assert nursery.started == 4
     task.cancel()
     with contextlib.suppress(asyncio.CancelledError):

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
+import io
+import shutil
 from collections.abc import AsyncIterator
-from pathlib import Path
 from typing import Any
 
+import psutil
 import pytest
+from PIL import Image
 
-CHROMIUM = Path("/usr/bin/chromium")
+NAMES = ("chromium", "chromium-browser", "google-chrome")
+CHROMIUM = next((found for name in NAMES if (found := shutil.which(name))), None)
 FLAGS = [
     "--no-sandbox",
     "--disable-gpu",
@@ -24,11 +29,18 @@ FLAGS = [
 SHOWN = "element => element.scrollIntoView()"  # at once: a message that is drawn anew meanwhile is no failure
 
 
+def dot() -> bytes:
+    """A very small picture."""
+    out = io.BytesIO()
+    Image.new("RGB", (1, 1)).save(out, "PNG")
+    return out.getvalue()
+
+
 def need_browser() -> None:
     """Skip, and say why, where there is no browser."""
     pytest.importorskip("playwright.async_api", reason="playwright is not installed")
-    if not CHROMIUM.exists():
-        pytest.skip(f"no browser at {CHROMIUM}")
+    if CHROMIUM is None:
+        pytest.skip("no browser: " + ", ".join(NAMES))
 
 
 @contextlib.asynccontextmanager
@@ -39,14 +51,14 @@ async def opened(
     from playwright.async_api import async_playwright
 
     async with async_playwright() as player:
-        browser = await player.chromium.launch(executable_path=str(CHROMIUM), args=FLAGS)
+        browser = await player.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
         context = await browser.new_context(
             viewport={"width": width, "height": height},
             locale=language,
             color_scheme=theme,  # type: ignore[arg-type]
         )
         page = await context.new_page()
-        page.set_default_timeout(30_000)
+        page.set_default_timeout(60_000)  # patience with a busy machine
         complaints: list[str] = []
 
         def hear(said: Any) -> None:
@@ -61,3 +73,12 @@ async def opened(
             yield page, complaints
         finally:
             await browser.close()
+    # What it has cost is known, and no other test's, once its driver has ended.
+    async with asyncio.timeout(60):
+        while any(child.name() == "node" for child in living_children()):  # noqa: ASYNC110 - it tells nobody
+            await asyncio.sleep(0.01)
+
+
+def living_children() -> list[psutil.Process]:
+    """The processes that this one has started and that have not ended."""
+    return [child for child in psutil.Process().children() if child.is_running()]

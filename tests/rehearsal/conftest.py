@@ -33,8 +33,8 @@ class Scene:
     secret: dict[str, Any]
 
 
-async def until(test: Callable[[], Any], within: float = 5.0) -> None:
-    """Wait until something is so."""
+async def until(test: Callable[[], Any], within: float = 60.0) -> None:
+    """Wait until something is so; a busy machine takes its time."""
     async with asyncio.timeout(within):
         while not test():  # noqa: ASYNC110 - there is no event to wait for inside a foreign client
             await asyncio.sleep(0.005)
@@ -45,7 +45,7 @@ async def running(bot: discord.Client, token: str) -> AsyncIterator[None]:
     """Start a client, wait until it is ready, and close it whatever happens."""
     task = asyncio.create_task(bot.start(token))
     try:
-        await until(lambda: task.done() or bot.is_ready(), 10)
+        await until(lambda: task.done() or bot.is_ready())
         if task.done():
             task.result()
         yield
@@ -80,7 +80,7 @@ async def scene(bot: SampleBot | None = None, **options: Any) -> AsyncIterator[S
 
 
 @pytest.fixture
-async def s() -> AsyncIterator[Scene]:
+async def sample() -> AsyncIterator[Scene]:
     """The usual scene; afterwards its traffic is held against Discord's own documents."""
     async with scene(record=True) as opened:
         yield opened

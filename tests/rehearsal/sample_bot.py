@@ -221,7 +221,7 @@ class Game(app_commands.Group, name="game", description="Play"):
     async def report(self, it: Interaction, secret: bool = False) -> None:
         """Deferred, with a follow-up."""
         await it.response.defer(ephemeral=secret, thinking=True)
-        await asyncio.sleep(0.05)
+        await asyncio.sleep(0.05)  # so that something is seen of the thinking
         await it.followup.send("slow report", file=discord.File(io.BytesIO(b"a;b\n1;2"), "report.csv"))
         await it.followup.send("second part", ephemeral=secret)
 
@@ -274,6 +274,7 @@ class Game(app_commands.Group, name="game", description="Play"):
     @app_commands.command(name="slow", description="Never answers in time")
     async def slow(self, it: Interaction) -> None:
         """Wait for the test, then answer."""
+        it.client.waits.set()  # type: ignore[attr-defined]
         await it.client.gate.wait()  # type: ignore[attr-defined]
         await it.response.send_message("too late")
 
@@ -318,7 +319,7 @@ class SampleBot(discord.AutoShardedClient):
         self.errors: list[BaseException] = []
         self.resumes = self.readies = 0
         self.heard: list[str] = []
-        self.gate = asyncio.Event()
+        self.gate, self.waits = asyncio.Event(), asyncio.Event()
 
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
         """Identify at once: the local Discord does not mind."""

@@ -9,7 +9,9 @@ from typing import Any
 
 import pytest
 
-from .browser import need_browser, opened
+from maps.painter import RenderedPicture
+
+from .browser import dot, need_browser, opened
 from .test_alone import PRIVATE, QUIET, fits, keep
 from .test_first_steps import curtain
 
@@ -62,7 +64,9 @@ def sensible(asked: str, offered: list[str], marched: bool) -> str:
     plans: dict[str, Callable[[], str]] = {
         "Spend how many": lambda: first("2 AP" if marched and "Sparta ·" in asked else "1 AP"),
         "from which zone": lambda: first(*(["The Neck"] if marched else ["Land base"]), "Done"),
-        "Who leaves": lambda: first(*(["Nobody"] if marched and "Spartan land base" in asked else []), "As many", "Everyone"),
+        "Who leaves": lambda: first(
+            *(["Nobody"] if marched and "Spartan land base" in asked else []), "As many", "Everyone"
+        ),
         "Where do they go": lambda: first("Pylos", "The Neck"),
     }
     if "Athens ·" in asked and "from which zone" in asked:
@@ -79,11 +83,23 @@ def ending(offered: list[str]) -> str:
 
 
 @pytest.mark.browser
-@pytest.mark.parametrize("width", [390, pytest.param(1280, marks=pytest.mark.soak)])
-async def test_a_first_battle_takes_few_clicks(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, width: int) -> None:
+@pytest.mark.parametrize(
+    ("width", "pictures"),
+    [
+        pytest.param(390, False, marks=pytest.mark.smoke),
+        (390, True),
+        pytest.param(1280, True, marks=pytest.mark.soak),
+    ],
+)
+async def test_a_first_battle_takes_few_clicks(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, width: int, pictures: bool
+) -> None:
     need_browser()
     deal(monkeypatch)
-    async with curtain(tmp_path) as rehearsal, opened(rehearsal.base_url + "/", width, 844) as (page, complaints):
+    if not pictures:
+        monkeypatch.setattr("bot.workers.drawing.draw", lambda kind, wish: RenderedPicture(dot(), "", 1, 1))
+    curtained = curtain(tmp_path) if pictures else curtain(tmp_path, render_workers=0)
+    async with curtained as rehearsal, opened(rehearsal.base_url + "/", width, 844) as (page, complaints):
         await page.click('button:has-text("Start a game of Sphacteria")')
         await page.click('button:has-text("Take Athens")')
         await page.click('button:has-text("Take Sparta"):enabled')

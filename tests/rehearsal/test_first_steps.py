@@ -25,10 +25,10 @@ from .test_page import become
 
 
 @contextlib.asynccontextmanager
-async def curtain(folder: Path, reset: bool = False) -> AsyncIterator[Rehearsal]:
+async def curtain(folder: Path, reset: bool = False, **more: Any) -> AsyncIterator[Rehearsal]:
     """The stage as `strategos rehearse` sets it."""
     # Grounds that are drawn beforehand would keep the painter from the hand that is waited for.
-    settings = Settings(var_dir=folder, warm_pictures=False, _env_file=None)  # type: ignore[call-arg]
+    settings = Settings(var_dir=folder, warm_pictures=False, _env_file=None, **more)  # type: ignore[call-arg]
     rehearsal = await open_rehearsal(0, reset, settings)
     rehearsal.deadline = 30.0  # patience with a busy machine
     bot = asyncio.create_task(run_bot(rehearsal_settings(settings), TOKEN))

@@ -179,6 +179,7 @@ async def test_who_does_not_hear_that_it_shall_leave_is_closed(monkeypatch: pyte
     assert joined.cancelled() and client.is_closed()
 
 
+@pytest.mark.full
 async def test_the_command_line_with_a_token_joins_and_leaves_when_it_is_told_to(tmp_path: Path) -> None:
     async with Rehearsal(token="right") as rehearsal:
 

@@ -160,8 +160,11 @@ def plain(told: Any, names: dict[str, str]) -> Any:
 
 async def test_both_discords_tell_the_same() -> None:
     simcord = pytest.importorskip("simcord", reason="simcord is not installed")
-    async with scene() as s:
-        ours = plain(await scenario(Ours({"alice": s.alice, "bob": s.bob})), {s.alice.id: "alice", s.bob.id: "bob"})
+    async with scene() as sample:
+        ours = plain(
+            await scenario(Ours({"alice": sample.alice, "bob": sample.bob})),
+            {sample.alice.id: "alice", sample.bob.id: "bob"},
+        )
     async with simcord.run(SampleBot(), settle_timeout=60.0) as env:
         guild = env.create_guild()
         channel = guild.create_text_channel("hellas")

@@ -97,13 +97,13 @@ async def test_no_body_makes_the_server_fail() -> None:
         ({"content": "a", "flags": "b"}, ("flags",)),
     ],
 )
-async def test_a_fault_is_named_by_its_place(s: Scene, body: Any, path: tuple[str, ...]) -> None:
-    route = discord.http.Route("POST", "/channels/{channel_id}/messages", channel_id=channel_of(s).id)
+async def test_a_fault_is_named_by_its_place(sample: Scene, body: Any, path: tuple[str, ...]) -> None:
+    route = discord.http.Route("POST", "/channels/{channel_id}/messages", channel_id=channel_of(sample).id)
     with pytest.raises(discord.HTTPException) as refused:
-        await s.bot.http.request(route, json=body)
+        await sample.bot.http.request(route, json=body)
     assert refused.value.status == 400 and refused.value.code == 50035
-    assert s.discord.traffic is not None
-    place = s.discord.traffic[-1].response["errors"]
+    assert sample.discord.traffic is not None
+    place = sample.discord.traffic[-1].response["errors"]
     for part in path:
         place = place[part]
     assert place["_errors"][0]["code"].startswith("BASE_TYPE_")
@@ -184,22 +184,22 @@ async def test_pages_of_others_cannot_so_much_as_show_a_picture() -> None:
                 assert answer.status == status
 
 
-async def test_a_thread_that_sleeps_is_not_changed_but_woken_by_a_word(s: Scene) -> None:
-    channel = channel_of(s)
+async def test_a_thread_that_sleeps_is_not_changed_but_woken_by_a_word(sample: Scene) -> None:
+    channel = channel_of(sample)
     thread = await channel.create_thread(name="Talk", type=discord.ChannelType.public_thread, auto_archive_duration=60)
     message = await thread.send("first")
-    s.discord.clock.advance(3500)
+    sample.discord.clock.advance(3500)
     await message.edit(content="in time")
-    s.discord.clock.advance(200)
+    sample.discord.clock.advance(200)
     for change in (message.edit(content="too late"), message.pin(), message.add_reaction("👍")):
         with pytest.raises(discord.HTTPException) as refused:
             await change
         assert refused.value.status == 400 and refused.value.code == 50083
-    s.alice.say(str(thread.id), "chaire")
+    sample.alice.say(str(thread.id), "chaire")
     await message.edit(content="awake")
-    s.discord.clock.advance(4000)
+    sample.discord.clock.advance(4000)
     await thread.send("also from the bot")
     await message.edit(content="awake again")
-    s.discord.clock.advance(4000)
-    await s.bot.http.edit_channel(thread.id, archived=False)
+    sample.discord.clock.advance(4000)
+    await sample.bot.http.edit_channel(thread.id, archived=False)
     await message.edit(content="and again")

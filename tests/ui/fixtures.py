@@ -8,6 +8,7 @@ from collections.abc import AsyncIterator
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
+from unittest.mock import patch
 
 import pytest
 
@@ -16,12 +17,54 @@ from bot.config import Settings
 from bot.features.chronicle.service import ChronicleWorker, WrittenChronicle
 from bot.game_services import GameServices
 from bot.games.info import GameInfo
+from bot.loading import add_commands
 from bot.rehearsal import Person, Rehearsal, point_discord_at, point_discord_at_discord
 from bot.rehearsal.wire import PRIVATE_THREAD
 from bot.services import Services
 from bot.store import Store
+from bot.ui import slash
 from bot.workers.pictures import Snapshots
 from tests import official
+
+TRANSLATED: dict[tuple[str, ...], list[dict[str, Any]]] = {}
+translated = slash.translated
+
+
+async def translated_once(tree: Any, commands: Any) -> list[dict[str, Any]]:
+    """Translate the commands for the first bot of this process; those of the others are the same."""
+    names = tuple(command.name for command in commands)
+    if names not in TRANSLATED:
+        TRANSLATED[names] = await translated(tree, commands)
+    return TRANSLATED[names]
+
+
+slash.translated = translated_once
+
+
+class PresentInterface:
+    """The interface of the bot that was made last: what is done to this one is done to that."""
+
+    ui: Any = None
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(PresentInterface.ui, name)
+
+    def __setattr__(self, name: str, value: Any) -> None:
+        setattr(PresentInterface.ui, name, value)
+
+
+COMMANDS: list[Any] = []
+
+
+def add_commands_once(tree: Any, ui: Any) -> None:
+    """Make the commands for the first bot of this process; all others are given the same, as one is up at a time."""
+    PresentInterface.ui = ui
+    if COMMANDS:
+        for command in COMMANDS:
+            tree.add_command(command)
+    else:
+        add_commands(tree, PresentInterface())  # type: ignore[arg-type]
+        COMMANDS.extend(tree.get_commands())
 
 
 class TurnedClock:
@@ -89,14 +132,15 @@ class Hellas:
         self.store = await Store.open(settings.database_url, synchronous="OFF")
         self.snapshots = Snapshots(0) if self.pictures else Blank(0)
         tables = GameServices(self.store, clock=self.clock)
-        self.bot = Strategos(
-            settings,
-            tables,
-            pictures=self.snapshots,
-            chronicles=None if self.chronicles else BriefChronicles(0),
-            clock=self.clock,
-            guild_ready_timeout=0.05,
-        )
+        with patch("bot.client.add_commands", add_commands_once):
+            self.bot = Strategos(
+                settings,
+                tables,
+                pictures=self.snapshots,
+                chronicles=None if self.chronicles else BriefChronicles(0),
+                clock=self.clock,
+                guild_ready_timeout=0.05,
+            )
         self.task = asyncio.create_task(self.bot.start(self.discord.token))
         async with asyncio.timeout(60):
             while not self.task.done() and not self.bot.is_ready():  # noqa: ASYNC110 - start() has no such event
@@ -109,7 +153,7 @@ class Hellas:
 
     async def greeted(self) -> bool:
         """Whether the server has been welcomed: nothing is under way of its own accord from then on."""
-        return all([(await self.games.settings.preferences("guild", guild.id)).welcomed for guild in self.bot.guilds])
+        return all([(await self.games.preferences.of("guild", guild.id)).welcomed for guild in self.bot.guilds])
 
     async def down(self) -> None:
         await self.bot.close()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from typing import Any
 
-from bot.cards.custom_ids import QUESTION
+from bot.cards.card import QUESTION
 from bot.features.play.verbs import all_verbs
 from bot.games.info import Question
 from bot.rehearsal import Person, Reply, Seen

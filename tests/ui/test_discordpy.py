@@ -24,8 +24,7 @@ from bot.ui.discordpy import (
     set_answered,
     sweep_rarely,
 )
-from bot.ui.layout import files_of, layout, mentions_of
-from bot.ui.wire import V2, body_of, multipart
+from bot.ui.wire import V2, body_of, files_of, layout, mentions_of, multipart
 
 CARDS = [
     Card(("Hello",)),

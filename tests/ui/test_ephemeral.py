@@ -13,7 +13,7 @@ from sqlalchemy import select
 
 from bot.rehearsal import Person, Seen
 from bot.store.schema import metadata
-from bot.ui.private_messages import MOST, VALID, EphemeralTracker
+from bot.ui.interface import MOST, VALID, EphemeralTracker
 from tests.ui.fixtures import Hellas
 from tests.ui.players import asks, step
 from tests.ui.test_manners import asked

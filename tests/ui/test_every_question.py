@@ -11,7 +11,7 @@ from bot.cards.card import texts_of
 from bot.features.play.cards import question_card
 from bot.features.play.typed import read_typed, suggestions
 from bot.text.narrator import catalogue, dispatch_lines, track_lines
-from bot.ui.layout import layout
+from bot.ui.wire import layout
 from engine import registry
 from engine.kernel import Pick, Session
 from engine.kernel.text import LANGUAGES

@@ -10,9 +10,9 @@ import pytest
 from discord import ui
 
 from bot.cards.card import BLUE, GREEN, GREY, RED, Button, Card, CardFile, CardImage, Menu, MenuLine
-from bot.ui import items as persistent_items
+from bot.ui import interactions
 from bot.ui.discordpy import PressedMessage
-from bot.ui.layout import layout
+from bot.ui.wire import layout
 
 CARDS = [
     Card(("Hello",)),
@@ -122,10 +122,10 @@ async def test_only_a_control_of_the_message_can_be_pressed(
     async def refuse(*_: Any) -> None:
         done.append("a sentence")
 
-    monkeypatch.setattr(persistent_items, "action_pressed", serve)
-    monkeypatch.setattr(persistent_items, "handle_interaction", refuse)
+    monkeypatch.setattr(interactions, "action_pressed", serve)
+    monkeypatch.setattr(interactions, "handle_interaction", refuse)
     message = PressedMessage(1, ephemeral=True, custom_ids=frozenset(shown))
     press: Any = SimpleNamespace(data={"custom_id": "t:act:g1:", "component_type": 2}, message=message, client=None)
     ui: Any = None
-    await persistent_items.pressed(ui, press)
+    await interactions.pressed(ui, press)
     assert done == (["act"] if served else ["a sentence"])

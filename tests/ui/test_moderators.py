@@ -17,7 +17,7 @@ def context_with(guild: int | None, **facts: object) -> InteractionContext:
     interaction = SimpleNamespace(
         user=SimpleNamespace(id=facts.pop("user", 1)), locale="en-US", guild_id=guild, message=None, **facts
     )
-    ui = SimpleNamespace(services=SimpleNamespace(settings=SimpleNamespace(owner_ids=(9,))))
+    ui = SimpleNamespace(services=SimpleNamespace(settings=SimpleNamespace(owner_ids=(9,)), games=None))
     return InteractionContext(ui, interaction)  # type: ignore[arg-type]
 
 
@@ -55,12 +55,12 @@ def test_a_moderator_is_known_by_permissions_in_the_games_own_server(
     here: int | None, given: discord.Permissions, expected: bool
 ) -> None:
     table = SimpleNamespace(guild_id=7)
-    assert context_with(here, permissions=given).moderates(table) is expected  # type: ignore[arg-type]
+    assert context_with(here, permissions=given).rights.moderates(table) is expected  # type: ignore[arg-type]
 
 
 def test_the_owners_of_the_host_moderate_everywhere() -> None:
     nothing = discord.Permissions.none()
-    assert context_with(8, permissions=nothing, user=9).moderates(SimpleNamespace(guild_id=7))  # type: ignore[arg-type]
+    assert context_with(8, permissions=nothing, user=9).rights.moderates(SimpleNamespace(guild_id=7))  # type: ignore[arg-type]
 
 
 async def test_the_organizer_brings_the_game_to_another_channel_and_others_do_not(hellas: Hellas) -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.outbox import waiting
+from bot.outbox.rows import waiting
 from bot.rehearsal import Person
 from tests.ui.fixtures import Hellas, open_hellas
 from tests.ui.test_storms import CALLBACK

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from bot.features.dashboard.calls import headed
+from bot.features.dashboard.posts import headed
 from bot.rehearsal import Seen
 from bot.text.narrator import catalogue, outcome_text
 from tests.bench.channel import Described, parts
@@ -97,11 +97,11 @@ async def test_a_channel_can_ask_for_a_map_after_every_phase(hellas: Hellas) -> 
     stranger = hellas.person("Stranger")
     refused = await stranger.slash(hellas.channel, "settings maps", when="every")
     channel = int(hellas.channel["id"])
-    assert refused.ephemeral and (await hellas.games.settings.preferences("channel", channel)).maps is None
+    assert refused.ephemeral and (await hellas.games.preferences.of("channel", channel)).maps is None
     assert "after every phase" in (await alice.slash(hellas.channel, "settings maps", when="every")).text
-    assert (await hellas.games.settings.preferences("channel", channel)).maps == "every"
+    assert (await hellas.games.preferences.of("channel", channel)).maps == "every"
     await bob.slash(hellas.channel, "settings maps", when="changes")
-    assert (await hellas.games.settings.preferences("channel", channel)).maps is None
+    assert (await hellas.games.preferences.of("channel", channel)).maps is None
 
 
 def test_what_a_call_tells_stands_under_its_heading() -> None:

@@ -14,7 +14,7 @@ from unittest import mock
 
 import pytest
 
-from bot.cards.custom_ids import QUESTION
+from bot.cards.card import QUESTION
 from bot.client import Strategos
 from bot.config import Settings
 from bot.features.clocks.service import Clocks
@@ -173,6 +173,7 @@ async def test_a_table_is_played_under_simcord(tmp_path: Path) -> None:
         assert scene.said("Waiting for")
 
 
+@pytest.mark.full
 async def test_a_game_comes_to_its_end_under_simcord(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     fixed = random.Random(5)
     monkeypatch.setattr(lobby, "secrets", SimpleNamespace(token_bytes=fixed.randbytes, choice=fixed.choice))

@@ -16,7 +16,7 @@ import pytest
 from sqlalchemy import select
 
 from bot.game_services import GameServices
-from bot.outbox import waiting
+from bot.outbox.rows import waiting
 from bot.rehearsal import Impossible, NoAnswer, Person, Rehearsal, Reply
 from bot.store import Store
 from bot.store import opened as opened_store

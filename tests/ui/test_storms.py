@@ -10,14 +10,14 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+import pytest
 from sqlalchemy import func, select
 
 from bot.features.dispatch.cut import held_after
 from bot.features.dispatch.posts import height_in
 from bot.games.announce import Told
-from bot.games.tidying import tidy
-from bot.outbox import waiting
-from bot.outbox.sent import newest_part, stories_sent
+from bot.outbox.rows import waiting
+from bot.outbox.sent import newest_part, stories_sent, tidy
 from bot.rehearsal import NoAnswer, Person, Reply
 from bot.store.schema import log
 from bot.text.narrator import catalogue, event_line, in_dispatch
@@ -91,6 +91,7 @@ async def test_the_welcome_outlives_a_storm_and_a_restart(tmp_path: Path) -> Non
         assert len(hellas.discord.world.history(channel["id"])) == 1 and not faults.planned
 
 
+@pytest.mark.full
 async def test_a_restart_between_any_two_clicks(tmp_path: Path) -> None:
     async with open_hellas(tmp_path) as hellas:
         alice, bob = hellas.person("Alice"), hellas.person("Bob")

@@ -16,7 +16,7 @@ from bot.config import Settings
 from bot.game_services import GameServices
 from bot.rehearsal.limits import check_commands
 from bot.text.narrator import catalogue
-from bot.ui.translator import Translator
+from bot.ui.parameters import Translator
 from bot.workers.pictures import Snapshots
 from engine.kernel.text import LANGUAGES
 from engine.registry import KEYS

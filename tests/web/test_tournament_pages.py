@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 
+import pytest
+
 from bot.web.tournament_page import TournamentPage
 from tests.features.follow.test_follow import guild_of
 from tests.features.tournaments.test_on_discord import announced, owner_of, play_round
@@ -74,6 +76,7 @@ async def test_an_event_in_a_private_channel_stands_on_no_page(hellas: Hellas) -
         await found.stop()
 
 
+@pytest.mark.full
 async def test_a_double_knock_out_is_drawn_as_brackets(hellas: Hellas) -> None:
     players = [hellas.person(name) for name in NAMES]
     for player in players:

@@ -15,6 +15,7 @@ from bot.web.content import language_for, person_mark, plain_line
 from bot.web.limits import BURST, VisitorLimits
 from bot.web.site import WebSite
 from bot.workers.pictures import Snapshots
+from maps.painter import RenderedPicture
 from tests.features.follow.test_follow import guild_of, owner_of
 from tests.features.watching import play
 from tests.ui.fixtures import Hellas
@@ -71,10 +72,14 @@ async def test_public_games_are_shown_where_the_server_wants_it(hellas: Hellas) 
             assert written.status == 405
 
 
-async def test_typefaces_come_from_the_site_and_maps_in_two_colours(hellas: Hellas) -> None:
+async def test_typefaces_come_from_the_site_and_maps_in_two_colours(
+    hellas: Hellas, monkeypatch: pytest.MonkeyPatch
+) -> None:
     game = await hellas.begin(hellas.person("Alice"), hellas.person("Bob"))
     await show_games(hellas)
     hellas.bot.services.pictures = Snapshots(0, patience=60.0)
+    # In place of the painter: a picture of which no other wish has the like.
+    monkeypatch.setattr("bot.workers.drawing.draw", lambda kind, wish: RenderedPicture(wish, "", 1, 1))
     async with site(hellas) as (_, visitor):
         async with visitor.get("/fonts/Cinzel-Bold.woff2") as face:
             assert (face.status, face.content_type) == (200, "font/woff2") and (await face.read())[:4] == b"wOF2"

@@ -15,7 +15,7 @@ from tests.whole_games.test_sphacteria import engine_alone, play
 @pytest.mark.parametrize(
     ("scenario", "seed"),
     [
-        ("historical", 3),
+        pytest.param("historical", 3, marks=pytest.mark.full),
         pytest.param("historical-variant", 4, marks=pytest.mark.soak),
         pytest.param("what-if-alcibiades", 5, marks=pytest.mark.soak),
     ],

@@ -118,6 +118,7 @@ async def test_a_solitaire_campaign_reads_well(tmp_path: Path, monkeypatch: pyte
         assert "Does the revolt reach" in pages
 
 
+@pytest.mark.full
 async def test_a_campaign_for_two(tmp_path: Path) -> None:
     async with open_hellas(tmp_path) as hellas:
         game = await play(
@@ -175,6 +176,7 @@ class Witness:
                 heard.clear()
 
 
+@pytest.mark.full
 async def test_a_game_for_four_keeps_private_choices_private(tmp_path: Path) -> None:
     async with open_hellas(tmp_path) as hellas:
         people = tuple(hellas.person(name) for name in FOUR)

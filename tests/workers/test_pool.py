@@ -139,7 +139,7 @@ async def test_killed_workers_are_replaced_once_for_all_their_jobs() -> None:
     pool = Pool("mortal", 2)
     try:
         jobs = [asyncio.create_task(pool.run(time.sleep, 0.5)) for _ in range(2)]
-        await asyncio.sleep(0.3)
+        await asyncio.sleep(0.3)  # in the middle of their jobs
         before = pool.executor
         assert isinstance(before, ProcessPoolExecutor)
         for process in before._processes.values():
@@ -188,7 +188,7 @@ def test_a_killed_bot_leaves_no_process_behind(delay: float) -> None:
     with subprocess.Popen([sys.executable, "-c", BOT], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL) as bot:
         assert bot.stdout is not None and bot.stdout.readline() == b"started\n"
         children = psutil.Process(bot.pid).children(recursive=True)
-        time.sleep(delay)
+        time.sleep(delay)  # before and after its workers have begun to look after it
         bot.kill()
     assert len(children) == 4, "two workers, a process of its own, and what keeps track of semaphores"
     _, alive = psutil.wait_procs(children, timeout=10)

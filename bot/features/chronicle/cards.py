@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from bot.cards import limits
 from bot.cards.card import Button, Card
 from bot.cards.common import COLOURS, ended, game_name, rematch_button, verb_button
 from bot.features.follow.cards import chronicle_file
+from bot.games.info import GameInfo
 from bot.text.narrator import track_lines
 from engine.kernel import View
 from engine.kernel.text import Text
 from engine.registry import title as find_title
-
-if TYPE_CHECKING:
-    from bot.games.info import GameInfo
 
 ROOM = 35  # lines of a phone beside the tallest map, a large heading, the file, two rows of buttons and the gaps
 AFTERWARDS = ("replay", "chronicle", "log", "verify")  # offered where there is a button of that name
@@ -48,7 +45,7 @@ def ended_card(
     blocks = [[head, story, shown, fought(few, text), chronicle, seed] for shown, few, chronicle in forms]
     fitting = [each for each in blocks if limits.height("\n".join(each).split("\n")) <= ROOM]
     return Card(
-        tuple(block for block in (fitting or blocks[-1:])[0] if block),
+        (fitting or blocks[-1:])[0],
         (afterwards(game, text, mark),),
         colour=COLOURS.get(game.status),
         mentions=game.users,

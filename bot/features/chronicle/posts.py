@@ -2,30 +2,27 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import discord
 
+from bot.cards.card import Card
 from bot.features.chronicle.brief import strengths_of
 from bot.features.chronicle.cards import ended_card
 from bot.features.chronicle.record import BattleRecord
-from bot.features.chronicle.service import names_of
+from bot.features.chronicle.service import WrittenChronicle, names_of
 from bot.features.chronicle.story import battle_sentence
 from bot.features.dispatch.cut import Held, lines
 from bot.features.dispatch.posts import held_before, held_by
 from bot.features.follow.cards import chronicle_card, mark_of
 from bot.games.announce import ChroniclePost, Ended
 from bot.games.errors import OtherRules
-from bot.outbox import Delivered
+from bot.outbox.messages import Delivered
 from bot.outbox.sent import end_posted, newest_message
 from bot.text.narrator import dispatch_lines
-from bot.ui.posting import GamePosting, builder, when_found
+from bot.ui.delivery import GamePosting, builder, when_found
 from bot.ui.sender import UNKNOWN_MESSAGE
 from engine.registry import title as find_title
-
-if TYPE_CHECKING:
-    from bot.cards.card import Card
-    from bot.features.chronicle.service import WrittenChronicle
 
 GREATEST = 3  # battles that are named
 
@@ -94,7 +91,7 @@ async def card_of_end(posting: GamePosting[Any], held: Held, written: WrittenChr
     last = dispatch_lines(text, held.shown, find_title(game.title)) if lines(held.waiting) else []
     card = ended_card(game, view, last, fought, text, posting.mark, brief, page)
     picture = await posting.snapshots.map(view, game.language, theme=await posting.theme())
-    return card.with_pictures(picture) if picture else card
+    return card.with_pictures(picture)
 
 
 async def greatest(posting: GamePosting[Any]) -> list[BattleRecord]:

@@ -2,19 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from bot.cards.card import RED, Button, Card
+from bot.cards.card import RED, Button, Card, action_id
 from bot.cards.common import verb_button
-from bot.cards.custom_ids import action_id
 from bot.games.errors import NotOverdue, NotSeated
-from bot.games.status import Status
+from bot.games.info import GameInfo
+from bot.games.record import Status
 from bot.ui.actions import PLAYER, action
-from bot.ui.completion import SeatKey
-
-if TYPE_CHECKING:
-    from bot.games.info import GameInfo
-    from bot.ui.context import InteractionContext
+from bot.ui.context import InteractionContext
+from bot.ui.parameters import SeatKey
 
 
 @action("claim", command="game claim", who=PLAYER)

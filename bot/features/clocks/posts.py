@@ -5,8 +5,8 @@ from __future__ import annotations
 from bot.cards.card import GREEN, Card
 from bot.cards.common import channel_link, game_name, mention, moment, verb_button
 from bot.features.clocks.service import LobbyExpiring, Overdue, Reminder
-from bot.games.status import Status
-from bot.ui.posting import GamePosting, builder
+from bot.games.record import Status
+from bot.ui.delivery import GamePosting, builder
 
 
 @builder(Reminder)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+from collections.abc import Awaitable, Callable
 from typing import Any
 
 from sqlalchemy import Connection, bindparam, select, update
@@ -16,13 +17,11 @@ from bot.games.announce import channel
 from bot.games.early import EMPTY
 from bot.games.loaded import LoadedGame
 from bot.games.pace import DAY, quiet_until
-from bot.games.preferences import Preferences
-from bot.games.record import TimerRecord, Wait
-from bot.games.status import Status
-from bot.games.tidying import tidy
+from bot.games.record import Preferences, Status, TimerRecord, Wait
 from bot.games.unit_of_work import UnitOfWork
-from bot.outbox import targets_with_pending
 from bot.outbox.post import PersonTarget, Post, post
+from bot.outbox.rows import targets_with_pending
+from bot.outbox.sent import tidy
 from bot.store import StoreError
 from bot.store.lease import Lease
 from bot.store.schema import games, seats, timers
@@ -34,6 +33,7 @@ REMINDERS = ("half", "nearly", "snooze")
 AT_ONCE = 500
 DEFAULTS_AT_ONCE = 100
 CALL = 60.0  # seconds between two looks for messages that another process has left
+DAILY = 30.0  # seconds between two looks at who wants an exercise
 
 
 FIRE = Claim(
@@ -76,6 +76,7 @@ class Clocks:
         self.task: asyncio.Task[None] | None = None
         self.stuck: set[str] = set()
         self.bell, self.looking = asyncio.Event(), False
+        self.exercised = 0.0  # when it was last looked where an exercise is wanted
 
     async def start(self) -> None:
         """Games whose rules have changed meanwhile come first; then catch up, then keep looking."""
@@ -154,13 +155,17 @@ class Clocks:
 
     async def advance_tournaments(self) -> None:
         """Events, the queue and exercises move on; one that cannot must not keep the others waiting."""
-        for tick in (self.games.rounds.tick, self.games.queue.tick, self.games.exercises.tick):
+        ticks: list[Callable[[], Awaitable[object]]] = [self.games.rounds.tick, self.games.queue.tick]
+        if (now := self.games.clock.time()) - self.exercised >= DAILY:
+            self.exercised = now
+            ticks.append(self.games.exercises.tick)
+        for tick in ticks:
             try:
                 await tick()
             except StoreError:
                 raise
             except Exception:
-                journal.exception("clocks: %s cannot go on", tick.__qualname__)
+                journal.exception("clocks: %s cannot go on", getattr(tick, "__qualname__", tick))
 
     async def fire(self, game_id: str, seat: str | None, numbers: list[int]) -> None:
         """The timers of one seat: of several reminders the last speaks, and none beside the deadline."""
@@ -213,7 +218,7 @@ class Clocks:
     async def remind(self, game: LoadedGame, seat: str, kind: str, wait: Wait, fired: list[Any], number: int) -> None:
         """A reminder to one person, unless it is their quiet hour: then when that is over."""
         user = game.holder(seat)
-        likes = await self.games.settings.preferences("user", user) if user is not None else Preferences()
+        likes = await self.games.preferences.of("user", user) if user is not None else Preferences()
         work = self.games.core.begin_work(game)
         later = quiet_until(work.at, likes.quiet, likes.timezone or "UTC")
         work.statements += fired
@@ -235,7 +240,7 @@ class Clocks:
 
     async def handle_deadline(self, game: LoadedGame, seat: str, fired: list[Any]) -> None:
         """The deadline has passed: what the pace says happens."""
-        services, after = self.games, game.pace.after
+        services, after = self.games, game.record.pace.after
         if after == "resign":
             game.pending_statements += fired
             await services.seats.give_up(game, [seat], game.holder(seat), "clock")
@@ -246,13 +251,13 @@ class Clocks:
             work = services.core.begin_work(game)
             work.statements += fired
             user, creator = game.holder(seat), game.record.creator
-            likes = await services.settings.preferences("user", user) if user is not None else Preferences()
+            likes = await services.preferences.of("user", user) if user is not None else Preferences()
             deadline = game.record.awaited[seat].deadline
             self.write_reminder(game, work, seat, user, "over", likes.reminders or "dm", deadline)
             others = {creator, *(seat_row.user_id for seat_row in game.seats)} - {user, None}
             for other in sorted(filter(None, others)):  # the opponents too: they may look for somebody else now
                 work.send(Overdue(seat, user, deadline), to=PersonTarget(other), seq=game.record.seq)
-            if game.pace.claim == "substitute":
+            if game.record.pace.claim == "substitute":
                 await services.seats.look_for_player(game, work, seat)
             await services.core.commit(game, work)
         else:

@@ -19,7 +19,7 @@ class Timers:
     async def snooze(self, game_id: str, user: int, seconds: float) -> float:
         """No reminder before so many seconds have passed, then one; the deadline stands. Returns the moment."""
         async with self.core.locked_game(game_id) as game:
-            mine = [seat for seat in game.seats_of(user) if seat in game.record.awaited]
+            mine = [seat for seat in game.info.seats_of(user) if seat in game.record.awaited]
             if not mine:
                 raise NotSeated(user=user)
             work = self.core.begin_work(game)

@@ -3,23 +3,20 @@
 from __future__ import annotations
 
 import secrets
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 from bot.cards.common import holder_text, verb_button
 from bot.features.computers.cards import hint_card
-from bot.features.computers.runner import SEED_BITS
-from bot.features.computers.settled import LONGEST
+from bot.features.computers.runner import LONGEST, SEED_BITS
+from bot.features.lobby.opening import wait_for_opening
 from bot.features.play import commands as play
 from bot.games.errors import NoHint, NotOrganizer
-from bot.games.status import Status
+from bot.games.info import GameInfo
+from bot.games.record import Status
 from bot.ui.actions import ORGANIZER, PLAYER, action
-from bot.ui.completion import SeatKey
-from bot.ui.parameters import OneOf
+from bot.ui.context import InteractionContext
+from bot.ui.parameters import OneOf, SeatKey
 from engine.players import LEVELS
-
-if TYPE_CHECKING:
-    from bot.games.info import GameInfo
-    from bot.ui.context import InteractionContext
 
 Level = Annotated[str, OneOf(LEVELS, text="level")]
 
@@ -39,7 +36,7 @@ async def start_against(context: InteractionContext, game: GameInfo, level: str)
     game = await context.games.computers.fill(game.id, context.user, level)
     if game.practice:
         game = await context.games.lobby.start(game.id, context.user)
-        if not await context.wait_for_opening(game):
+        if not await wait_for_opening(context, game):
             return
         await context.services.computers.settled(game.id, LONGEST)
         game = await context.games.index.get(game.id)

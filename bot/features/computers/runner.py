@@ -13,7 +13,7 @@ from time import perf_counter as time
 from bot.base import stop_task
 from bot.features.computers.service import ComputerQuestion
 from bot.game_services import GameServices
-from bot.games.status import Status
+from bot.games.record import Status
 from bot.store import StoreError
 from bot.workers.thinkers import Thinkers
 
@@ -34,7 +34,7 @@ class ComputerPlayers:
 
     def start(self, resume: bool = True) -> None:
         """Listen from now on, and go on with the games that a stop has left waiting."""
-        self.games.core.listen(self.wake)
+        self.games.core.listeners.append(self.wake)
         if resume:
             self.resume()
 
@@ -55,7 +55,7 @@ class ComputerPlayers:
     def wake(self, game_id: str, targets: Sequence[str]) -> None:
         """Something was written: a computer may be asked now."""
         game = self.games.core.loaded.get(game_id)
-        if game is not None and game.computers and game.record.status is Status.RUNNING:
+        if game is not None and game.info.computers and game.record.status is Status.RUNNING:
             self.begin(game_id)
 
     def begin(self, game_id: str) -> None:
@@ -120,3 +120,6 @@ class ComputerPlayers:
         for task in list(self.tasks.values()):
             await stop_task(task)
         await self.thinkers.close()
+
+
+LONGEST = 10.0  # seconds that a person looks at "thinking" before being told to come back

@@ -22,8 +22,7 @@ from bot.games.errors import (
 from bot.games.info import GameInfo
 from bot.games.loaded import LoadedGame
 from bot.games.play import Play
-from bot.games.record import COMPUTER, SeatRow
-from bot.games.status import Status
+from bot.games.record import COMPUTER, SeatRow, Status
 from bot.store.schema import games, seats
 from engine.kernel import UnknownChoice
 from engine.players import LEVELS, Perspective, perceive
@@ -73,7 +72,7 @@ class Computers:
         async with self.core.locked_game(game_id) as game:
             self.lobby.in_lobby(game)
             self.may(game, by)
-            if seat in game.computers:
+            if seat in game.info.computers:
                 await self.lobby.change_seat(game, seat, computer=None)
             return game.info
 
@@ -88,11 +87,10 @@ class Computers:
     async def take_over(self, game: LoadedGame, seat: str, level: str) -> None:
         """A computer goes on for one who has left; those who stay have consented. The lock is held."""
         self.free(game, seat, level)
-        before, work = self.core.awaited_persons(game), self.core.begin_work(game)
+        work = self.core.begin_work(game)
         game.change_seat(seat, computer=level, prepared=[], resigned=False)
-        self.core.note(game, work, "computer", seat=seat, side=game.title.side_of(seat), level=level)
-        await self.core.finalize(game, work, before, closing=True)
-        await self.core.commit(game, work)
+        work.note(game, "computer", seat=seat, side=game.title.side_of(seat), level=level)
+        await self.core.acts.complete(game, work, closing=True)
 
     @staticmethod
     def known(level: str) -> None:
@@ -105,7 +103,7 @@ class Computers:
         """Refuse anybody but the one who opened the table; where nobody did, those who do not sit there."""
         if by is None or by == game.record.creator:
             return
-        if not game.seats_of(by):
+        if not game.info.seats_of(by):
             raise NotSeated(user=by)
         if game.record.creator is not None:
             raise NotOrganizer(user=by)
@@ -130,7 +128,7 @@ class Computers:
         session = game.session
         if session is None or game.record.status is not Status.RUNNING:
             return None
-        for seat, level in game.computers.items():
+        for seat, level in game.info.computers.items():
             if seat in session.pending:
                 return ComputerQuestion(seat, level, game.asked[seat], perceive(session, seat), game.info.practice)
         return None
@@ -152,7 +150,7 @@ class Computers:
         if session is None or game.record.status is not Status.RUNNING or not game.info.practice:
             raise NoHint
         await self.require_harmless(game)
-        asked = next((seat for seat in game.seats_of(user) if seat in session.pending), None)
+        asked = next((seat for seat in game.info.seats_of(user) if seat in session.pending), None)
         if asked is None:
             raise NoHint
         return perceive(session, asked)
@@ -161,7 +159,7 @@ class Computers:
         """Give a computer's answer, unless the question has gone or the seat is somebody else's by now."""
         async with self.core.locked_game(game_id) as game:
             session, seat = game.session, question.seat
-            if session is None or game.record.status is not Status.RUNNING or seat not in game.computers:
+            if session is None or game.record.status is not Status.RUNNING or seat not in game.info.computers:
                 return False
             if seat not in session.pending or game.asked[seat] != question.asked:
                 return False

@@ -16,10 +16,10 @@ from bot.games.errors import BadFile, BadProposal, NotSeated, SecretsAtStake
 from bot.games.files import GameFile, export_game, read_file, redo, verify_file
 from bot.games.index import GameIndex
 from bot.games.info import GameInfo
-from bot.games.loaded import LoadedGame, read_face
+from bot.games.loaded import LoadedGame
 from bot.games.pace import NoClock
-from bot.games.record import OPENED, GameRow, SeatRow
-from bot.games.status import Status
+from bot.games.record import OPENED, GameRow, SeatRow, Status
+from bot.games.stored import read_face
 from bot.games.unit_of_work import UnitOfWork, holder_mark
 from bot.store.schema import games, holders
 from engine.kernel import SEED_BYTES, Checkpoint, Session, commitment
@@ -130,7 +130,7 @@ class Transfer:
         It begins at the last point at which the rules stood still, with new dice and without a past or a proof.
         """
         live = await self.core.snapshot(game_id)
-        mine = live.seats_of(user)
+        mine = live.info.seats_of(user)
         if live.session is None or not mine:
             raise NotSeated(user=user)
         seat = next((each for each in mine if each in live.session.pending), mine[0])
@@ -161,8 +161,8 @@ class Transfer:
         work = self.core.begin_work(game)
         begun = game.begin(Checkpoint(0, orjson.dumps(dealt), 0), ())
         work.log(1, "start", 0, state_hash=begun.hash(), by="organiser", user=user)
-        self.core.save_checkpoint(game, work, begun.base, 1)
-        game.note_questions([1])
+        work.checkpoint(game, begun.base, 1)
+        game.asked = dict.fromkeys(begun.pending, 1)
         view = begun.game.view(None)
         game.change(
             status=Status.RUNNING,
@@ -175,7 +175,7 @@ class Transfer:
         )
         for seat_row in seat_rows:
             work.held(record, seat_row.seat, user)
-        await self.core.finalize(game, work, set(), closing=True)
+        await self.core.acts.finish(game, work, closing=True)
         await self.lobby.commit_new(game, work)
         return game.info
 
@@ -214,7 +214,7 @@ class Transfer:
             if seat_row.user_id is not None and game.record.status.under_way:
                 work.held(record, seat_row.seat, seat_row.user_id)
         if file.log:
-            await self.core.finalize(game, work, set(), closing=True)
+            await self.core.acts.finish(game, work, closing=True)
         await self.lobby.commit_new(game, work)
         return game.info
 
@@ -227,7 +227,7 @@ class Transfer:
         last = max(line.seq for line in file.log)
         work.log(start, "start", 0, state_hash=session.hash(), events=session.opening, by="organiser")
         self.write_throws(session, work, start)
-        self.core.save_checkpoint(game, work, session.base, start)
+        work.checkpoint(game, session.base, start)
         seqs = [start]
         for line in counted:
             self.fill_gaps(work, seqs[-1] + 1, line.seq, session.seq)
@@ -249,7 +249,7 @@ class Transfer:
         self.fill_gaps(work, seqs[-1] + 1, last + 1, session.seq)
         first = session.base.seq
         if first:
-            self.core.save_checkpoint(game, work, session.base, seqs[first])
+            work.checkpoint(game, session.base, seqs[first])
         game.steps = seqs[first + 1 :]
         # A file may end with rows that do not count any more; what is asked now was put after all of them.
         game.asked = dict.fromkeys(session.pending, last if not session.answered else seqs[-1 - len(session.answered)])

@@ -1,24 +1,48 @@
-"""The dashboard with which a game begins and which is pinned."""
+"""The dashboard with which a game begins and which is pinned; whose turn it is; what only one person is told."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from bot.cards.common import MOST_EVENTS, dashboard_card
+from bot.cards import limits
+from bot.cards.card import BLUE, GREEN, Button, Card
+from bot.cards.common import (
+    COLOURS,
+    edition,
+    game_name,
+    hand_block,
+    mention,
+    moment,
+    people_text,
+    rematch_button,
+    verb_button,
+    waiting,
+)
+from bot.features.dispatch.posts import held_by
 from bot.features.lobby.service import Started
-from bot.games.announce import Dashboard
-from bot.outbox import Delivered
-from bot.outbox.sent import newest_message
-from bot.text.narrator import in_dispatch, public_lines
-from bot.ui.posting import GamePosting, builder, when_found
+from bot.games.announce import Dashboard, HandPost, PrivatePost, TurnCall
+from bot.games.info import GameInfo
+from bot.games.record import Status
+from bot.outbox.messages import Delivered
+from bot.outbox.post import DmClosed
+from bot.outbox.sent import dispatch_posted_for, newest_message
+from bot.text.narrator import (
+    dispatch_lines,
+    ending_lines,
+    in_dispatch,
+    public_lines,
+    seat_lines,
+    seen_lines,
+    track_lines,
+    turn_text,
+)
+from bot.ui.delivery import GamePosting, builder, when_found
 from bot.ui.sender import marked
-from engine.kernel import Event
+from engine.kernel import Event, View
+from engine.kernel.text import Text
 from engine.registry import title as find_title
-
-if TYPE_CHECKING:
-    from bot.cards.card import Card
 
 BOARD = Dashboard.post_kind
 
@@ -62,10 +86,10 @@ async def board_card(posting: GamePosting[Any], *, opening: bool = False) -> Car
     results = [event for event in recent if in_dispatch(text, event, find_title(game.title))]
     lines = public_lines(text, results[-MOST_EVENTS:])
     card = dashboard_card(game, view, lines, text, await result_link(posting), opening=opening)
-    if link := await posting.ui.services.watch_link(game):
+    if (watch_link := posting.ui.services.watch_link) and (link := await watch_link(game)):
         card = replace(card, blocks=(*card.blocks, f"-# {text.say('web-link', link=link)}"))
     picture = await posting.snapshots.map(view, game.language, theme=await posting.theme())
-    return marked(card.with_pictures(picture) if picture else card, posting.row)
+    return marked(card.with_pictures(picture), posting.row)
 
 
 async def result_link(posting: GamePosting[Any]) -> str:
@@ -96,3 +120,156 @@ async def found_board(posting: GamePosting[Any], number: int, _: int | None) -> 
     await posting.sender.pin(posting.row, number)
     posting.memory.posts[posting.row.kind] = number
     return Delivered(number)
+
+
+MOST_EVENTS = 4
+
+
+def dashboard_card(
+    game: GameInfo, view: View, lines: Sequence[str], text: Text, result: str = "", *, opening: bool = False
+) -> Card:
+    """The one message of a game: map, who plays, standing, whom we wait for, the last events, and the ways to act.
+
+    With it the game begins (`opening`), which it then says; once the game is over, it has a link to its result.
+    """
+    name = game_name(game, text)
+    title = text.say("game-begins", name=name) if opening else name
+    place = f"-# {edition(game, text)} · {turn_text(view, text)}"
+    head = "\n".join(filter(None, (f"## {title}", place, people_text(game, text))))
+    sides = find_title(game.title).sides
+    blocks = [head, "\n".join([*track_lines(view, text, sides), *seat_lines(view, text)])]
+    over = game.status.ended
+    finished = text.say("board-over-at", where=result) if result else text.say("board-over")
+    blocks.append(finished if over else waiting(game, text))
+    if not over:  # what happened last stands on the card of the end
+        blocks.append("\n".join(ending_lines(view, text)))
+        blocks.append("\n".join(limits.fit([f"• {line}" for line in lines[-MOST_EVENTS:]], 1400)))
+        blocks.append(f"-# {text.say('dice-sealed', commitment=game.commitment)}")
+    return Card(
+        blocks,
+        dashboard_rows(game, text, bool(view.hand_sizes), opening),
+        colour=COLOURS.get(game.status),
+        mentions=game.users if opening else (),
+    )
+
+
+def dashboard_rows(
+    info: GameInfo, text: Text, hands: bool = True, opening: bool = False
+) -> tuple[tuple[Button, ...], ...]:
+    """The buttons under the dashboard; that for the hand only where there are hands; at first, what this game is."""
+    game = info.id
+    if info.status.ended:
+        verbs = [verb_button(text, verb, game) for verb in ("map", "log", "verify")]
+        return ((rematch_button(info, text), *verbs),)
+    first = [verb_button(text, "act", game, style=BLUE)]
+    first += [verb_button(text, "hand", game)] if hands else []
+    first.append(verb_button(text, "map", game))
+    second = [verb_button(text, verb, game) for verb in ("log", "odds", "rules", "more")]
+    second += [verb_button(text, "primer", game)] if opening else []
+    if info.status is Status.PAUSED:
+        first[0] = verb_button(text, "resume", game, style=GREEN)
+    return (tuple(first), tuple(second))
+
+
+UNTOLD, UNTOLD_TEXT = 10, 1500  # lines and characters of what a call tells
+
+
+@builder(TurnCall)
+async def notice(posting: GamePosting[TurnCall]) -> int | None:
+    """Whose turn it is: the dispatch just posted says it; otherwise a small message that replaces the last."""
+    row, game, memory, text = posting.row, posting.game, posting.memory, posting.text
+    older = memory.posts.get(row.kind)
+    if older is None:
+        older = await posting.sender.newest(row)
+    if older:
+        await posting.sender.remove(row, older)
+    memory.posts[row.kind] = 0
+    posted = memory.called
+    if posted is None:
+        posted = await dispatch_posted_for(posting.games.store, game.id, row.target)
+    outdated = row.seq < game.seq and not still_awaited(posting)
+    if game.status is not Status.RUNNING or outdated or posted == row.seq or not posting.post.awaited:
+        return None
+    people = [wait for wait in game.due if wait.user is not None]
+    lines = [
+        text.say("notice", user=mention(wait.user), seat=text.name("seat", wait.seat))
+        + (f" {moment(wait.deadline)}" if wait.deadline else "")
+        for wait in people
+    ]
+    if not lines:
+        return None
+    untold = await untold_text(posting)
+    fresh = {each["user"] for each in posting.post.awaited if each["fresh"]} & set(posting.newly_called())
+    card = Card(
+        (untold, "\n".join(lines)),
+        ((verb_button(text, "act", game.id, posting.mark, BLUE), verb_button(text, "recap", game.id)),),
+        mentions=tuple(dict.fromkeys(wait.user for wait in people if wait.user in fresh and wait.user)),
+    )
+    memory.posts[row.kind] = await posting.send(card)
+    return memory.posts[row.kind]
+
+
+async def untold_text(posting: GamePosting[Any]) -> str:
+    """What has happened and waits for the next dispatch: those called read it here."""
+    waiting = [each.event for each in (await held_by(posting)).waiting]
+    return "\n".join(headed(dispatch_lines(posting.text, waiting, find_title(posting.game.title))))
+
+
+def headed(lines: list[str]) -> list[str]:
+    """The last lines of a story that fit, under the heading they belong to; one that nothing follows is left out."""
+    while lines and lines[-1].startswith("**"):
+        lines = lines[:-1]
+    kept = limits.fit(lines, UNTOLD_TEXT, UNTOLD)
+    if kept and kept[0] == limits.ELLIPSIS:
+        left_out = lines[: len(lines) - len(kept) + 1]
+        heading = next((line for line in reversed(left_out) if line.startswith("**")), "")
+        kept[0] = f"{heading} {limits.ELLIPSIS}".strip()
+    return kept
+
+
+def still_awaited(posting: GamePosting[Any]) -> bool:
+    """Whether those called by an older notice are still those awaited."""
+    called = {each["seat"] for each in posting.post.awaited}
+    return called == {wait.seat for wait in posting.game.due}
+
+
+@builder(HandPost)
+async def hand(posting: GamePosting[HandPost]) -> int | None:
+    """A hand by direct message, as a picture and in words, together with what else was told in private."""
+    if not posting.is_seated(posting.post.seat):
+        return None  # by now it is somebody else's
+    game, seat = posting.game, posting.post.seat
+    text = await posting.private_text(posting.row.target_id)
+    view = await posting.games.views.view(game.id, seat)
+    blocks = [f"-# {text.say('hand-dm', name=game_name(game, text))}", hand_block(game, view, seat, text)]
+    card = Card(
+        (*blocks, *private_lines(posting, seat, text)),
+        ((verb_button(text, "act", game.id, posting.mark, GREEN),),),
+        colour=COLOURS["running"],
+    )
+    picture = await posting.snapshots.hand(view, text.lang, theme=await posting.theme())
+    return await posting.send(card.with_pictures(picture))
+
+
+@builder(PrivatePost)
+async def private(posting: GamePosting[PrivatePost]) -> int:
+    """Something that only one person is told."""
+    game = posting.game
+    text = await posting.private_text(posting.row.target_id)
+    lines = private_lines(posting, posting.post.seat, text) or [text.say("recap-nothing")]
+    head = f"-# {text.say('private-dm', name=game_name(game, text))}"
+    return await posting.send(Card((head, *lines), ((verb_button(text, "act", game.id, posting.mark, GREEN),),)))
+
+
+def private_lines(posting: GamePosting[Any], seat: str | None, text: Text) -> list[str]:
+    """The private events of a row as lines."""
+    events = [Event.from_dict(plain) for plain in posting.post.events]
+    return ["\n".join(lines)] if (lines := seen_lines(text, events, seat)) else []
+
+
+@builder(DmClosed)
+async def dm_closed(posting: GamePosting[DmClosed]) -> int:
+    """Direct messages are closed: said once, to the one concerned, without anything secret."""
+    user, text = posting.post.user, posting.text
+    button = verb_button(text, "hand", posting.game.id, posting.mark)
+    return await posting.send(Card((f"{mention(user)} {text.say('hand-closed')}",), ((button,),), mentions=(user,)))

@@ -4,26 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from bot.cards import limits
-from bot.cards.card import Card, CardImage
-from bot.cards.common import computers_text, dispatch_card, mention, moment, verb_button
+from bot.cards.card import BLUE, Card, CardImage
+from bot.cards.common import COLOURS, computers_text, mention, moment, verb_button
 from bot.features.dispatch.cut import Height, Held, Part, held_after, last_row, next_part
 from bot.games.announce import Dispatch
-from bot.games.status import Status
-from bot.outbox import Delivered
+from bot.games.info import GameInfo
+from bot.games.record import Status
+from bot.outbox.messages import Delivered
 from bot.outbox.sent import newest_part, stories_sent
-from bot.text.headlines import told_as_story
-from bot.text.narrator import dispatch_lines, steps_line
-from bot.ui.posting import GamePosting, builder, when_found
-from engine.kernel import Event, Title
+from bot.text.headlines import Story, told_as_story
+from bot.text.narrator import dispatch_lines, steps_line, turn_text
+from bot.ui.delivery import GamePosting, builder, when_found
+from engine.kernel import Event, Title, View
 from engine.kernel.battles import with_aftermath
 from engine.kernel.text import Text
 from engine.registry import title as find_title
-
-if TYPE_CHECKING:
-    from bot.games.info import GameInfo
 
 BATTLES = 4  # battle pictures in one dispatch
 
@@ -122,7 +120,7 @@ async def changed(posting: GamePosting[Any], old: int, new: int) -> bool:
 async def every_map(posting: GamePosting[Any]) -> bool:
     """Whether the channel wants a map after every phase."""
     number = posting.game.channel_id
-    return number is not None and (await posting.games.settings.preferences("channel", number)).maps == "every"
+    return number is not None and (await posting.games.preferences.of("channel", number)).maps == "every"
 
 
 async def card_of(posting: GamePosting[Any], held: Held, part: Part, fresh: bool, current: bool) -> Card:
@@ -149,7 +147,7 @@ async def card_of(posting: GamePosting[Any], held: Held, part: Part, fresh: bool
     fought, theme = battles_among(posting, events), await posting.theme()
     pictures = [await posting.snapshots.map(view, game.language, theme=theme, fought=fought)] if fresh else []
     pictures += await battles(posting, fought)
-    return card.with_pictures(*(picture for picture in pictures if picture))
+    return card.with_pictures(*pictures)
 
 
 def battles_among(posting: GamePosting[Any], events: Sequence[Event]) -> list[Event]:
@@ -182,3 +180,16 @@ def next_text(game: GameInfo, text: Text) -> str:
         if wait.user is not None and not game.practice
     ]
     return text.say("next-are", users=text.joined(people)) if people else ""
+
+
+def dispatch_card(game: GameInfo, view: View, story: Story, foot: Sequence[str], text: Text, mark: str = "") -> Card:
+    """What happened, told once to everybody; `mark` is the key by which the message is found again."""
+    when = story.when or turn_text(view, text)
+    head = [f"### {story.headline}", f"-# {when}", story.lead] if story.headline else [f"### {when}"]
+    blocks = ["\n".join(filter(None, head)), "\n".join(limits.fit(list(story.lines), 2600, limits.TALL)), *foot]
+    looks = [verb_button(text, verb, game.id) for verb in ("recap", "why", "log")]
+    return Card(
+        blocks,
+        ((verb_button(text, "act", game.id, mark, BLUE), *looks),),
+        colour=COLOURS["running"],
+    )

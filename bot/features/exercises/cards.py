@@ -3,20 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
-from bot.cards.card import BLUE, GREEN, Button, Card, rows_of
+from bot.cards.card import BLUE, GREEN, Button, Card, action_id, rows_of
 from bot.cards.common import COLOURS, mention, verb_button
-from bot.cards.custom_ids import action_id
+from bot.features.exercises.service import DailyExercise, ExerciseResult, ScoreLine
 from bot.features.lessons.cards import practice_head, practice_name
+from bot.games.info import GameInfo
 from bot.text.narrator import catalogue, title_name
+from engine.kernel import PracticePosition
+from engine.kernel.text import Text
 from engine.registry import title as find_title
-
-if TYPE_CHECKING:
-    from bot.features.exercises.service import DailyExercise, ExerciseResult, ScoreLine
-    from bot.games.info import GameInfo
-    from engine.kernel import PracticePosition
-    from engine.kernel.text import Text
 
 MOST_LINES = 10  # of a score table
 WIDE = 2  # names of exercises beside each other: more do not fit a phone
@@ -37,7 +33,7 @@ def titles_card(titles: Sequence[str], lang: str, scores: Sequence[ScoreLine]) -
     text = catalogue(None, lang)
     rows = tuple((Button(title_name(key, lang), action_id("exercise", "", key), BLUE),) for key in titles)
     blocks = (text.say("exercise-choose"), scores_text(scores, text))
-    return Card(tuple(filter(None, blocks)), rows, colour=COLOURS["running"])
+    return Card(blocks, rows, colour=COLOURS["running"])
 
 
 def list_card(title: str, lang: str, solved: set[tuple[str, str]]) -> Card:
@@ -108,7 +104,7 @@ def daily_card(
     rules = f"-# {text.say('exercise-rules')} {text.say('exercise-points')}"
     blocks = (f"## {head}\n{exercise_task(daily.exercise, text)}", rules, last, scores_text(scores, text))
     button = Button(text.say("button-try"), f"{try_id(daily.title, daily.exercise, daily.day)}:{mark}", GREEN)
-    return Card(tuple(filter(None, blocks)), ((button, verb_button(text, "exercise")),), colour=COLOURS["running"])
+    return Card(blocks, ((button, verb_button(text, "exercise")),), colour=COLOURS["running"])
 
 
 def scores_text(scores: Sequence[ScoreLine], text: Text) -> str:

@@ -2,24 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from bot.cards.card import GREEN, Card
 from bot.cards.common import COLOURS, verb_button
 from bot.features.exercises.cards import exercise_task, give_up_card, list_card, solution_card, titles_card
 from bot.features.lessons.cards import practice_head
 from bot.features.lessons.progress import SETTLING, show_position
 from bot.features.play import commands as play
-from bot.games.status import Status
+from bot.games.info import GameInfo
+from bot.games.record import Status
 from bot.ui.actions import NONE, action
+from bot.ui.context import InteractionContext
 from bot.ui.parameters import TitleKey
 from engine.kernel import EXERCISE
 from engine.registry import KEYS
 from engine.registry import title as find_title
-
-if TYPE_CHECKING:
-    from bot.games.info import GameInfo
-    from bot.ui.context import InteractionContext
 
 
 def exercised() -> list[str]:

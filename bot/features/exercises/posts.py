@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.features.exercises.cards import daily_card
 from bot.features.exercises.service import ExercisePost, exercise_of
-from bot.ui.posting import Posting, builder
+from bot.ui.delivery import Posting, builder
 from engine.registry import title as find_title
 
 
@@ -18,8 +18,7 @@ async def daily_exercise(posting: Posting[ExercisePost]) -> int | None:
     language = await games.settings.language_for(None, posting.row.target_id, said.guild)
     last = await games.exercises.results_of(said.guild, said.before) if said.before else None
     card = daily_card(daily, language, last, await games.exercises.scores(said.guild), posting.mark)
-    theme = (await games.settings.preferences("guild", said.guild)).theme or ""
+    theme = (await games.preferences.of("guild", said.guild)).theme or ""
     view = find_title(daily.title).opening_view(daily.start())
-    if (picture := await posting.ui.services.pictures.map(view, language, theme=str(theme))) is not None:
-        card = card.with_pictures(picture)
-    return await posting.send(card)
+    picture = await posting.ui.services.pictures.map(view, language, theme=str(theme))
+    return await posting.send(card.with_pictures(picture))

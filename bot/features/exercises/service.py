@@ -15,7 +15,7 @@ from bot.features.lessons.service import Practice
 from bot.features.settings.service import SettingsService
 from bot.games.core import Core
 from bot.games.info import GameInfo
-from bot.games.preferences import Preferences
+from bot.games.record import Preferences
 from bot.games.unit_of_work import UnitOfWork
 from bot.games.views import Views
 from bot.outbox.post import ChannelTarget, Post, post
@@ -26,7 +26,6 @@ from engine.registry import title as title_of
 
 POINTS = (3, 2)  # for one solved at the first and the second try; later tries give one
 SEASON = 30  # days that a score table looks back
-PATIENCE = 30.0  # seconds between two looks at who wants one
 HOUR = 9  # of the server's own time, from which the exercise of the day is posted
 
 
@@ -105,7 +104,6 @@ class Exercises:
 
     def __init__(self, core: Core, views: Views, practice: Practice, settings: SettingsService) -> None:
         self.core, self.views, self.practice, self.settings = core, views, practice, settings
-        self.looked = 0.0  # when it was last looked who wants an exercise
 
     async def begin(self, title: str, key: str, user: int, *, language: str, guild: int = 0, day: str = "") -> GameInfo:
         """Begin an exercise, privately or as that of a day on a server; any other counts for oneself alone."""
@@ -178,10 +176,7 @@ class Exercises:
 
     async def tick(self) -> int:
         """Post the exercise of the day wherever it is wanted and has not been posted; returns in how many places."""
-        now = self.core.clock.time()
-        if now - self.looked < PATIENCE:
-            return 0
-        self.looked, count = now, 0
+        now, count = self.core.clock.time(), 0
         wanting = await self.core.store.read(wanting_servers)
         for guild, chosen in wanting:
             local = datetime.fromtimestamp(now, ZoneInfo(chosen.timezone or "UTC"))

@@ -3,19 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from bot.cards import limits
-from bot.cards.card import Button, Card, CardFile
+from bot.cards.card import Button, Card, CardFile, action_id
 from bot.cards.common import COLOURS, channel_link, edition, ended, game_name, people_text, verb_button, waiting
-from bot.cards.custom_ids import action_id
+from bot.games.info import GameInfo
 from bot.text.narrator import dispatch_lines, event_line, in_dispatch, track_lines, turn_text
 from engine.kernel import Event, View
 from engine.kernel.text import Text, capital
 from engine.registry import title as find_title
-
-if TYPE_CHECKING:
-    from bot.games.info import GameInfo
 
 BATTLES, LATEST = 5, 6  # lines of a summary
 STORY = 14  # lines of one post
@@ -55,7 +51,7 @@ def so_far_card(game: GameInfo, view: View, events: Sequence[Event], battles: Se
     if told:
         lines = [text.say("watch-latest"), *(f"• {event_line(text, event)}" for event in told)]
         blocks.append("\n".join(limits.fit(lines, 1000)))
-    return Card(tuple(block for block in blocks if block), watch_rows(game, text), colour=COLOURS.get(game.status))
+    return Card(blocks, watch_rows(game, text), colour=COLOURS.get(game.status))
 
 
 def feed_lines(events: Sequence[Event], text: Text, title_key: str) -> list[str]:
@@ -79,9 +75,7 @@ def feed_card(game: GameInfo, view: View, events: Sequence[Event], text: Text, m
         blocks.append(f"-# {text.say('watch-more', count=len(lines) - STORY)}")
     blocks.append("\n".join(shown))
     blocks.append(ended(game, view, text) if over else f"-# {turn_text(view, text)}")
-    return Card(
-        tuple(block for block in blocks if block), watch_rows(game, text, mark), colour=COLOURS.get(game.status)
-    )
+    return Card(blocks, watch_rows(game, text, mark), colour=COLOURS.get(game.status))
 
 
 def divider_card(
@@ -92,7 +86,7 @@ def divider_card(
     blocks = [f"**――― {said} ―――**"]
     if chance is not None:
         blocks.append(f"-# {win_chance_text(game, chance, text)}")
-    return Card(tuple(blocks), watch_rows(game, text, mark), colour=COLOURS.get(game.status))
+    return Card(blocks, watch_rows(game, text, mark), colour=COLOURS.get(game.status))
 
 
 def win_chance_text(game: GameInfo, chance: tuple[str, float], text: Text) -> str:

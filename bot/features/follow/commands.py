@@ -3,40 +3,35 @@
 from __future__ import annotations
 
 import contextlib
-from typing import TYPE_CHECKING, Annotated, Literal
+from typing import Annotated, Literal
 
 import discord
 from discord import app_commands
 
 from bot.cards import limits
-from bot.cards.card import Card, Menu, MenuLine
+from bot.cards.card import Card, Menu, MenuLine, action_id
 from bot.cards.common import game_name, mention
-from bot.cards.custom_ids import action_id
 from bot.features.follow.cards import so_far_card
 from bot.features.follow.service import OFTEN, PHASE, TURN
 from bot.features.proposals.commands import propose
+from bot.features.settings.server import keeper_of
 from bot.games.errors import NoSuchFollow, NoSuchGame, NoSuchTournament, NotForPlayers, NotPublic, NotSeated
-from bot.games.status import Status
+from bot.games.info import GameInfo
+from bot.games.record import FollowRecord, Status
 from bot.ui.actions import MANAGER, MAYBE, MODERATOR, NONE, PLAYER, action
-from bot.ui.completion import matching
+from bot.ui.context import InteractionContext
 from bot.ui.errors import (
     FollowElsewhere,
     NoGameHere,
     NoTalk,
     NotChannelKeeper,
     NotModerator,
-    NotServerKeeper,
     OnServersOnly,
 )
-from bot.ui.parameters import Channel, Completed, Hint, OneOf, Range, User
+from bot.ui.parameters import Channel, Completed, Hint, OneOf, Range, User, matching
 from bot.ui.permissions import require_voice
 from engine.kernel import RulesError
 from engine.registry import title as find_title
-
-if TYPE_CHECKING:
-    from bot.games.info import GameInfo
-    from bot.games.record import FollowRecord
-    from bot.ui.context import InteractionContext
 
 DM, HERE = "dm", "here"
 Where = Annotated[str, OneOf((DM, HERE), text="follow-where")]
@@ -81,7 +76,7 @@ async def target_of(context: InteractionContext, where: str) -> str:
     own = isinstance(interaction.channel, discord.Thread) and (
         allowed.manage_threads or interaction.channel.owner_id == context.user
     )
-    if not (own or context.moderates_here or allowed.manage_messages):
+    if not (own or context.rights.moderates_here or allowed.manage_messages):
         raise NotChannelKeeper(user=context.user)
     here = await context.games.index.at_channel(interaction.channel_id)
     if here is not None and here.open:
@@ -215,7 +210,7 @@ async def show_so_far(context: InteractionContext, game: GameInfo, note: str = "
     rules = find_title(game.title).rules(game.scenario, game.options)
     picture = await context.services.pictures.map(view, context.lang, theme=await context.theme())
     card = so_far_card(game, view, events, rules.battle_keys, text).with_note(note)
-    await context.show(card.with_pictures(picture) if picture else card)
+    await context.show(card.with_pictures(picture))
 
 
 # what is followed, and its end
@@ -225,7 +220,7 @@ async def followed(context: InteractionContext) -> list[FollowRecord]:
     """What this person follows, and, for those who keep the server, what its channels are told."""
     found = {row.id: row for row in await context.games.follows.of_user(context.user)}
     guild = context.interaction.guild_id
-    if guild is not None and context.moderates_here:
+    if guild is not None and context.rights.moderates_here:
         found |= {row.id: row for row in await context.games.follows.in_guild(guild)}
     return [row for row in found.values() if row.kind != "talk" or await is_open(context, row.subject)]
 
@@ -242,10 +237,8 @@ async def follow_line(context: InteractionContext, row: FollowRecord) -> str:
     """One line of the list."""
     game = None
     if row.kind == "game":
-        try:
+        with contextlib.suppress(RulesError):
             game = await context.games.index.get(row.subject)
-        except RulesError:
-            return said(context, row)
     return said(context, row, game)
 
 
@@ -254,16 +247,10 @@ async def list_follows(context: InteractionContext) -> None:
     """Everything that is followed, each with its end in a menu."""
     text, rows = context.text(), await followed(context)
     lines = [await follow_line(context, row) for row in rows]
-    menu = Menu(
-        action_id("unfollow"),
-        tuple(MenuLine(limits.clip(line, limits.OPTION), str(row.id)) for row, line in zip(rows, lines, strict=True))[
-            : limits.OPTIONS
-        ],
-        text.say("follow-stop-which"),
-    )
+    choices = tuple(MenuLine(line, str(row.id)) for row, line in zip(rows, lines, strict=True))
+    menu = Menu(action_id("unfollow"), choices, text.say("follow-stop-which"))
     body = "\n".join(f"• {line}" for line in lines) or text.say("follow-none")
-    card = Card((f"### {text.say('follow-title')}", limits.clip(body, 3000)), ((menu,),) if rows else ())
-    await context.show(card)
+    await context.show(Card((f"### {text.say('follow-title')}", body), ((menu,),) if rows else ()))
 
 
 async def complete_follow(context: InteractionContext, current: str) -> list[app_commands.Choice[str]]:
@@ -301,7 +288,7 @@ def spectators_place(context: InteractionContext) -> discord.TextChannel:
 async def open_watch(context: InteractionContext) -> None:
     """One thread on this server that always follows the game with the most happening."""
     place = spectators_place(context)
-    if not context.moderates_here:
+    if not context.rights.moderates_here:
         raise NotModerator
     await context.defer()
     guild = place.guild.id
@@ -388,11 +375,7 @@ async def set_watching(
     web: Annotated[bool | None, Hint("setup-web")] = None,
 ) -> None:
     """What this server offers to those who watch."""
-    guild = context.interaction.guild_id
-    if guild is None:
-        raise OnServersOnly
-    if not context.interaction.permissions.manage_guild:
-        raise NotServerKeeper
+    guild = keeper_of(context).id
     given = {"talk_threads": talk, "web": web}
     if changes := {name: value for name, value in given.items() if value is not None}:
         context.server = await context.games.settings.set_preferences("guild", guild, **changes)

@@ -27,8 +27,7 @@ from bot.features.follow.service import (
 from bot.game_services import GameServices
 from bot.games.info import GameInfo
 from bot.games.pace import DAY
-from bot.games.record import CursorRecord, FollowRecord
-from bot.games.status import Status
+from bot.games.record import CursorRecord, FollowRecord, Status
 from bot.games.unit_of_work import UnitOfWork
 from bot.outbox.post import target_of
 from bot.store import StoreError
@@ -75,7 +74,7 @@ class Feeds:
         if resume:
             self.changed.update(await self.games.follows.games_followed())
             self.changed.update(await self.games.predictions.games_with_open())
-        self.games.core.listen(self.heard)
+        self.games.core.listeners.append(self.heard)
         self.bell.set()
         self.task = asyncio.create_task(self._look(), name="feeds")
 

@@ -2,30 +2,25 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from bot.cards.card import Card
-from bot.cards.common import COLOURS
-from bot.features.dashboard.hand import hand_block
+from bot.cards.common import COLOURS, hand_block
 from bot.features.follow.cards import divider_card, feed_card, heading, mark_of, so_far_card, watch_rows
 from bot.features.follow.service import FeedDivider, FeedHands, FeedPost, FeedStart
 from bot.text.narrator import catalogue
-from bot.ui.posting import GamePosting, builder
+from bot.ui.delivery import GamePosting, builder
 from engine.kernel import Event
-
-if TYPE_CHECKING:
-    from engine.kernel.text import Text
+from engine.kernel.text import Text
 
 
 async def text_of(posting: GamePosting[Any]) -> Text:
     """The texts in the language of the reader: the person's, the channel's, its server's, else the table's."""
-    row, settings = posting.row, posting.games.settings
+    row, game = posting.row, posting.game
     if row.scope == "user":
         return await posting.private_text(row.target_id)
-    chosen = (await settings.preferences("channel", row.target_id)).language
-    if not chosen and posting.game.guild_id is not None:
-        chosen = (await settings.preferences("guild", posting.game.guild_id)).language
-    return catalogue(posting.game.title, str(chosen or posting.game.language), posting.game.scenario)
+    chosen = await posting.games.preferences.first("language", channel=row.target_id, guild=game.guild_id)
+    return catalogue(game.title, chosen or game.language, game.scenario)
 
 
 @builder(FeedPost)
@@ -41,7 +36,7 @@ async def feed(posting: GamePosting[FeedPost]) -> int | None:
     if card is None:
         return None
     picture = await posting.snapshots.map(view, text.lang, theme=await posting.theme())
-    return await posting.send(card.with_pictures(picture) if picture else card)
+    return await posting.send(card.with_pictures(picture))
 
 
 @builder(FeedStart)
@@ -54,7 +49,7 @@ async def start(posting: GamePosting[FeedStart]) -> int | None:
     card = card.with_note(text.say("watch-now" if posting.post.busiest else "watch-follows"))
     picture = await posting.snapshots.map(view, text.lang, theme=await posting.theme())
     rows = watch_rows(game, text, mark_of(posting.row.id))
-    card = Card(card.blocks, rows, (picture,) if picture else (), card.colour, notes=card.notes)
+    card = Card(card.blocks, rows, colour=card.colour, notes=card.notes).with_pictures(picture)
     return await posting.send(card)
 
 
@@ -86,7 +81,7 @@ async def hands(posting: GamePosting[FeedHands]) -> int | None:
     if len(blocks) == 2:
         return None
     rows = watch_rows(game, text, mark_of(posting.row.id))
-    return await posting.send(Card(tuple(blocks), rows, tuple(pictures), COLOURS.get(game.status), pictures_after=2))
+    return await posting.send(Card(blocks, rows, tuple(pictures), COLOURS.get(game.status), pictures_after=2))
 
 
 async def fullest(posting: GamePosting[Any], seat: str) -> int:

@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 from discord import app_commands
 
 from bot.cards import limits
-from bot.features.proposals.takeback import answer_line
+from bot.features.proposals.cards import answer_line
 from bot.features.tournaments.cards import act_line
+from bot.games.info import Entry, GameInfo
 from bot.ui.actions import ORGANIZER, PLAYER, action
-from bot.ui.completion import SeatKey, matching
-from bot.ui.parameters import Completed, Hint, Length, OneOf, Range
-
-if TYPE_CHECKING:
-    from bot.games.info import Entry, GameInfo
-    from bot.ui.context import InteractionContext
-    from engine.kernel.text import Text
+from bot.ui.context import InteractionContext
+from bot.ui.parameters import Completed, Hint, Length, OneOf, Range, SeatKey, matching
+from engine.kernel.text import Text
 
 RECORD = 3500  # letters of a record that one answer shows, the newest acts
 RULINGS = ("continue", "extend", "award", "rewind", "warn", "disqualify", "annul")
@@ -62,7 +59,7 @@ async def rule(
         context.user,
         ruling,
         reason,
-        organizer=context.organizes_for(game),
+        organizer=context.rights.organizes_for(game),
         seat=side or None,
         to=int(to) if to.isdecimal() and len(to) < 9 else None,
         hours=hours,

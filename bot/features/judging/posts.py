@@ -13,9 +13,9 @@ from bot.cards.common import channel_link, game_name, mention, verb_button
 from bot.features.judging.service import JudgeThread
 from bot.games.record import SEALED
 from bot.text.narrator import dispatch_lines
-from bot.ui.layout import files_of, layout
-from bot.ui.posting import GamePosting, builder
+from bot.ui.delivery import GamePosting, builder
 from bot.ui.threads import channel_of, known_thread, let_all_in, private_thread
+from bot.ui.wire import files_of, layout
 from engine.registry import title as find_title
 
 log = logging.getLogger(__name__)
@@ -40,8 +40,7 @@ async def judge_thread(posting: GamePosting[JudgeThread]) -> int:
     told = dispatch_lines(text, [event for entry in entries for event in entry.events], find_title(game.title))
     looks = tuple(verb_button(text, verb, game.id) for verb in ("map", "verify", "status"))
     blocks = ("\n".join(lines), "\n".join(limits.fit(told, JUDGED)) or text.say("recap-nothing"))
-    card = Card(blocks, ((verb_button(text, "log", game.id, posting.mark), *looks),))
-    card = card.with_pictures(picture) if picture else card
+    card = Card(blocks, ((verb_button(text, "log", game.id, posting.mark), *looks),)).with_pictures(picture)
     name = limits.clip(f"⚖ {game_name(game, text)} #{posting.row.id}", limits.THREAD)
     try:
         found = await known_thread(parent, name) if posting.row.attempts > 1 else None
@@ -70,7 +69,7 @@ async def judges_for(posting: GamePosting[Any], guild: discord.Guild) -> tuple[l
     """
     game = posting.game
     tournament = await posting.games.rounds.of_game(game)
-    role = (await posting.games.settings.preferences("guild", guild.id)).organizer_role if game.luck != SEALED else None
+    role = (await posting.games.preferences.of("guild", guild.id)).organizer_role if game.luck != SEALED else None
     named = [] if tournament is None else [tournament.record.creator, *tournament.record.organizers]
     judges = [one for one in named if one and one not in game.users and not (tournament and tournament.plays(one))]
     owner = guild.owner_id

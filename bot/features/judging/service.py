@@ -23,9 +23,9 @@ from bot.games.index import GameIndex
 from bot.games.info import GameInfo
 from bot.games.loaded import LoadedGame
 from bot.games.names import clean_name
-from bot.games.past import read_rewound
+from bot.games.record import Status
 from bot.games.rewind import Rewinds
-from bot.games.status import Status
+from bot.games.stored import read_rewound
 from bot.games.unit_of_work import UnitOfWork
 from bot.outbox.post import ChannelTarget, Post, Target, post
 from bot.store.schema import acts, match_games, matches, rated_seats, tournaments
@@ -62,8 +62,8 @@ class Judging:
         """Somebody at the table calls a judge: the clocks stop until one has ruled."""
         tournament, reason = await self.rounds.of_game(info), clean_name(reason, REASON) or ""
         async with self.core.locked_game(info.id) as game:
-            self.core.require_running(game)
-            if not game.seats_of(user):
+            game.record.require_running()
+            if not game.info.seats_of(user):
                 raise NotSeated(user=user)
             self.record(game, tournament, "call", user, reason)
             target = tournament.record.channel_id if tournament is not None else game.record.channel_id
@@ -160,7 +160,7 @@ class Judging:
     def tell(self, game: LoadedGame, kind: str, reason: str, judge: int, side: str) -> None:
         """The ruling goes into the log of the game and is told."""
         work = UnitOfWork(self.core.store, game.id, self.core.clock.time())
-        self.core.note(game, work, f"judge-{kind}", user=judge, by="judge", reason=reason, side=side)
+        work.note(game, f"judge-{kind}", user=judge, by="judge", reason=reason, side=side)
         game.pending_statements += work.statements
 
     async def carry_out(
@@ -184,9 +184,8 @@ class Judging:
         if kind == "extend" and seat is not None:
             await self.manage.give_time(game, seat, hours * 3600)
         if game.pending_statements:  # a warning in a game that runs changes nothing else
-            work, before = self.core.begin_work(game), self.core.awaited_persons(game)
-            await self.core.finalize(game, work, before, closing=True)
-            await self.core.commit(game, work)
+            work = self.core.begin_work(game)
+            await self.core.acts.complete(game, work, closing=True)
 
     @staticmethod
     def annul_result(game: LoadedGame, tournament: LoadedTournament) -> None:
@@ -213,8 +212,8 @@ class Judging:
             self.annul_result(game, tournament)
         work = self.core.begin_work(game)
         if game.record.status.open:
-            await self.core.close(game, work, Status.ABANDONED, None)
+            await self.core.acts.close(game, work, Status.ABANDONED, None)
         else:
-            tell(game, work, set(), closing=True)  # it has ended already: only the news is written
+            tell(game, work, closing=True)  # it has ended already: only the news is written
             await self.core.commit(game, work)
         return game.info

@@ -5,21 +5,16 @@ from __future__ import annotations
 import contextlib
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
 
 from bot.cards import limits
-from bot.cards.card import BLUE, GREEN, Button, Card, Menu, MenuLine, rows_of, weight
-from bot.cards.common import COLOURS, verb_button
-from bot.cards.custom_ids import action_id
+from bot.cards.card import BLUE, GREEN, Button, Card, Menu, MenuLine, action_id, rows_of, weight
+from bot.cards.common import COLOURS, packed, verb_button
 from bot.features.play.cards import answer_text
-from bot.features.play.short_labels import packed
+from bot.games.info import GameInfo, Question
 from bot.text.narrator import catalogue, seen_lines, title_name
 from engine.kernel import LESSON, Answer, Ask, Event, IllegalAnswer, PracticePosition
+from engine.kernel.text import Text
 from engine.registry import title as find_title
-
-if TYPE_CHECKING:
-    from bot.games.info import GameInfo, Question
-    from engine.kernel.text import Text
 
 RECRUIT = "recruit"  # whom one can beat after the lessons
 
@@ -216,7 +211,7 @@ def learned_card(progress: LessonProgress, game: GameInfo, text: Text, happened:
     thrown = any(event.facts.get("throw") is not None for event in progress.events)
     # after a reading, which offers it too, the way back would lead to that question again
     why = [verb_button(text, "why", game.id)] if thrown and progress.lesson.reading is None else []
-    return Card(tuple(blocks), packed([button, *why]), colour=COLOURS["running"]).with_note(happened)
+    return Card(blocks, packed([button, *why]), colour=COLOURS["running"]).with_note(happened)
 
 
 def finished_card(title: str, lang: str, learned: Collection[tuple[str, str]]) -> Card:

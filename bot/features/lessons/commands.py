@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from bot.cards.card import BLUE, GREEN, Button, Card
+from bot.cards.card import BLUE, GREEN, Button, Card, action_id
 from bot.cards.common import COLOURS, verb_button
-from bot.cards.custom_ids import action_id
 from bot.features.lessons.cards import (
     RECRUIT,
     LessonProgress,
@@ -22,17 +19,15 @@ from bot.features.lessons.cards import (
 from bot.features.lessons.progress import SETTLING, progress_of, show_position, watch_reading
 from bot.features.lobby.commands import open_game, options_against
 from bot.features.play import commands as play
-from bot.games.status import Status
+from bot.games.info import GameInfo
+from bot.games.record import Status
 from bot.text.narrator import catalogue, title_name
 from bot.ui.actions import NONE, action
+from bot.ui.context import InteractionContext
 from bot.ui.parameters import TitleKey
 from engine.kernel import LESSON
 from engine.registry import KEYS
 from engine.registry import title as find_title
-
-if TYPE_CHECKING:
-    from bot.games.info import GameInfo
-    from bot.ui.context import InteractionContext
 
 
 def taught() -> list[str]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
 
 from bot.cards.card import Card
 from bot.features.exercises.cards import missed_card as failed_card
@@ -20,14 +19,12 @@ from bot.features.lessons.cards import (
     reading_hint,
     with_task,
 )
-from bot.games.status import Status
-from bot.ui.private_messages import ShownCard
+from bot.games.info import GameInfo, Question
+from bot.games.record import Status
+from bot.ui.context import InteractionContext
+from bot.ui.interface import ShownCard
 from engine.kernel import EXERCISE, LESSON
 from engine.registry import title as find_title
-
-if TYPE_CHECKING:
-    from bot.games.info import GameInfo, Question
-    from bot.ui.context import InteractionContext
 
 SETTLING = 5.0  # seconds that computers may take before the first question of a lesson
 LATE = 60.0  # seconds after which a map that is not drawn yet is given up
@@ -38,7 +35,7 @@ async def show_position(context: InteractionContext, game: GameInfo, seat: str, 
     view, theme = await context.games.views.view(game.id, seat), await context.theme()
     snapshots = context.services.pictures
     picture = await snapshots.map(view, context.lang, theme=theme, patience=snapshots.thumb)
-    message = await context.show(card.with_pictures(picture) if picture is not None else card)
+    message = await context.show(card.with_pictures(picture))
     if picture is None:
         late = partial(snapshots.map, view, context.lang, theme=theme, patience=LATE)
         context.ui.late_pictures.put_in(context.change, message, card, late)
@@ -87,7 +84,7 @@ async def again_id(context: InteractionContext, game: GameInfo, progress: Lesson
 
 async def show_end(context: InteractionContext, game: GameInfo, happened: str = "") -> bool:
     """Show how a lesson or an exercise has ended, if it has."""
-    progress = await progress_of(context, game) if game.origin else None
+    progress = await progress_of(context, game)
     if progress is None or not progress.over:
         return False
     context.ui.hesitations.forget(context.user)

@@ -72,12 +72,12 @@ class Practice:
 
     async def learned(self, user: int) -> set[tuple[str, str]]:
         """The lessons that a person has done: title and key."""
-        done = (await self.settings.preferences("user", user)).lessons or ()
+        done = (await self.core.preferences.of("user", user)).lessons or ()
         return {(title, key) for title, _, key in (each.partition("/") for each in done)}
 
     async def note_learned(self, user: int, title: str, key: str) -> None:
         """A lesson is done; the tutorial goes on with the next one."""
-        done = (await self.settings.preferences("user", user)).lessons or []
+        done = (await self.core.preferences.of("user", user)).lessons or []
         if (lesson := f"{title}/{key}") not in done:
             await self.settings.set_preferences("user", user, lessons=[*done, lesson])
 

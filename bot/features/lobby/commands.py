@@ -4,38 +4,33 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import discord
 from discord import app_commands
 
 from bot.cards import limits
-from bot.cards.card import Card, Field, Form
+from bot.cards.card import Card, Field, Form, action_id
 from bot.cards.common import channel_link, edition, option_text, options_explained
-from bot.cards.custom_ids import action_id
 from bot.features.computers.commands import Level, start_against
+from bot.features.lobby.opening import wait_for_opening
 from bot.features.lobby.options import PaceName, pace_named
 from bot.features.play import commands as play
 from bot.features.settings.server import require_game_channel
 from bot.features.tournaments.options import options_for
 from bot.games.errors import NobodyToPlay
+from bot.games.info import GameInfo
 from bot.games.names import clean_name
 from bot.text.narrator import catalogue
-from bot.ui.actions import GAME, MODERATOR, NONE, ORGANIZER, PLAYER, action
-from bot.ui.completion import matching
-from bot.ui.context import SERVER_ERROR
+from bot.ui.actions import GAME, MODERATOR, NONE, ORGANIZER, PLAYER, action, form
+from bot.ui.context import SERVER_ERROR, InteractionContext
 from bot.ui.errors import NotAdmitted, NoThread, NoThreadForYou
-from bot.ui.hooks import form
-from bot.ui.parameters import Completed, Hint, Length, OneOf, TitleKey, User
+from bot.ui.parameters import Completed, Hint, Length, OneOf, TitleKey, User, matching
 from bot.ui.permissions import require_permissions
 from engine.kernel import Title, UnknownChoice
 from engine.kernel.text import Text
 from engine.registry import KEYS
 from engine.registry import title as find_title
-
-if TYPE_CHECKING:
-    from bot.games.info import GameInfo
-    from bot.ui.context import InteractionContext
 
 GATES = ("70", "80", "90")  # percent of answers in time that a table may ask for
 
@@ -255,8 +250,8 @@ async def leave(context: InteractionContext, game: GameInfo) -> None:
 @action("start", command="game start", who=PLAYER | ORGANIZER | MODERATOR)
 async def start(context: InteractionContext, game: GameInfo) -> None:
     """Begin the game."""
-    after = await context.games.lobby.start(game.id, context.user, moderator=context.moderates(game))
-    if await context.wait_for_opening(after):
+    after = await context.games.lobby.start(game.id, context.user, moderator=context.rights.moderates(game))
+    if await wait_for_opening(context, after):
         await play.act(context, after)
 
 
@@ -264,15 +259,8 @@ async def start(context: InteractionContext, game: GameInfo) -> None:
 async def ask_seed_word(context: InteractionContext, game: GameInfo) -> None:
     """Ask for a word to be mixed into the dice."""
     text = context.text(game)
-    field = Field(
-        "word",
-        limits.clip(text.say("lobby-word-label"), limits.FIELD),
-        limits.clip(text.say("lobby-word-hint"), limits.HINT),
-        "",
-    )
-    await context.open_form(
-        Form(action_id("word", game.id), limits.clip(text.say("lobby-word-title"), limits.MODAL_TITLE), (field,))
-    )
+    field = Field("word", text.say("lobby-word-label"), text.say("lobby-word-hint"), "")
+    await context.open_form(Form(action_id("word", game.id), text.say("lobby-word-title"), (field,)))
 
 
 @form("word", needs=GAME)
@@ -288,4 +276,4 @@ async def primer(context: InteractionContext, game: GameInfo) -> None:
     text = context.text(game)
     blocks = [text.say(message) for message in ("primer", "lobby-primer") if text.has(message)]
     blocks[1:1] = [" ".join([edition(game, text) + ".", *said])] if (said := options_explained(game, text)) else []
-    await context.show(Card(tuple(blocks)))
+    await context.show(Card(blocks))

@@ -4,23 +4,20 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import cache
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
-from bot.cards.card import Card, Menu, MenuLine
+from bot.cards.card import Card, Menu, MenuLine, action_id
 from bot.cards.common import COLOURS, game_name, option_help, option_text, verb_button
-from bot.cards.custom_ids import action_id
 from bot.games.errors import NotInLobby, NotOrganizer
+from bot.games.info import GameInfo
 from bot.games.pace import CLAIMS, PACES, NoClock, Pace
-from bot.games.status import Status
+from bot.games.record import Status
 from bot.ui.actions import action
+from bot.ui.context import InteractionContext
 from bot.ui.parameters import OneOf
 from engine.kernel import Session
 from engine.kernel.text import Text
 from engine.registry import title as find_title
-
-if TYPE_CHECKING:
-    from bot.games.info import GameInfo
-    from bot.ui.context import InteractionContext
 
 PaceName = Annotated[str, OneOf(PACES, text="choice-pace")]
 MENUS = 16  # selects that one message has room for
@@ -28,7 +25,7 @@ MENUS = 16  # selects that one message has room for
 
 async def pace_named(context: InteractionContext, name: str) -> Pace:
     """A pace by its name; an hour of the day is in the time zone of the person who chooses it."""
-    zone = (await context.games.settings.preferences("user", context.user)).timezone
+    zone = (await context.games.preferences.of("user", context.user)).timezone
     return PACES.get(name, NoClock()).in_zone(zone or "UTC")
 
 

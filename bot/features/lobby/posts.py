@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from bot.cards.card import Card
-from bot.cards.common import closed_lobby_card, lobby_card, verb_button
+from bot.cards.common import verb_button
+from bot.features.lobby.cards import closed_lobby_card, lobby_card
 from bot.features.lobby.service import LobbyModerated
 from bot.games.announce import LobbyPost
-from bot.games.status import Status
+from bot.games.record import Status
 from bot.text.narrator import event_line
-from bot.ui.posting import GamePosting, builder
+from bot.ui.delivery import GamePosting, builder
 from bot.ui.sender import marked
 from engine.kernel import Event
 

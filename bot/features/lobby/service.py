@@ -28,8 +28,7 @@ from bot.games.info import GameInfo
 from bot.games.loaded import LoadedGame
 from bot.games.names import clean_name
 from bot.games.pace import DAY, Pace
-from bot.games.record import GameRow, SeatRow
-from bot.games.status import Status
+from bot.games.record import GameRow, SeatRow, Status
 from bot.games.unit_of_work import UnitOfWork
 from bot.outbox.post import Plain, Post, post
 from bot.store import StoreConflict
@@ -275,7 +274,7 @@ class Lobby:
     ) -> None:
         """An act before the game begins stands in the log; of a moderator's or the host's the channel hears."""
         overruled = by is None or by != game.record.creator
-        event = self.core.note(game, work, key, seat=seat, user=by, by=role(by, moderator and overruled), **facts)
+        event = work.note(game, key, seat=seat, user=by, by=role(by, moderator and overruled), **facts)
         game.news.clear()  # told here: there is no board yet that a dispatch could show
         if overruled and (target := channel(game)) is not None:
             work.send(LobbyModerated(event.to_dict()), to=target, seq=game.record.seq)
@@ -314,7 +313,7 @@ class Lobby:
             legal = {choice.key: choice.values for choice in found.choices(wanted)}
             kept = {key: value for key, value in record.options.items() if key in known and value in legal[key]}
             settled = found.resolve_options(wanted, kept | dict(options or {}))
-            clock = game.pace if pace is None else pace if isinstance(pace, Pace) else Pace.from_dict(pace)
+            clock = game.record.pace if pace is None else pace if isinstance(pace, Pace) else Pace.from_dict(pace)
             before = {seat_row.seat: seat_row for seat_row in game.seats}
             game.seats = [
                 replace(
@@ -334,7 +333,7 @@ class Lobby:
         """Mix a phrase of one's own into the dice; possible until the game starts."""
         async with self.core.locked_game(game_id) as game:
             self.in_lobby(game)
-            mine = game.seats_of(user)
+            mine = game.info.seats_of(user)
             if not mine:
                 raise NotSeated(user=user)
             if game.record.luck is not None:
@@ -357,11 +356,11 @@ class Lobby:
             self.in_lobby(game)
             opener = game.record.creator
             # Whoever opened a table and sits at it has said that it may begin; else it is theirs alone to start.
-            if by is None or not game.seats_of(by) or not (opener is None or game.seats_of(opener)):
+            if by is None or not game.info.seats_of(by) or not (opener is None or game.info.seats_of(opener)):
                 await self.core.require_organizer(game, by, moderator)
             if empty := game.info.vacant:
                 raise SeatsEmpty(seats=empty)
-            await self.begin(game, by, role(by, moderator and not game.seats_of(by or 0)))
+            await self.begin(game, by, role(by, moderator and not game.info.seats_of(by or 0)))
             return await self.follow_beginning(game)
 
     async def follow_beginning(self, game: LoadedGame) -> GameInfo:
@@ -381,7 +380,7 @@ class Lobby:
         view = session.game.view(None)
         game.change(status=Status.RUNNING, started_at=work.at, moved_at=work.at, turn=view.turn, phase=view.phase)
         game.played_at = work.at
-        first = self.core.next_seq(game)  # what was done in the lobby stands before it
+        first = game.next_seq()  # what was done in the lobby stands before it
         throws = list(session.game.dice.throws)
         session.game.dice.throws.clear()
         work.log(first, "start", 0, state_hash=session.hash(), events=session.opening, by=role, user=by)
@@ -389,11 +388,10 @@ class Lobby:
         for seat_row in game.seats:
             if seat_row.user_id is not None:
                 work.held(record, seat_row.seat, seat_row.user_id)
-        self.core.save_checkpoint(game, work, session.base, first)
-        game.note_questions([first])
+        work.checkpoint(game, session.base, first)
+        game.asked = dict.fromkeys(session.pending, first)
         queue_events(game, first, session.opening)
         self.show(game, work)  # closed before the opening, and never posted after it
         if (target := channel(game)) is not None:
-            work.send(Started(record.commitment, game.seed_phrases, game.info.seats), to=target, seq=first)
-        await self.core.finalize(game, work, set(), closing=True)
-        await self.core.commit(game, work)
+            work.send(Started(record.commitment, game.info.seed_phrases, game.info.seats), to=target, seq=first)
+        await self.core.acts.complete(game, work, closing=True)

@@ -4,35 +4,29 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 from discord import app_commands
 
 from bot.cards import limits
-from bot.cards.card import GREEN, GREY, Button, Card, Menu, MenuLine
-from bot.cards.common import COLOURS, computers_text, game_name, verb_button
-from bot.cards.custom_ids import action_id
-from bot.features.dashboard.hand import hand_block
+from bot.cards.card import GREEN, GREY, Button, Card, Menu, MenuLine, action_id
+from bot.cards.common import COLOURS, computers_text, game_name, hand_block, packed, verb_button
 from bot.features.look.cards import odds_blocks, odds_source
-from bot.features.play.short_labels import packed
 from bot.games.files import verify_file
-from bot.games.status import Status
+from bot.games.info import GameInfo
+from bot.games.record import Status
 from bot.text.narrator import catalogue, dispatch_lines, event_line, turn_text
 from bot.text.rulebook import Rulebook, RulebookSection, rulebook
 from bot.ui.actions import MAYBE, PLAYER, action
-from bot.ui.completion import matching
+from bot.ui.context import InteractionContext
 from bot.ui.errors import NoGameHere
-from bot.ui.parameters import Completed, Hint, OneOf, Range, TitleKey
+from bot.ui.parameters import Completed, Hint, OneOf, Range, TitleKey, matching
 from engine.kernel import Event
 from engine.kernel.text import Text, signed
 from engine.registry import KEYS
 from engine.registry import title as find_title
 from maps import SIZES, THEMES
 from maps.canvas.shapes import shapes
-
-if TYPE_CHECKING:
-    from bot.games.info import GameInfo
-    from bot.ui.context import InteractionContext
 
 PAGE = 14  # lines of the log on a page
 
@@ -111,7 +105,7 @@ async def show_map(
     )
     head = f"### {game_name(game, text)}\n-# {turn_text(view, text)}"
     rows = act_row(context, game, "recap", "odds")
-    await context.show(Card((head,), rows, (picture,) if picture else (), COLOURS.get(game.status)))
+    await context.show(Card((head,), rows, colour=COLOURS.get(game.status)).with_pictures(picture))
 
 
 @action("hand", who=PLAYER)
@@ -123,18 +117,15 @@ async def show_hand(context: InteractionContext, game: GameInfo) -> None:
         await context.say("hand-none", game)
         return
     await context.defer()
-    blocks: list[str] = []
-    pictures = []
+    blocks, pictures = list[str](), []
     for seat in seats:
         view = await context.games.views.view(game.id, seat)
         blocks.append(hand_block(game, view, seat, text))
-        picture = await context.services.pictures.hand(
-            view, context.lang, f"hand-{seat}.png", theme=await context.theme()
+        pictures.append(
+            await context.services.pictures.hand(view, context.lang, f"hand-{seat}.png", theme=await context.theme())
         )
-        if picture:
-            pictures.append(picture)
-    rows = act_row(context, game)
-    await context.show(Card(tuple(blocks), rows, tuple(pictures), COLOURS.get(game.status), pictures_after=0))
+    card = Card(blocks, act_row(context, game), colour=COLOURS.get(game.status), pictures_after=0)
+    await context.show(card.with_pictures(*pictures))
 
 
 # the log
@@ -157,9 +148,7 @@ async def show_log(context: InteractionContext, game: GameInfo, page: Annotated[
     )
     foot = f"-# {text.say('log-page', page=page, pages=pages)}"
     blocks = (f"### {text.say('log-title')} · {game_name(game, text)}", body, computers_text(game, text), foot)
-    await context.show(
-        Card(tuple(block for block in blocks if block), (*((row,) if pages > 1 else ()), *back_row(context, game)))
-    )
+    await context.show(Card(blocks, (*((row,) if pages > 1 else ()), *back_row(context, game))))
 
 
 def log_lines(text: Text, events: Sequence[Event]) -> list[str]:
@@ -180,7 +169,7 @@ async def show_recap(context: InteractionContext, game: GameInfo) -> None:
     body = "\n".join(limits.fit(lines, 3000)) if lines else text.say("recap-nothing")
     rows = act_row(context, game, "map", "log")
     head = text.say("recap-title" if seat else "recap-title-turn")
-    await context.show(Card((f"### {head}", body), rows, (picture,) if picture else ()))
+    await context.show(Card((f"### {head}", body), rows).with_pictures(picture))
 
 
 async def turn_began(context: InteractionContext, game: GameInfo) -> int:
@@ -215,7 +204,7 @@ async def show_odds(
     menu = Menu(action_id("odds", info.id), lines, text.say("odds-where"))
     blocks = [f"### {text.say('odds-title', place=text.name('zone', place))}", *odds_blocks(facts or {}, text)]
     blocks.append(odds_source(position.view, text))
-    await context.show(Card(tuple(blocks), ((menu,), *back_row(context, info)), colour=COLOURS["running"]))
+    await context.show(Card(blocks, ((menu,), *back_row(context, info)), colour=COLOURS["running"]))
 
 
 def place_text(place: str, text: Text) -> str:
@@ -256,12 +245,7 @@ async def show_rules(
         return
     chosen = found[-1] if trail else found[0]
     lines = tuple(
-        MenuLine(
-            limits.clip(f"{section.number} {section.name}", limits.OPTION),
-            section.number,
-            "",
-            section.number == chosen.number,
-        )
+        MenuLine(f"{section.number} {section.name}", section.number, "", section.number == chosen.number)
         for section in unique(found)[: limits.OPTIONS]
     )
     blocks = [section_text(chosen, text)]
@@ -270,7 +254,7 @@ async def show_rules(
     game = info.id if info else ""
     menu = Menu(action_id("rules", game, "" if info else key), lines, text.say("button-rules"))
     back = back_row(context, info) if info else ()
-    await context.show(Card(tuple(blocks), (*(((menu,),) if len(lines) > 1 else ()), *back)))
+    await context.show(Card(blocks, (*(((menu,),) if len(lines) > 1 else ()), *back)))
 
 
 def book_of(context: InteractionContext, game: GameInfo | None, key: str) -> Rulebook | None:
@@ -327,13 +311,8 @@ async def show_why(context: InteractionContext, game: GameInfo, throw: Annotated
     picture = await context.services.pictures.battle(
         game.title, game.scenario, event, context.lang, theme=await context.theme()
     )
-    await context.show(
-        Card(
-            tuple(blocks),
-            ((Menu(action_id("why", game.id), lines, text.say("button-why")),), *back_row(context, game)),
-            (picture,) if picture else (),
-        )
-    )
+    menu = Menu(action_id("why", game.id), lines, text.say("button-why"))
+    await context.show(Card(blocks, ((menu,), *back_row(context, game))).with_pictures(picture))
 
 
 def unique_throws(events: Sequence[Event]) -> list[Event]:
@@ -385,4 +364,4 @@ async def show_verify(context: InteractionContext, game: GameInfo) -> None:
     ]
     if spoken:
         blocks.append(text.say("verify-words", words=spoken))
-    await context.show(Card(tuple(blocks)))
+    await context.show(Card(blocks))

@@ -4,42 +4,28 @@ from __future__ import annotations
 
 import contextlib
 import io
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import discord
 import orjson
 from discord import app_commands
 
 from bot.cards import limits
-from bot.cards.card import GREEN, RED, Button, Card, rows_of
-from bot.cards.common import (
-    COLOURS,
-    channel_link,
-    edition,
-    game_name,
-    lobby_card,
-    mention,
-    moment,
-    seat_line,
-    verb_button,
-    waiting,
-)
-from bot.cards.custom_ids import action_id
+from bot.cards.card import GREEN, RED, Button, Card, action_id, rows_of
+from bot.cards.common import COLOURS, channel_link, edition, game_name, mention, moment, verb_button, waiting
 from bot.features.computers.commands import start_against
+from bot.features.lobby.cards import lobby_card, seat_line
 from bot.features.look.commands import act_row
 from bot.games.errors import NotOrganizer, NotRunning
-from bot.games.status import Status
+from bot.games.info import Awaited, GameInfo
+from bot.games.record import Status
 from bot.text.narrator import ending_lines, seat_lines, title_name, track_lines, turn_text
 from bot.ui.actions import MODERATOR, NONE, ORGANIZER, PLAYER, action
-from bot.ui.completion import SeatKey, matching
+from bot.ui.context import InteractionContext
 from bot.ui.errors import NoGameHere, NotModerator
-from bot.ui.parameters import Completed, Hint, Length, User
+from bot.ui.parameters import Completed, Hint, Length, SeatKey, User, matching
 from bot.ui.permissions import require_permissions
 from engine.registry import title as find_title
-
-if TYPE_CHECKING:
-    from bot.games.info import Awaited, GameInfo
-    from bot.ui.context import InteractionContext
 
 GAMES_PER_PAGE = 10
 
@@ -66,7 +52,7 @@ async def status(context: InteractionContext, game: GameInfo) -> None:
     seated = context.user in game.seats.values()
     rows = act_row(context, game, *(("map", "more") if seated else ("map", "log", "odds", "rules")))
     rows = rows or (tuple(verb_button(text, verb, game.id) for verb in ("map", "log", "more")),)
-    await context.show(Card(tuple(block for block in blocks if block), rows, colour=COLOURS.get(game.status)))
+    await context.show(Card(blocks, rows, colour=COLOURS.get(game.status)))
 
 
 @action("list", command="games", button=False, needs=NONE)
@@ -101,9 +87,7 @@ async def show_games(context: InteractionContext, mine: bool, page: int) -> None
     rows = rows_of(
         [
             Button(
-                limits.clip(text.say("button-act-in", name=game_name(game, context.text(game))), limits.LABEL),
-                action_id("go", "", game.id),
-                GREEN,
+                text.say("button-act-in", name=game_name(game, context.text(game))), action_id("go", "", game.id), GREEN
             )
             for game in waiting_for_me[: limits.ROW]
         ],
@@ -119,14 +103,14 @@ async def show_games(context: InteractionContext, mine: bool, page: int) -> None
     head = text.say("games-waiting", count=len(waiting_for_me)) if own else text.say("games-title")
     body = "\n".join(lines) or text.say("games-none")
     foot = (f"-# {text.say('games-page', page=page, pages=pages)}",) if pages > 1 else ()
-    await context.show(Card((f"### {head}", limits.clip(body, 3200), *foot), rows))
+    await context.show(Card((f"### {head}", body, *foot), rows))
 
 
 async def visible_channels(context: InteractionContext, guild: int) -> list[int]:
     """The channels of a server with an open game, as far as this person sees them."""
     here = context.interaction.channel_id
     found = await context.games.index.channels_in(guild)
-    return [channel for channel in found if channel == here or context.sees_channel(channel)]
+    return [channel for channel in found if channel == here or context.rights.sees_channel(channel)]
 
 
 def latest(game: GameInfo) -> float:
@@ -157,7 +141,7 @@ def list_line(game: GameInfo, context: InteractionContext) -> str:
 @action("rename", command="game rename", button=False, who=ORGANIZER | MODERATOR)
 async def rename(context: InteractionContext, game: GameInfo, name: Annotated[str, Length(1, 80)]) -> None:
     """Give the table a name."""
-    moderator = context.moderates(game)
+    moderator = context.rights.moderates(game)
     await context.games.manage.rename(game.id, name, context.user, moderator=moderator)
     await context.say("renamed", game, name=name)
 
@@ -167,7 +151,7 @@ async def ask_abandon(context: InteractionContext, game: GameInfo) -> None:
     """Abandoning is final, so it is asked twice, and only of the one who may."""
     if not game.open:
         raise NotRunning(status=game.status)
-    if context.user != game.creator and not context.moderates(game):
+    if context.user != game.creator and not context.rights.moderates(game):
         raise NotOrganizer(user=context.user)
     text = context.text(game)
     sure = Button(text.say("button-abandon"), action_id("abandonsure", game.id), RED)
@@ -177,7 +161,7 @@ async def ask_abandon(context: InteractionContext, game: GameInfo) -> None:
 @action("abandonsure", command="")
 async def abandon(context: InteractionContext, game: GameInfo) -> None:
     """End the game without a result."""
-    await context.games.manage.abandon(game.id, context.user, moderator=context.moderates(game))
+    await context.games.manage.abandon(game.id, context.user, moderator=context.rights.moderates(game))
     await context.say("abandoned", game)
 
 
@@ -211,7 +195,7 @@ async def reserve(
     player: Annotated[int | None, User(), Hint("reserved")] = None,
 ) -> None:
     """Keep a side for somebody, or for nobody any more."""
-    moderator = context.moderates(game)
+    moderator = context.rights.moderates(game)
     await context.games.lobby.reserve(game.id, context.user, side, player, moderator=moderator)
     if player is None:
         await context.say("lobby-open", game, seat=context.text(game).name("seat", side))
@@ -225,7 +209,7 @@ async def remove(context: InteractionContext, game: GameInfo, side: SeatKey) -> 
     if side in game.computers:
         await context.games.computers.stand_up(game.id, context.user, side)
     else:
-        await context.games.lobby.remove(game.id, context.user, side, moderator=context.moderates(game))
+        await context.games.lobby.remove(game.id, context.user, side, moderator=context.rights.moderates(game))
     await context.say("lobby-open", game, seat=context.text(game).name("seat", side))
 
 
@@ -234,7 +218,7 @@ async def ask_clear(context: InteractionContext, game: GameInfo) -> None:
     """Freeing a channel ends its game, so it is asked twice, and only of a moderator."""
     if not game.open or game.channel_id != context.interaction.channel_id:
         raise NoGameHere
-    if not context.moderates(game):
+    if not context.rights.moderates(game):
         raise NotModerator
     text = context.text(game)
     sure = Button(text.say("button-clearsure"), action_id("clearsure", game.id), RED)
@@ -244,7 +228,7 @@ async def ask_clear(context: InteractionContext, game: GameInfo) -> None:
 @action("clearsure", command="")
 async def clear(context: InteractionContext, game: GameInfo) -> None:
     """Free a channel: its game ends without a result, and its board is no longer pinned."""
-    if not context.moderates(game):
+    if not context.rights.moderates(game):
         raise NotModerator
     await context.games.manage.abandon(game.id, context.user, moderator=True)
     for posted in await context.games.index.messages(game.id, "dashboard"):
@@ -264,20 +248,20 @@ async def complete_game(context: InteractionContext, current: str) -> list[app_c
 
 def may_move(context: InteractionContext, game: GameInfo) -> bool:
     """Whether this person may bring a game to another channel."""
-    return context.user == game.creator or context.moderates(game)
+    return context.user == game.creator or context.rights.moderates(game)
 
 
 @action("move", command="game moderate move", button=False, needs=NONE, who=ORGANIZER | MODERATOR)
 async def move(context: InteractionContext, game: Annotated[str, Completed(complete_game)]) -> None:
     """Bring a game to this channel, for example when its own was deleted."""
-    info = await context.require_sight(await context.games.index.get(game))
+    info = await context.rights.require_sight(await context.games.index.get(game))
     if not may_move(context, info):
         raise NotOrganizer(user=context.user)
     require_permissions(context)
     channel, guild = context.interaction.channel_id, context.interaction.guild_id
     if channel is None or guild != info.guild_id:
         raise NotOrganizer(user=context.user)
-    moderator = context.moderates(info)
+    moderator = context.rights.moderates(info)
     await context.games.manage.move(info.id, channel, guild, context.user, moderator=moderator)
     await context.say("game-moved", info)
 
@@ -287,7 +271,7 @@ async def substitute(
     context: InteractionContext, game: GameInfo, side: SeatKey, player: Annotated[int, User(), Hint("opponent")]
 ) -> None:
     """Offer a side to another player, who must accept; its holder too, unless overdue."""
-    moderator = context.moderates(game)
+    moderator = context.rights.moderates(game)
     offer = await context.games.proposals.offer_seat(game.id, side, player, context.user, moderator=moderator)
     await context.say("proposal-done" if offer.state == "done" else "proposal-made", game)
 

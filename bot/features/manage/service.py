@@ -14,8 +14,7 @@ from bot.games.info import GameInfo
 from bot.games.loaded import LoadedGame
 from bot.games.names import clean_name
 from bot.games.pace import Pace
-from bot.games.record import SEALED, Wait, wait_from
-from bot.games.status import Status
+from bot.games.record import SEALED, Status, Wait, wait_from
 from bot.store.schema import acts
 
 
@@ -32,25 +31,25 @@ class Manage:
                 raise NotRunning(status=game.record.status)
             await self.core.require_organizer(game, by, moderator)
             work = self.core.begin_work(game)
-            self.core.note(game, work, "abandoned", user=by, by=role(by, moderator))
+            work.note(game, "abandoned", user=by, by=role(by, moderator))
             self.lobby.show(game, work)
-            await self.core.close(game, work, Status.ABANDONED, None)
+            await self.core.acts.close(game, work, Status.ABANDONED, None)
             return game.info
 
     async def forfeit(self, game: LoadedGame, winner: str | None, why: str) -> None:
         """Decide a game that was not played out: one side wins it, or nobody does; `why` is how it is told."""
         work = self.core.begin_work(game)
-        self.core.note(game, work, why, by="clock", side=winner or "")
+        work.note(game, why, by="clock", side=winner or "")
         outcome: dict[str, Any] = {"kind": "forfeit", "winner": winner, "winners": [], "facts": {}}
         self.lobby.show(game, work)
-        await self.core.close(game, work, Status.OVER if winner is not None else Status.ABANDONED, outcome)
+        await self.core.acts.close(game, work, Status.OVER if winner is not None else Status.ABANDONED, outcome)
 
     async def close_game(self, game: LoadedGame, why: str) -> None:
         """Close a game that nobody tends any more; `why` is how the channel hears it."""
         work = self.core.begin_work(game)
-        self.core.note(game, work, why, by="clock")
+        work.note(game, why, by="clock")
         self.lobby.show(game, work)
-        await self.core.close(game, work, Status.ABANDONED, None)
+        await self.core.acts.close(game, work, Status.ABANDONED, None)
 
     async def rename(
         self, game_id: str, name: str | None, by: int | None = None, *, moderator: bool = False
@@ -59,12 +58,12 @@ class Manage:
         async with self.core.locked_game(game_id) as game:
             await self.core.require_organizer(game, by, moderator)
             game.change(name=clean_name(name))
-            work = self.core.redrawing(game)
+            work = self.core.acts.redrawing(game)
             if game.record.status is Status.LOBBY:
                 self.lobby.note(game, work, "renamed", by, moderator, name=game.record.name or "")
             elif game.record.status.under_way:
-                self.core.note(game, work, "renamed", user=by, by=role(by, moderator), name=game.record.name or "")
-                await self.core.finalize(game, work, self.core.awaited_persons(game), closing=True)
+                work.note(game, "renamed", user=by, by=role(by, moderator), name=game.record.name or "")
+                await self.core.acts.finish(game, work, closing=True)
             await self.core.commit(game, work)
             return game.info
 
@@ -75,13 +74,13 @@ class Manage:
         async with self.core.locked_game(game_id) as game:
             await self.core.require_organizer(game, by, moderator)
             game.change(language=language)
-            await self.core.redraw(game)
+            await self.core.acts.redraw(game)
             return game.info
 
     async def redraw(self, game_id: str) -> None:
         """Have the posts of a game drawn again, because something changed that is not the game's own."""
         async with self.core.locked_game(game_id) as game:
-            await self.core.redraw(game)
+            await self.core.acts.redraw(game)
 
     async def move(
         self,
@@ -103,12 +102,13 @@ class Manage:
             if record.luck == SEALED and not hidden:
                 raise LuckShared(user=by)
             game.change(channel_id=channel_id, guild_id=guild_id or record.guild_id)
-            work = self.core.redrawing(game)
+            work = self.core.acts.redrawing(game)
             if record.status is Status.LOBBY:
                 self.lobby.note(game, work, "moved", by, moderator)
             elif record.status.under_way:
-                self.core.note(game, work, "moved", user=by, by=role(by, moderator))
-                await self.core.finalize(game, work, set(), closing=True)
+                work.note(game, "moved", user=by, by=role(by, moderator))
+                work.before = set()  # all are called again, where the game goes on
+                await self.core.acts.finish(game, work, closing=True)
             await self.lobby.into_channel(game, work)
             self.core.channels.pop(channel_id, None)
             return game.info
@@ -116,14 +116,14 @@ class Manage:
     async def pause(self, game_id: str, by: int | None = None, *, moderator: bool = False) -> GameInfo:
         """Stop the clocks and take no answers; the organizer's right, a moderator's, or the host's (None)."""
         async with self.core.locked_game(game_id) as game:
-            self.core.require_running(game)
+            game.record.require_running()
             await self.core.require_organizer(game, by, moderator)
             await self.pause_clocks(game, by, role(by, moderator))
             return game.info
 
     async def pause_clocks(self, game: LoadedGame, by: int | None, role: str = "consent") -> None:
         """Every clock stops with what it has left."""
-        work, before = self.core.begin_work(game), self.core.awaited_persons(game)
+        work = self.core.begin_work(game)
         for seat, wait in game.record.awaited.items():
             if wait.early:
                 continue  # no clock was running
@@ -134,9 +134,8 @@ class Manage:
             stopped = Wait(wait.since, None, spent=running - wait.since, left=left, asked=wait.asked)
             game.wait_for(seat, stopped)
         game.change(status=Status.PAUSED)
-        self.core.note(game, work, "paused", user=by, by=role)
-        await self.core.finalize(game, work, before, closing=True)
-        await self.core.commit(game, work)
+        work.note(game, "paused", user=by, by=role)
+        await self.core.acts.complete(game, work, closing=True)
 
     async def resume(self, game_id: str, by: int | None = None, *, moderator: bool = False) -> GameInfo:
         """Go on: the clocks run again from where they stood."""
@@ -144,7 +143,7 @@ class Manage:
             if game.record.status is not Status.PAUSED:
                 raise NotRunning(status=game.record.status)
             await self.core.require_organizer(game, by, moderator)
-            if by is not None and game.seats_of(by) and await self.judge_called(game):
+            if by is not None and game.info.seats_of(by) and await self.judge_called(game):
                 raise JudgeAwaited
             await self.resume_clocks(game, by, role(by, moderator))
             return game.info
@@ -157,32 +156,30 @@ class Manage:
 
     async def resume_clocks(self, game: LoadedGame, by: int | None, role: str = "consent") -> None:
         """Every clock runs on with what it had left."""
-        work, before = self.core.begin_work(game), self.core.awaited_persons(game)
+        work = self.core.begin_work(game)
         for seat, wait in game.record.awaited.items():
             if wait.early:
                 continue
-            start = max(work.at, await self.core.away(game, seat))
-            deadline = None if wait.left is None else game.pace.shifted(start + wait.left)
+            start = max(work.at, await self.core.acts.away(game, seat))
+            deadline = None if wait.left is None else game.record.pace.shifted(start + wait.left)
             game.wait_for(seat, wait_from(start - (wait.spent or 0.0), deadline, start, work.at))
             renew_timers(game, work, seat)
         game.change(status=Status.RUNNING)
-        self.core.note(game, work, "resumed", user=by, by=role)
-        await self.core.finalize(game, work, before, closing=True)
-        await self.core.commit(game, work)
+        work.note(game, "resumed", user=by, by=role)
+        await self.core.acts.complete(game, work, closing=True)
 
     async def apply_pace(self, game: LoadedGame, pace: Pace, by: int | None, role: str) -> None:
         """Another pace for a game under way: everybody who is awaited has the whole of their new time from now on."""
-        self.core.require_running(game)
-        work, before = self.core.begin_work(game), self.core.awaited_persons(game)
+        game.record.require_running()
+        work = self.core.begin_work(game)
         game.change(pace=pace)
         for seat_row in game.seats:
             game.change_seat(seat_row.seat, bank=pace.initial_bank())
         for seat in game.record.awaited:
             work.timers(seat, (), game.record.seq)
         game.change(awaited={})
-        self.core.note(game, work, "pace", user=by, by=role)
-        await self.core.finalize(game, work, before, closing=True)
-        await self.core.commit(game, work)
+        work.note(game, "pace", user=by, by=role)
+        await self.core.acts.complete(game, work, closing=True)
 
     async def set_pace(self, game_id: str, pace: Pace, by: int | None, *, moderator: bool = False) -> GameInfo:
         """Change the pace by right of a moderator or the host; a player proposes it instead."""
@@ -206,15 +203,14 @@ class Manage:
         self, game: LoadedGame, seat: str, seconds: float, by: int | None = None, role: str = "consent"
     ) -> None:
         """Move a deadline."""
-        self.core.require_running(game)
+        game.record.require_running()
         wait = game.record.awaited.get(seat)
         if wait is None or wait.deadline is None:
             raise BadProposal(reason="no-deadline")
-        work, before = self.core.begin_work(game), self.core.awaited_persons(game)
+        work = self.core.begin_work(game)
         until = max(wait.deadline, work.at) + seconds
         game.wait_for(seat, replace(wait, deadline=until))
         renew_timers(game, work, seat)
         side = game.title.side_of(seat)
-        self.core.note(game, work, "extended", seat=seat, user=by, by=role, side=side, until=until)
-        await self.core.finalize(game, work, before, closing=True)
-        await self.core.commit(game, work)
+        work.note(game, "extended", seat=seat, user=by, by=role, side=side, until=until)
+        await self.core.acts.complete(game, work, closing=True)

@@ -3,30 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 from bot.cards import limits
-from bot.cards.card import GREEN, Button, Card, CardImage, rows_of
+from bot.cards.card import GREEN, Button, Card, CardImage, action_id, rows_of
 from bot.cards.common import edition, mention, moment
-from bot.cards.custom_ids import action_id
 from bot.features.lobby.commands import complete_scenario
 from bot.features.lobby.options import PaceName, pace_named
 from bot.features.ratings.rating import SHOWN_AFTER, SideAdvantage
 from bot.features.settings.server import require_game_channel
 from bot.features.tournaments.commands import guild_of
-from bot.games.status import Status
+from bot.games.info import GameInfo
+from bot.games.record import Status
 from bot.text.narrator import catalogue, title_name
 from bot.ui.actions import NONE, action
+from bot.ui.context import InteractionContext
 from bot.ui.errors import NoThreadForTwo
 from bot.ui.parameters import Completed, Hint, TitleKey, User
 from bot.ui.permissions import require_permissions
 from engine.kernel import UnknownChoice
 from engine.kernel.text import Text
 from engine.registry import title as find_title
-
-if TYPE_CHECKING:
-    from bot.games.info import GameInfo
-    from bot.ui.context import InteractionContext
 
 BEST, CURVES = 20, 6  # lines of a leaderboard, and of its picture
 
@@ -138,7 +135,7 @@ async def leaderboard(context: InteractionContext, title: TitleKey) -> None:
     body = "\n".join(lines) or text.say("ratings-none", count=SHOWN_AFTER)
     card = Card((f"### {text.say('title')} · {text.say('ratings-title')}", body, *foot))
     picture = await rating_curve(context, title, [(int(each.player), each.side) for each in shown[:CURVES]])
-    await context.show(card.with_pictures(picture) if picture else card)
+    await context.show(card.with_pictures(picture))
 
 
 async def rating_curve(context: InteractionContext, title: str, wanted: Sequence[tuple[int, str]]) -> CardImage | None:

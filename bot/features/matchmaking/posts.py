@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.features.matchmaking.service import QueueThread
-from bot.ui.posting import Posting, builder
+from bot.ui.delivery import Posting, builder
 from bot.ui.threads import channel_of, known_thread, public_thread, shown_name
 
 TABLE_OF_TWO = "Strategos"  # names a thread for two whose names are not known

@@ -16,8 +16,7 @@ from bot.features.tournaments.options import options_for
 from bot.games.core import Core
 from bot.games.info import GameInfo
 from bot.games.pace import DAY, Pace
-from bot.games.record import MUSTERED, PlainRow
-from bot.games.status import Status
+from bot.games.record import MUSTERED, PlainRow, Status
 from bot.games.unit_of_work import UnitOfWork
 from bot.outbox.post import ChannelTarget, Post, post
 from bot.store.schema import games, outbox, queue

@@ -2,31 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Sequence
 
 from bot.cards import limits
-from bot.cards.card import BLUE, GREEN, Card, Menu, MenuLine
-from bot.cards.common import COLOURS, verb_button
-from bot.cards.custom_ids import action_id
+from bot.cards.card import BLUE, GREEN, Card, Menu, MenuLine, action_id
+from bot.cards.common import COLOURS, packed, verb_button
 from bot.features.look.cards import odds_blocks
 from bot.features.look.commands import place_text
-from bot.features.plans.service import PLAN
+from bot.features.plans.service import PLAN, PlayerPlan
 from bot.features.play.cards import answer_text, question_card
 from bot.features.play.commands import happened_text, show_present
-from bot.features.play.press import Answered, Drafted, read_form, read_press
-from bot.features.play.short_labels import packed
+from bot.features.play.press import Answered, Drafted, Reading, read_form, read_press
+from bot.games.info import GameInfo, Question
 from bot.text.narrator import turn_text
-from bot.ui.actions import PLAYER, action
-from bot.ui.hooks import question_form, question_press
+from bot.ui.actions import PLAYER, action, question_form, question_press
+from bot.ui.context import InteractionContext
 from engine.kernel import IllegalAnswer
-
-if TYPE_CHECKING:
-    from bot.features.plans.service import PlayerPlan
-    from bot.features.play.press import Reading
-    from bot.games.info import GameInfo
-    from bot.ui.context import InteractionContext
-    from engine.kernel.text import Text
+from engine.kernel.text import Text
 
 
 @action("plan", who=PLAYER)
@@ -72,7 +64,7 @@ async def plan_odds(context: InteractionContext, info: GameInfo, place: str = ""
         f"### {text.say('odds-title', place=text.name('zone', place))}",
         *odds_blocks(game.odds_of(plan.seat, place) or {}, text),
     ]
-    await context.show(Card(tuple(blocks), ((menu,), (back,)), colour=COLOURS["running"]))
+    await context.show(Card(blocks, ((menu,), (back,)), colour=COLOURS["running"]))
 
 
 async def show_plan(
@@ -89,7 +81,7 @@ async def show_plan(
     else:
         card = question_card(plan.question, text, draft=draft, orders=False, colour=COLOURS["running"])
     picture = await context.services.pictures.map(plan.view, context.lang, theme=await context.theme())
-    card = card.with_note(head).with_pictures(*([picture] if picture else []))
+    card = card.with_note(head).with_pictures(picture)
     verbs = ["planback", "planclear"] if plan.line else []
     buttons = [verb_button(text, verb, game.id) for verb in (*verbs, "planodds")]
     if plan.kept:
@@ -116,14 +108,11 @@ async def press(
 ) -> None:
     """A press on a control of a question of the plan."""
     act, arg, draft = control
-    info, plan = await context.games.index.get(game), await context.games.plans.look(game, context.user)
-    if plan.question is None or plan.question.seq != seq or plan.question.seat != seat or act in ("undo", "always"):
-        await show_plan(context, info, plan)
-        return
-    try:
-        await read(context, info, plan, read_press(plan.question, act, arg, draft, values, context.text(info)))
-    except IllegalAnswer:
-        await show_plan(context, info, plan, context.text(info).say("error-illegal-answer"), draft)
+
+    def reading(question: Question, text: Text) -> Reading | None:
+        return None if act in ("undo", "always") else read_press(question, act, arg, draft, values, text)
+
+    await carry_out(context, game, (seq, seat), draft, reading)
 
 
 @question_form(PLAN)
@@ -132,24 +121,28 @@ async def fill(
 ) -> None:
     """A form of a question of the plan that was sent in."""
     _, arg, draft = control
+    await carry_out(
+        context, game, (seq, seat), draft, lambda question, text: read_form(question.ask, arg, draft, values)
+    )
+
+
+async def carry_out(
+    context: InteractionContext,
+    game: str,
+    asked: tuple[int, str],
+    draft: str,
+    read: Callable[[Question, Text], Reading | None],
+) -> None:
+    """Carry out what a press or a form means in the plan; one of another question shows the present one."""
     info, plan = await context.games.index.get(game), await context.games.plans.look(game, context.user)
-    if plan.question is None or plan.question.seq != seq or plan.question.seat != seat:
-        await show_plan(context, info, plan)
-        return
     try:
-        await read(context, info, plan, read_form(plan.question.ask, arg, draft, values))
+        open_here = plan.question is not None and (plan.question.seq, plan.question.seat) == asked
+        reading = read(plan.question, context.text(info)) if plan.question is not None and open_here else None
+        if isinstance(reading, Answered):
+            await show_plan(context, info, await context.games.plans.answer(game, context.user, *asked, reading.answer))
+        elif reading is None or isinstance(reading, Drafted):
+            await show_plan(context, info, plan, draft=reading.draft if reading else "")
+        else:
+            await context.open_form(reading)
     except IllegalAnswer:
         await show_plan(context, info, plan, context.text(info).say("error-illegal-answer"), draft)
-
-
-async def read(context: InteractionContext, game: GameInfo, plan: PlayerPlan, reading: Reading) -> None:
-    """Carry out what a press or a form means in the plan."""
-    question = plan.question
-    assert question is not None
-    if isinstance(reading, Answered):
-        answered = context.games.plans.answer(game.id, context.user, question.seq, question.seat, reading.answer)
-        await show_plan(context, game, await answered)
-    elif isinstance(reading, Drafted):
-        await show_plan(context, game, plan, draft=reading.draft)
-    else:
-        await context.open_form(reading)

@@ -69,7 +69,7 @@ class Plans:
         What was kept before is replaced. If the first question is open already its answer is given at once.
         """
         async with self.core.locked_game(game_id) as game:
-            self.core.require_running(game)
+            game.record.require_running()
             seat_row = self.seat_row(game, user)
             prepared = self.prepared(game, seat_row, self.line_of(game, seat_row))
             work = self.core.begin_work(game)
@@ -82,7 +82,7 @@ class Plans:
 
     def seat_row(self, game: LoadedGame, user: int) -> SeatRow:
         """The seat with whose eyes a person plans: the one that is asked, else their first."""
-        self.core.require_running(game)
+        game.record.require_running()
         seat = seat_for(game, user)
         seat_row = game.seat_row(seat) if seat and game.holder(seat) == user else None
         if seat_row is None:

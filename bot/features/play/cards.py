@@ -7,10 +7,26 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from bot.cards import limits
-from bot.cards.card import BLUE, GREEN, GREY, RED, Button, Card, Control, Menu, MenuLine
-from bot.cards.custom_ids import Asked, custom_id, dotted, marked, numbers_in, shares_in
+from bot.cards.card import (
+    BLUE,
+    GREEN,
+    GREY,
+    RED,
+    Asked,
+    Button,
+    Card,
+    Control,
+    Menu,
+    MenuLine,
+    Rows,
+    custom_id,
+    dotted,
+    marked,
+    numbers_in,
+    shares_in,
+)
+from bot.cards.common import joined_rows, number_labels, packed, short_labels, side_by_side
 from bot.features.play.presets import PEOPLE, preset_buttons
-from bot.features.play.short_labels import number_labels, packed, share_a_row, short_labels, side_by_side
 from bot.text.narrator import effect_line
 from engine.kernel import DONE, NO, PASS, STAY, YES, Allocate, Answer, Ask, Number, Option, Pick
 from engine.kernel.text import Text, capital, gathered, slug
@@ -115,7 +131,7 @@ def word_of_some_question(text: Text, key: str) -> str:
 # the controls by shape
 
 
-def controls(asked: Asked, text: Text, draft: str = "", last: Answer | None = None) -> tuple[tuple[Control, ...], ...]:
+def controls(asked: Asked, text: Text, draft: str = "", last: Answer | None = None) -> Rows:
     """The rows of buttons and selects with which the question can be answered; `last` is the answer of last time."""
     ask = asked.ask
     whole = tuple((button,) for button in preset_buttons(asked, text, last))
@@ -133,7 +149,7 @@ def controls(asked: Asked, text: Text, draft: str = "", last: Answer | None = No
     return single_rows(asked, ask, text)
 
 
-def number_rows(asked: Asked, ask: Number, text: Text) -> tuple[tuple[Control, ...], ...]:
+def number_rows(asked: Asked, ask: Number, text: Text) -> Rows:
     values = list(ask.values)
     if len(values) <= 2 * limits.ROW:
         labels = number_labels(ask, text)
@@ -145,17 +161,15 @@ def number_rows(asked: Asked, ask: Number, text: Text) -> tuple[tuple[Control, .
     return ((Button(text.say("button-number", low=ask.low, high=ask.high), custom_id(asked, "form", 0), BLUE),),)
 
 
-def single_rows(asked: Asked, ask: Pick, text: Text) -> tuple[tuple[Control, ...], ...]:
+def single_rows(asked: Asked, ask: Pick, text: Text) -> Rows:
     options, letters = ask.options, letters_of(ask)
     labels = [label(ask, option, text, letters) for option in options]
     words = [place for place, option in enumerate(options) if option.kind == "action"]
     things = [place for place, option in enumerate(options) if option.kind != "action"]
     if len(words) > limits.ROW:
         things, words = [*things, *words], []
-
     if short := short_labels(ask, [options[place] for place in things], text, letters):
         labels = [short[things.index(place)] if place in things else said for place, said in enumerate(labels)]
-
     suggested = ask.suggested if words else []
     likely = [place for place in words if options[place].key in suggested]
 
@@ -166,7 +180,7 @@ def single_rows(asked: Asked, ask: Pick, text: Text) -> tuple[tuple[Control, ...
 
     longest = max((len(labels[place]) for place in things), default=0)
     wide = side_by_side([labels[place] for place in things])
-    rows: tuple[tuple[Control, ...], ...]
+    rows: Rows
     if short or (len(things) <= 5 * wide and longest <= limits.LABEL and len(things) <= 15):
         rows = packed([button(place) for place in things])
     else:
@@ -180,12 +194,7 @@ def single_rows(asked: Asked, ask: Pick, text: Text) -> tuple[tuple[Control, ...
             names = [text.name(options[place].kind, options[place].key) for place in things]
             rows = menus(asked, "menu", "", lines, text.say("choose-one"), 1, 1, names)
     ahead, last = [button(place) for place in likely], [button(place) for place in words if place not in likely]
-    return (*word_rows(ahead), *rows, *word_rows(last))
-
-
-def word_rows(buttons: Sequence[Button]) -> tuple[tuple[Control, ...], ...]:
-    """Buttons with words, as many side by side as a phone has room for."""
-    return packed(buttons)
+    return (*packed(ahead), *rows, *packed(last))
 
 
 def menus(
@@ -197,30 +206,21 @@ def menus(
     least: int,
     most: int,
     names: Sequence[str] = (),
-) -> tuple[tuple[Control, ...], ...]:
+) -> Rows:
     """Lines in as many selects as they need, each named by its first and last."""
     names = names or [line.label for line in lines]
-    starts = range(0, len(lines), limits.OPTIONS)
-    pages = [tuple(lines[start : start + limits.OPTIONS]) for start in starts]
-    ends = [(names[start], names[start + len(page) - 1]) for start, page in zip(starts, pages, strict=True)]
-    several = len(pages) > 1
-    return tuple(
-        (
-            Menu(
-                custom_id(asked, act, number, draft),
-                page,
-                f"{ends[number][0]} … {ends[number][1]}" if several else placeholder,
-                0 if several and act == "mark" else least,
-                min(most, len(page)),
-            ),
-        )
-        for number, page in enumerate(pages[:MENUS])
-    )
+    several, rows = len(lines) > limits.OPTIONS, list[tuple[Menu]]()
+    for number, start in enumerate(range(0, len(lines), limits.OPTIONS)[:MENUS]):
+        page = tuple(lines[start : start + limits.OPTIONS])
+        title = f"{names[start]} … {names[start + len(page) - 1]}" if several else placeholder
+        fewest = 0 if several and act == "mark" else least
+        rows.append((Menu(custom_id(asked, act, number, draft), page, title, fewest, min(most, len(page))),))
+    return tuple(rows)
 
 
 def grouped_menus(
     asked: Asked, lines: Sequence[MenuLine], groups: Sequence[str], first: Sequence[MenuLine] = (), title: str = ""
-) -> tuple[tuple[Control, ...], ...]:
+) -> Rows:
     """Lines in selects that keep groups together as far as they fit, each named by the groups it holds.
 
     Before them stands a select of those that come `first`, with its own title.
@@ -257,11 +257,11 @@ def names_that_fit(names: Sequence[str]) -> str:
     return names[0] + more
 
 
-def several_rows(asked: Asked, ask: Pick, text: Text, draft: str) -> tuple[tuple[Control, ...], ...]:
+def several_rows(asked: Asked, ask: Pick, text: Text, draft: str) -> Rows:
     letters = letters_of(ask)
     labels = [label(ask, option, text, letters) for option in ask.options]
     words = [place for place, key in enumerate(ask.keys) if key in ask.actions]
-    rows: tuple[tuple[Control, ...], ...]
+    rows: Rows
     if ask.ordered and ask.most > 1:
         rows = ordered_rows(asked, ask, text, labels, numbers_in(draft))
     else:
@@ -287,10 +287,8 @@ def several_rows(asked: Asked, ask: Pick, text: Text, draft: str) -> tuple[tuple
     return (*rows, *packed([Button(labels[place], custom_id(asked, "pick", place), GREY) for place in words]))
 
 
-def ordered_rows(
-    asked: Asked, ask: Pick, text: Text, labels: Sequence[str], order: list[int]
-) -> tuple[tuple[Control, ...], ...]:
-    rows: tuple[tuple[Control, ...], ...] = ()
+def ordered_rows(asked: Asked, ask: Pick, text: Text, labels: Sequence[str], order: list[int]) -> Rows:
+    rows: Rows = ()
     rest = [MenuLine(said, str(place)) for place, said in enumerate(labels) if place not in order]
     if len(order) < ask.most and rest:
         rows = menus(asked, "next", dotted(order), rest, text.say("choose-next", place=len(order) + 1), 1, 1)
@@ -305,7 +303,7 @@ def ordered_rows(
     return (*rows, (sure, again))
 
 
-def share_rows(asked: Asked, ask: Allocate, text: Text, draft: str) -> tuple[tuple[Control, ...], ...]:
+def share_rows(asked: Asked, ask: Allocate, text: Text, draft: str) -> Rows:
     shares = shares_in(ask, draft)
     names = [label(ask, option, text) for option in ask.options]
     rows: list[tuple[Control, ...]] = []
@@ -366,18 +364,10 @@ def question_card(
     if orders and (word := always_word(ask)) is not None:
         label = "button-always-pass" if word == PASS else "button-always"
         said = text.say(label, answer=answer_text(text, (word,), ask))
-        rows = joined_rows(rows, Button(limits.clip(said, limits.LABEL), custom_id(asked, "always"), GREY))
+        rows = joined_rows(rows, Button(said, custom_id(asked, "always"), GREY))
     if undo:
         rows.append((Button(undo, custom_id(asked, "undo"), RED),))
-    return Card(tuple(blocks), tuple(rows), colour=colour)
-
-
-def joined_rows(rows: Sequence[tuple[Control, ...]], button: Button) -> list[tuple[Control, ...]]:
-    """Rows with one button more: at the end of the last row if both fit on a phone, else in a row of its own."""
-    beside = [each.label for each in rows[-1] if isinstance(each, Button)] if rows else []
-    if beside and len(beside) == len(rows[-1]) and share_a_row([*beside, button.label]):
-        return [*rows[:-1], (*rows[-1], button)]
-    return [*rows, (button,)]
+    return Card(blocks, tuple(rows), colour=colour)
 
 
 def always_word(ask: Ask) -> str | None:
@@ -453,17 +443,15 @@ def why_not_yet(ask: Ask, draft: str, text: Text) -> str:
     """Why what has been drafted cannot be confirmed; nothing before the first choice, and where it can be."""
     if isinstance(ask, Allocate):
         shares = shares_in(ask, draft)
-        total = sum(shares.values())
-        if ask.accepts({key: count for key, count in shares.items() if count}):
-            return ""
-        if total < ask.least:
-            return text.say("confirm-few", count=ask.least - total)
-        return text.say("confirm-many", count=total - ask.total) if total > ask.total else unfit_text(ask, text)
-    if not isinstance(ask, Pick) or not draft:
+        count, most = sum(shares.values()), ask.total
+        legal = ask.accepts({key: share for key, share in shares.items() if share})
+    elif isinstance(ask, Pick) and draft:
+        chosen = tuple(ask.keys[place] for place in (numbers_in(draft) if ask.ordered else marked(draft)))
+        count, most, legal = len(chosen), ask.most, ask.accepts(chosen)
+    else:
         return ""
-    chosen = [ask.keys[place] for place in (numbers_in(draft) if ask.ordered else marked(draft))]
-    if ask.accepts(tuple(chosen)):
+    if legal:
         return ""
-    if len(chosen) < ask.least:
-        return text.say("confirm-few", count=ask.least - len(chosen))
-    return text.say("confirm-many", count=len(chosen) - ask.most) if len(chosen) > ask.most else unfit_text(ask, text)
+    if count < ask.least:
+        return text.say("confirm-few", count=ask.least - count)
+    return text.say("confirm-many", count=count - most) if count > most else unfit_text(ask, text)

@@ -7,38 +7,30 @@ from collections.abc import Awaitable, Callable, Iterable, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING
 
 from bot.cards import limits
-from bot.cards.card import GREEN, RED, Button, Card, CardImage
-from bot.cards.common import COLOURS, holder_text, moment, rematch_button, verb_button
-from bot.cards.custom_ids import action_id, custom_id
-from bot.features.computers.settled import after_computers
+from bot.cards.card import GREEN, Button, Card, CardImage, custom_id
+from bot.cards.common import COLOURS, holder_text, moment, packed, rematch_button, verb_button
+from bot.features.computers.runner import LONGEST
 from bot.features.lessons.progress import practice_question, progress_of, show_end, watch_question
 from bot.features.look.cards import coming_battles, odds_source, odds_table
-from bot.features.look.commands import book_of
 from bot.features.play.cards import always_word, answer_text, keys_of, marks_of, question_card, unfit_text
 from bot.features.play.presets import brief
 from bot.features.play.press import Answered, Drafted, read_form, read_press
-from bot.features.play.short_labels import packed
-from bot.features.proposals.takeback import takeback_lines
+from bot.features.proposals.takeback import offer_takeback
 from bot.games.early import TERMS
-from bot.games.info import ForeignAnswer, StaleAnswer
-from bot.games.status import Status
+from bot.games.info import ForeignAnswer, GameInfo, Question, StaleAnswer, Submitted
+from bot.games.record import Status
 from bot.text.narrator import error_text, outcome_text, phase_name, seen_lines, turn_text
-from bot.ui.actions import NONE, action
-from bot.ui.context import Given
-from bot.ui.hooks import question_form, question_press, refusal
-from bot.ui.private_messages import ShownCard
+from bot.text.rulebook import rulebook
+from bot.ui.actions import NONE, action, question_form, question_press, refusal
+from bot.ui.context import Given, InteractionContext
+from bot.ui.interface import ShownCard
 from engine.kernel import Answer, Ask, Event, IllegalAnswer, Move, NothingToUndo, Number, View
 from engine.kernel.errors import WrongTogether
 from engine.kernel.text import Text
 from engine.registry import title as find_title
 from maps.canvas.resolve import next_door
-
-if TYPE_CHECKING:
-    from bot.games.info import Entry, GameInfo, Question, Submitted
-    from bot.ui.context import InteractionContext
 
 RISK = "!"  # marks a place on the way ahead where something could happen
 CROWDED = 30  # with more places than this a crop shows nothing
@@ -58,7 +50,7 @@ async def act(context: InteractionContext, game: GameInfo) -> None:
 @action("go", command="", needs=NONE)
 async def act_elsewhere(context: InteractionContext, game: str) -> None:
     """Show the question of a game that was chosen from a list."""
-    await act(context, await context.require_sight(await context.games.index.get(game)))
+    await act(context, await context.rights.require_sight(await context.games.index.get(game)))
 
 
 async def show_present(
@@ -70,7 +62,7 @@ async def show_present(
     said: str = "",
 ) -> None:
     """The present question of a person, after a press that came too early or too late: `stale` is the row it meant."""
-    if await show_end(context, game):
+    if game.origin and await show_end(context, game):
         return
     text = context.text(game)
     note = await stale_text(context, game, stale, text) if stale is not None else ""
@@ -150,10 +142,12 @@ def awaited_text(game: GameInfo, text: Text) -> str:
 async def awaited_for(context: InteractionContext, game: GameInfo, view: View, text: Text) -> str:
     """What the game waits for, as far as everybody may know it: turn, phase, and the rule by its name."""
     parts = [turn_text(view, text)]
-    position, book = await context.games.views.position(game.id, None), book_of(context, game, game.title)
-    section = book.section(position.trail[-1]) if position and book and position.trail else None
-    if section is not None:
-        parts.append(f"{section.number} {section.name}")
+    position = await context.games.views.position(game.id, None)
+    if position is not None and position.trail:
+        numbering = find_title(game.title).rules(game.scenario, game.options).numbering
+        book = rulebook(game.title, context.lang, numbering)
+        if book is not None and (section := book.section(position.trail[-1])) is not None:
+            parts.append(f"{section.number} {section.name}")
     return f"-# {' · '.join(parts)}"
 
 
@@ -368,10 +362,11 @@ async def show_next(
     context: InteractionContext, done: Submitted, seat: str, note: str = "", *, early: bool = False
 ) -> None:
     """After an answer: the next question of the same person, or whose word it is now."""
-    done = await after_computers(context, done, seat)
+    if done.question is None and done.game.computers and done.game.practice and done.game.status is Status.RUNNING:
+        done = await after_computers(context, done, seat)
     text = context.text(done.game)
     happened = "\n".join(part for part in (note, happened_text(done.events, seat, text)) if part)
-    if await show_end(context, done.game, happened):
+    if done.game.origin and await show_end(context, done.game, happened):
         return
     if done.question is not None:
         await show_question(context, done.game, done.question, note=happened)
@@ -418,54 +413,12 @@ async def withdraw(context: InteractionContext, game: GameInfo) -> None:
     await show_present(context, done.game, done.question, said=context.text(game).say("early-withdrawn"))
 
 
-async def offer_takeback(context: InteractionContext, game: GameInfo) -> None:
-    """Beyond the seal only the others' consent helps: show exactly what would be undone, and offer to ask them."""
-    text = context.text(game)
-    lines, rows = [text.say("undo-none")], tuple[tuple[Button, ...], ...]()
-    if game.status is Status.RUNNING and (found := await takeback_range(context, game)) is not None:
-        to, until, answers = found
-        entries = await context.games.views.record(game.id, to, context.user)
-        sealed = sealed_by(entries, game.seats_of(context.user))
-        lines = [text.say(f"undo-none-{sealed}"), "", *takeback_lines(entries, answers, text)]
-        alone = game.solo
-        ask = Button(
-            text.say("button-takeback-alone" if alone else "button-takeback"), takeback_id(game, to, until), RED
-        )
-        rows = ((ask, verb_button(text, "act", game.id, style=GREEN)),)
-    else:
-        lines.append(text.say("undo-consent-none"))
-    await context.show(Card(("\n".join(lines),), rows))
-
-
-def sealed_by(entries: Sequence[Entry], mine: Sequence[str]) -> str:
-    """What has sealed the first of some answers, as far as its author may know."""
-    if any(entry.kind == "answer" and entry.seat not in mine for entry in entries):
-        return "acted"
-    told = [event for entry in entries for event in entry.events]
-    if any("throw" in event.facts for event in told):
-        return "dice"
-    if any(event.key == "phase" for event in told):
-        return "phase"
-    return "told" if any(entry.kind == "takeback" for entry in entries) else "secret"
-
-
-def takeback_id(game: GameInfo, to: int, until: int) -> str:
-    """The custom id of the button that asks for exactly the take-back that was shown."""
-    return action_id("takeback", game.id, f"{to}.{until}")
-
-
-async def takeback_range(context: InteractionContext, game: GameInfo) -> tuple[int, int, int] | None:
-    """To which row one's last answer in any seat would go back, up to which row, and how many answers that undoes."""
-    unsealed = await context.games.views.open_rows(game.id)
-    entries = await context.games.views.record(game.id, 0, context.user)
-    counted = [entry for entry in entries if entry.kind in ("start", "answer")]
-    mine = set(game.seats_of(context.user))
-    # What an order answered for this person would be answered so again.
-    last = max(
-        (place for place, entry in enumerate(counted) if entry.seat in mine and entry.by != "standing"), default=0
-    )
-    if not last:
-        return None
-    hidden = [seq for seq in unsealed if seq > counted[last].seq and seq not in {each.seq for each in counted}]
-    until = max([*hidden, counted[-1].seq])
-    return counted[last - 1].seq, until, len(counted) - last + len(hidden)
+async def after_computers(context: InteractionContext, done: Submitted, seat: str) -> Submitted:
+    """What an answer led to once the computers have answered too, with what they did; as it is elsewhere."""
+    game = done.game
+    await context.defer()
+    await context.services.computers.settled(game.id, LONGEST)
+    present = await context.games.index.get(game.id)
+    question = await context.games.play.question(game.id, context.user) if present.status is Status.RUNNING else None
+    told = [event for _, event in await context.games.views.events(game.id, game.seq, seat)]
+    return replace(done, game=present, question=question, events=(*done.events, *told))

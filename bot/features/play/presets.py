@@ -5,8 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from bot.cards import limits
-from bot.cards.card import BLUE, GREY, Button
-from bot.cards.custom_ids import Asked, base36, custom_id, dotted
+from bot.cards.card import BLUE, GREY, Asked, Button, base36, custom_id, dotted
 from engine.kernel import Allocate, Answer, Ask, Number, Pick
 from engine.kernel.text import Text
 
@@ -75,7 +74,7 @@ def preset_buttons(asked: Asked, text: Text, last: Answer | None = None) -> list
     found = presets(asked.ask, text, last)
     return [
         Button(
-            limits.clip(each.label, limits.LABEL),
+            each.label,
             custom_id(asked, "sure", place, draft_of(asked.ask, each.answer)),
             GREY if place else BLUE,
         )

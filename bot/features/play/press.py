@@ -6,8 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from bot.cards import limits
-from bot.cards.card import Field, Form
-from bot.cards.custom_ids import Asked, base36, custom_id, dotted, marked, numbers_in, shares_in
+from bot.cards.card import Asked, Field, Form, base36, custom_id, dotted, marked, numbers_in, shares_in
 from bot.features.play.cards import label
 from bot.features.play.presets import all_of
 from engine.kernel import Allocate, Answer, Ask, IllegalAnswer, Number, Pick
@@ -98,12 +97,7 @@ def form(asked: Asked, ask: Ask, page: int, draft: str, text: Text) -> Form:
         shares = shares_in(ask, draft)
         names = [label(ask, option, text) for option in ask.options]
         fields = tuple(
-            Field(
-                key,
-                limits.clip(names[place], limits.FIELD),
-                text.say("field-share", most=ask.limits[key]),
-                str(shares[key]),
-            )
+            Field(key, names[place], text.say("field-share", most=ask.limits[key]), str(shares[key]))
             for place, key in list(enumerate(ask.limits))[page * 5 : page * 5 + 5]
         )
         return Form(custom_id(asked, "filled", page, draft), title, fields)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import inspect
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import Annotated, Any
 
 import discord
 from discord import app_commands
@@ -14,7 +14,8 @@ from bot.cards import limits
 from bot.features.play.cards import answer_text, label
 from bot.features.play.commands import happened_text, show_next, show_question, waiting_card
 from bot.features.play.typed import read_typed, suggestions
-from bot.games.status import Status
+from bot.games.info import GameInfo, Question, Submitted
+from bot.games.record import Status
 from bot.text.narrator import catalogue
 from bot.ui.actions import NONE, PLAYER, action
 from bot.ui.context import InteractionContext
@@ -26,9 +27,6 @@ from engine.kernel import Answer, IllegalAnswer, Number, Pick
 from engine.kernel.text import Text, slug
 from engine.registry import title as find_title
 from engine.registry import titles
-
-if TYPE_CHECKING:
-    from bot.games.info import GameInfo, Question, Submitted
 
 GROUP = "order"  # the command of which verbs are parts
 POSSIBLE = 12  # choices named in a refusal
@@ -96,11 +94,9 @@ async def complete_answer(context: InteractionContext, current: str) -> list[app
 
 async def carry_out(context: InteractionContext, verb: Verb, given: Mapping[str, str]) -> None:
     """Answer as many consecutive questions as the parameters fit, and stop kindly where one does not."""
-    game = await context.game_here()
-    question = await context.games.play.question(game.id, context.user) if game.status is Status.RUNNING else None
-    if question is None:
-        await context.show(await waiting_card(context, game))
+    if (found := await question_here(context)) is None:
         return
+    game, question = found
     text = context.text(game)
     named = {key: name for name in given for key in verb.parameters[name]}
     implied = implied_by(verb.name, game.title)
@@ -111,13 +107,23 @@ async def carry_out(context: InteractionContext, verb: Verb, given: Mapping[str,
     chain = Chain(context, game, question, text)
     while left and chain.question is not None:
         key = chain.question.ask.key
-        found = named.get(key)
-        if found is None and key in implied:
+        name = named.get(key)
+        if name is None and key in implied:
             if not await chain.answer(implied.pop(key)):
                 break
-        elif found not in left or not await chain.answer(left.pop(str(found))):
+        elif name not in left or not await chain.answer(left.pop(str(name))):
             break
     await chain.conclude([f"{name}: {value}" for name, value in left.items()])
+
+
+async def question_here(context: InteractionContext) -> tuple[GameInfo, Question] | None:
+    """Return the game of this channel and what this person is asked there; say so if that is nothing."""
+    game = await context.game_here()
+    question = await context.games.play.question(game.id, context.user) if game.status is Status.RUNNING else None
+    if question is None:
+        await context.show(await waiting_card(context, game))
+        return None
+    return game, question
 
 
 def implied_by(verb: str, title: str) -> dict[str, str]:
@@ -130,12 +136,9 @@ async def carry_out_answer(
     context: InteractionContext, answer: Annotated[str, Completed(complete_answer), Length(0, 1000)]
 ) -> None:
     """Answer anything: parts between semicolons answer consecutive questions."""
-    game = await context.game_here()
-    question = await context.games.play.question(game.id, context.user) if game.status is Status.RUNNING else None
-    if question is None:
-        await context.show(await waiting_card(context, game))
+    if (found := await question_here(context)) is None:
         return
-    chain = Chain(context, game, question, context.text(game))
+    chain = Chain(context, *found, context.text(found[0]))
     parts = [part.strip() for part in answer.split(";")]
     while parts and chain.question is not None:
         if not await chain.answer(parts.pop(0)):
@@ -166,21 +169,16 @@ class Chain:
                 (self.text.say("macro-stop", given=limits.clip(said, 100)), possible_text(question, self.text))
             )
             return False
-        self.last = await self.give(question, answer)
+        first = self.context.interaction.id if not self.done else None  # only one answer carries its number
+        self.last = await self.context.games.play.submit(
+            self.game.id, self.context.user, question.seq, answer, seat=question.seat, interaction_id=first
+        )
         self.done.append(answer_text(self.text, answer, question.ask))
         self.game, self.question = self.last.game, self.last.question
         if self.question is not None and self.question.seat != self.seat:
             return False
         self.sealed = self.last.step is not None and bool(self.last.step.throws)
         return not self.sealed
-
-    async def give(self, question: Question, answer: Answer) -> Submitted:
-        """Submit one answer; only the first of a command carries the interaction's own number."""
-        first = self.context.interaction.id if not self.done else None
-        done: Submitted = await self.context.games.play.submit(
-            self.game.id, self.context.user, question.seq, answer, seat=question.seat, interaction_id=first
-        )
-        return done
 
     async def conclude(self, left: Sequence[str]) -> None:
         """Say what was done, what was not, and what is asked now."""
@@ -317,11 +315,9 @@ def described(message: str, fallback: str, name: str) -> app_commands.locale_str
 
 async def point_at(context: InteractionContext, verb: Verb) -> None:
     """A verb without parameters shows the question it would answer."""
-    game = await context.game_here()
-    question = await context.games.play.question(game.id, context.user) if game.status is Status.RUNNING else None
-    if question is None:
-        await context.show(await waiting_card(context, game))
+    if (found := await question_here(context)) is None:
         return
+    game, question = found
     fits = question.ask.key in {key for keys in verb.parameters.values() for key in keys}
     note = "" if fits else context.text(game).say("macro-other", verb=f"{GROUP} {verb.name}")
     await show_question(context, game, question, note=note)

@@ -3,23 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
-from bot.cards import limits
-from bot.cards.card import Button, Card, rows_of
+from bot.cards.card import Button, Card, action_id, rows_of
 from bot.cards.common import COLOURS, game_name, mention
-from bot.cards.custom_ids import action_id
 from bot.features.follow.commands import watched_game
 from bot.features.look.commands import place_text
 from bot.features.predictions.service import BATTLE, LIKELY, SURE, Subject
 from bot.games.errors import NotForPlayers, PredictionClosed
+from bot.games.info import GameInfo
 from bot.ui.actions import NONE, action
+from bot.ui.context import InteractionContext
 from bot.ui.errors import OnServersOnly
 from engine.kernel.text import Text
-
-if TYPE_CHECKING:
-    from bot.games.info import GameInfo
-    from bot.ui.context import InteractionContext
 
 MOST_BATTLES = 3  # beside the winner: a row of buttons each
 EVEN = "even"
@@ -47,7 +42,7 @@ def buttons(game: str, subject: Subject, text: Text) -> list[Button]:
         label = text.say("foretell-even") if side == EVEN else text.say(
             f"foretell-{'surely' if level == 's' else 'likely'}", side=text.name("side", side)
         )  # fmt: skip
-        return Button(limits.clip(label, limits.LABEL), action_id("foretold", game, arg))
+        return Button(label, action_id("foretold", game, arg))
 
     if len(subject.sides) == 2:
         one, two = subject.sides

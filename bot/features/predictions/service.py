@@ -18,7 +18,7 @@ from sqlalchemy import Connection, func, insert, select, update
 from bot.games.core import Core
 from bot.games.errors import NotForPlayers, PredictionClosed
 from bot.games.loaded import LoadedGame
-from bot.games.status import Status
+from bot.games.record import Status
 from bot.games.unit_of_work import holder_mark
 from bot.games.views import Views
 from bot.store.schema import games, holders, log, polls, predictions, rolls
@@ -104,7 +104,7 @@ class Predictions:
         mark = holder_mark(live.record.seed, user)
         held = select(holders.c.mark).where(holders.c.game_id == live.id, holders.c.mark == mark)
         has_held: bool = await self.core.store.read(lambda connection: connection.execute(held).first() is not None)
-        if live.seats_of(user) or has_held:
+        if live.info.seats_of(user) or has_held:
             raise NotForPlayers
 
     async def predict(self, game_id: str, user: int, what: str, subject: str, side: str, surely: float) -> Subject:

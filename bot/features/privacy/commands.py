@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 import io
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import discord
 import orjson
 
-from bot.cards.card import RED, Button, Card
-from bot.cards.custom_ids import action_id
+from bot.cards.card import RED, Button, Card, action_id
 from bot.ui.actions import NONE, action
+from bot.ui.context import InteractionContext
 from bot.ui.parameters import Hint
-
-if TYPE_CHECKING:
-    from bot.ui.context import InteractionContext
 
 
 @action("privacy", command="settings privacy show", button=False, needs=NONE)

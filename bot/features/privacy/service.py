@@ -138,7 +138,7 @@ class Privacy:
                 with suppress(RulesError):  # a game that cannot be loaded is not shown again
                     async with self.core.locked_game(game_id) as game:
                         if game.info.users:
-                            await self.core.redraw(game)
+                            await self.core.acts.redraw(game)
                         else:
                             await self.manage.close_game(game, "empty")
         return len(found)

@@ -3,23 +3,22 @@
 from __future__ import annotations
 
 import contextlib
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import discord
 
-from bot.cards.card import RED, Button, Card
-from bot.cards.common import proposal_card, verb_button
-from bot.cards.custom_ids import action_id
+from bot.cards.card import RED, Button, Card, action_id
+from bot.cards.common import verb_button
 from bot.features.play import commands as play
+from bot.features.proposals.cards import proposal_card
+from bot.features.proposals.takeback import offer_takeback, takeback_range
 from bot.games.errors import NoSuchProposal, NotSeated
-from bot.games.status import Status
+from bot.games.info import GameInfo, Proposal
+from bot.games.record import Status
 from bot.ui.actions import MODERATOR, ORGANIZER, PLAYER, action
+from bot.ui.context import InteractionContext
 from bot.ui.parameters import Range
 from bot.ui.wire import change
-
-if TYPE_CHECKING:
-    from bot.games.info import GameInfo, Proposal
-    from bot.ui.context import InteractionContext
 
 HOUR = 3600.0
 
@@ -33,7 +32,7 @@ async def undo(context: InteractionContext, game: GameInfo) -> None:
     elif context.user not in game.seats.values():
         raise NotSeated(user=context.user)
     else:
-        await play.offer_takeback(context, game)
+        await offer_takeback(context, game)
 
 
 async def propose(context: InteractionContext, game: GameInfo, kind: str, **facts: object) -> None:
@@ -46,9 +45,9 @@ async def propose(context: InteractionContext, game: GameInfo, kind: str, **fact
 @action("takeback", command="")
 async def takeback(context: InteractionContext, game: GameInfo, range: str = "") -> None:
     """Ask to take back exactly what was shown; once the game has gone on, show it again."""
-    found = await play.takeback_range(context, game)
+    found = await takeback_range(context, game)
     if found is None or range != f"{found[0]}.{found[1]}":
-        await play.offer_takeback(context, game)
+        await offer_takeback(context, game)
         return
     await propose(context, game, "takeback", to=found[0])
 
@@ -68,7 +67,7 @@ async def extend(context: InteractionContext, game: GameInfo, hours: Annotated[i
 @action("pause", command="game pause", who=PLAYER | MODERATOR)
 async def pause(context: InteractionContext, game: GameInfo) -> None:
     """Propose a pause; a moderator who does not play simply pauses."""
-    if context.moderates(game) and context.user not in game.seats.values():
+    if context.rights.moderates(game) and context.user not in game.seats.values():
         await context.games.manage.pause(game.id, context.user, moderator=True)
         await context.say("paused", game)
     else:
@@ -78,7 +77,7 @@ async def pause(context: InteractionContext, game: GameInfo) -> None:
 @action("resume", command="game resume", who=PLAYER | ORGANIZER | MODERATOR)
 async def resume(context: InteractionContext, game: GameInfo) -> None:
     """Go on after a pause: by the organizer's word or a moderator's, else with the others' consent."""
-    moderator = context.moderates(game)
+    moderator = context.rights.moderates(game)
     if game.status is not Status.PAUSED:
         await play.act(context, game)
     elif context.user == game.creator or (moderator and context.user not in game.seats.values()):
@@ -93,8 +92,8 @@ async def agree(context: InteractionContext, game: GameInfo, proposal: int) -> N
     """Consent to a proposal."""
     await require_of_game(context, game, proposal)
     if context.user not in game.users:  # they are asked whether they take a seat
-        await context.require_fresh_eyes(game)
-        await context.require_entry(game)
+        await context.rights.require_fresh_eyes(game)
+        await context.rights.require_entry(game)
     settled = await context.games.proposals.agree(proposal, context.user)
     await context.say("proposal-done" if settled.state == "done" else "proposal-agreed", game)
     await settle_post(context, game, settled)

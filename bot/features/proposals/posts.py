@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from bot.cards.common import proposal_card
+from bot.features.proposals.cards import proposal_card, takeback_lines
 from bot.features.proposals.service import ProposalPost
-from bot.features.proposals.takeback import takeback_lines
 from bot.games.announce import ProposalSettled
 from bot.outbox.sent import proposal_posts
-from bot.ui.posting import GamePosting, builder
+from bot.ui.delivery import GamePosting, builder
 
 
 @builder(ProposalPost)

@@ -25,12 +25,11 @@ from bot.games.errors import (
     TooMany,
 )
 from bot.games.info import GameInfo, Proposal
-from bot.games.loaded import LoadedGame, fold
+from bot.games.loaded import LoadedGame
 from bot.games.pace import Pace
-from bot.games.past import read_rewound
-from bot.games.record import SEALED
+from bot.games.record import SEALED, Status
 from bot.games.rewind import Rewinds
-from bot.games.status import Status
+from bot.games.stored import fold, read_rewound
 from bot.games.unit_of_work import UnitOfWork
 from bot.outbox.post import Plain, Post, post
 from bot.store.schema import log, proposals
@@ -65,8 +64,8 @@ class Proposals:
     async def propose(self, game_id: str, user: int, kind: str, **facts: Any) -> Proposal:
         """Propose a take-back (to=row), a draw, an extension (seat, seconds), a pause or to go on."""
         async with self.core.locked_game(game_id) as game:
-            self.core.require_under_way(game)
-            mine = game.seats_of(user)
+            game.record.require_under_way()
+            mine = game.info.seats_of(user)
             if not mine:
                 raise NotSeated(user=user)
             checked = await self.checked(game, mine[0], kind, facts)
@@ -81,15 +80,15 @@ class Proposals:
         A moderator, or the host (by=None), needs no consent of the holder; the newcomer's is always needed.
         """
         async with self.core.locked_game(game_id) as game:
-            self.core.require_under_way(game)
+            game.record.require_under_way()
             seat_row = self.seats.lobby.seat_row(game, seat)
             if seat_row.user_id == newcomer:
                 raise SeatTaken(seat=seat, user=newcomer)
-            free = seat_row.user_id is None or game.overdue(seat, self.core.clock.time())
-            moderator = moderator and not game.seats_of(by or 0)  # who plays is no judge of the others' seats
+            free = seat_row.user_id is None or game.record.overdue(seat, self.core.clock.time())
+            moderator = moderator and not game.info.seats_of(by or 0)  # who plays is no judge of the others' seats
             if moderator:
                 await self.core.require_impartial(game, by)
-            if not (moderator or by is None or by == seat_row.user_id or (free and game.seats_of(by))):
+            if not (moderator or by is None or by == seat_row.user_id or (free and game.info.seats_of(by))):
                 await self.core.require_organizer(game, by)
             await self.seats.require_newcomer(game, seat, newcomer)
             consents = free or moderator or by is None or by == seat_row.user_id
@@ -112,9 +111,9 @@ class Proposals:
         """
         async with self.core.locked_game(game_id) as game:
             seat_row = self.seats.require_claim(game, user, seat)
-            if game.pace.claim == "win":
+            if game.record.pace.claim == "win":
                 await self.seats.give_up(game, [seat], seat_row.user_id, "claim")
-            elif game.pace.claim == "computer":
+            elif game.record.pace.claim == "computer":
                 game.change_seat(seat, **VACANT)
                 game.wait_for(seat, None)
                 await self.computers.take_over(game, seat, CLAIMED_LEVEL)
@@ -277,10 +276,10 @@ class Proposals:
     def voices(game: LoadedGame, row: Any, user: int) -> list[str]:
         """For whom a person speaks: for their seats, or as the one to whom a seat is offered."""
         if row.kind != "substitution":
-            return game.seats_of(user)
+            return game.info.seats_of(user)
         if user == row.facts["user"]:
             return [NEWCOMER]
-        return [seat for seat in game.seats_of(user) if seat == row.facts["seat"]]
+        return [seat for seat in game.info.seats_of(user) if seat == row.facts["seat"]]
 
     async def require_unchanged(self, game: LoadedGame, row: Any) -> None:
         """A take-back undoes what was shown and no more: once the game has gone on, it has to be asked again."""
@@ -334,7 +333,7 @@ class Proposals:
         if (
             holder is None
             or facts.get("role", "organiser") != "organiser"
-            or game.overdue(seat, self.core.clock.time())
+            or game.record.overdue(seat, self.core.clock.time())
         ):
             return
         if holder != facts.get("holder") or (facts["by"] != holder and seat not in found.agreed):
@@ -364,8 +363,8 @@ class Proposals:
             await self.rewinds.rewind(game, found.facts["to"], event, by="consent", user=user)
         elif found.kind == "draw":
             work = self.core.begin_work(game)
-            self.core.note(game, work, "drawn", user=user)
-            await self.core.close(
+            work.note(game, "drawn", user=user)
+            await self.core.acts.close(
                 game, work, Status.OVER, {"kind": "agreed", "winner": None, "winners": [], "facts": {}}
             )
         elif found.kind == "substitution":

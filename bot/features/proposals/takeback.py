@@ -1,39 +1,62 @@
-"""What a take-back would undo: one line for every answer, whichever seat gave it."""
+"""Offering a take-back beyond the seal: what it would undo, and whom it needs."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
-from bot.cards import limits
-from bot.text.narrator import is_shown, phase_name
-from engine.kernel.text import Text, capital
-
-if TYPE_CHECKING:
-    from bot.games.info import Entry
-
-ROOM = 3000  # characters for all the lines
+from bot.cards.card import GREEN, RED, Button, Card, action_id
+from bot.cards.common import verb_button
+from bot.features.proposals.cards import takeback_lines
+from bot.games.info import Entry, GameInfo
+from bot.games.record import Status
+from bot.ui.context import InteractionContext
 
 
-def takeback_lines(entries: Sequence[Entry], answers: int, text: Text) -> list[str]:
-    """A heading and the answers that would go; those of which the reader may know nothing are counted."""
-    shown = [entry for entry in entries if entry.kind == "answer"]
-    lines = [f"• {answer_line(entry, text)}" for entry in shown]
-    if (hidden := answers - len(shown)) > 0:
-        lines.append(f"• {text.say('takeback-open', count=hidden)}")
-    return [text.say("proposal-takes", count=answers), *limits.fit(lines, ROOM)]
+async def offer_takeback(context: InteractionContext, game: GameInfo) -> None:
+    """Beyond the seal only the others' consent helps: show exactly what would be undone, and offer to ask them."""
+    text = context.text(game)
+    lines, rows = [text.say("undo-none")], tuple[tuple[Button, ...], ...]()
+    if game.status is Status.RUNNING and (found := await takeback_range(context, game)) is not None:
+        to, until, answers = found
+        entries = await context.games.views.record(game.id, to, context.user)
+        sealed = sealed_by(entries, game.seats_of(context.user))
+        lines = [text.say(f"undo-none-{sealed}"), "", *takeback_lines(entries, answers, text)]
+        alone = game.solo
+        ask = Button(
+            text.say("button-takeback-alone" if alone else "button-takeback"),
+            action_id("takeback", game.id, f"{to}.{until}"),
+            RED,
+        )
+        rows = ((ask, verb_button(text, "act", game.id, style=GREEN)),)
+    else:
+        lines.append(text.say("undo-consent-none"))
+    await context.show(Card(("\n".join(lines),), rows))
 
 
-def answer_line(entry: Entry, text: Text) -> str:
-    """One answer by what it brought about, in its order; an answer of which nothing was told is named as such."""
-    seat_name = capital(text.name("seat", entry.seat or ""))
-    told: list[str] = []
-    phase = next((place for place, event in enumerate(entry.events) if event.key == "phase"), len(entry.events))
-    begun = [phase_name(text, event.facts) for event in entry.events if event.key == "phase"]
-    for place, event in enumerate(entry.events):
-        if place == phase:
-            told.append(text.say("takeback-phase", phase=begun[-1]))
-        if is_shown(text, event):
-            told.append(text.event(event))
-    said = " ".join(told) if told else text.say("takeback-untold")
-    return text.say("name-effect", name=f"**{seat_name}**", effect=said)
+def sealed_by(entries: Sequence[Entry], mine: Sequence[str]) -> str:
+    """What has sealed the first of some answers, as far as its author may know."""
+    if any(entry.kind == "answer" and entry.seat not in mine for entry in entries):
+        return "acted"
+    told = [event for entry in entries for event in entry.events]
+    if any("throw" in event.facts for event in told):
+        return "dice"
+    if any(event.key == "phase" for event in told):
+        return "phase"
+    return "told" if any(entry.kind == "takeback" for entry in entries) else "secret"
+
+
+async def takeback_range(context: InteractionContext, game: GameInfo) -> tuple[int, int, int] | None:
+    """To which row one's last answer in any seat would go back, up to which row, and how many answers that undoes."""
+    unsealed = await context.games.views.open_rows(game.id)
+    entries = await context.games.views.record(game.id, 0, context.user)
+    counted = [entry for entry in entries if entry.kind in ("start", "answer")]
+    mine = set(game.seats_of(context.user))
+    # What an order answered for this person would be answered so again.
+    last = max(
+        (place for place, entry in enumerate(counted) if entry.seat in mine and entry.by != "standing"), default=0
+    )
+    if not last:
+        return None
+    hidden = [seq for seq in unsealed if seq > counted[last].seq and seq not in {each.seq for each in counted}]
+    until = max([*hidden, counted[-1].seq])
+    return counted[last - 1].seq, until, len(counted) - last + len(hidden)

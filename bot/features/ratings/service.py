@@ -9,8 +9,7 @@ from sqlalchemy import Connection, Row, bindparam, func, insert, select, update
 from bot.features.ratings.rating import RatedGame, Rating, SideAdvantage, SideResult, balance_of, history, ratings
 from bot.games.core import Core
 from bot.games.loaded import LoadedGame
-from bot.games.record import COMPUTER
-from bot.games.status import Status
+from bot.games.record import COMPUTER, Status
 from bot.games.unit_of_work import UnitOfWork
 from bot.store.schema import games, holders, log, rated_seats
 from bot.store.statements import Statement
@@ -50,7 +49,7 @@ class Ratings:
         record = game.record
         people = [seat_row.user_id for seat_row in game.seats]
         outcome = record.outcome
-        if record.status is not Status.OVER or outcome is None or outcome["kind"] in UNRATED or game.computers:
+        if record.status is not Status.OVER or outcome is None or outcome["kind"] in UNRATED or game.info.computers:
             return
         sides: dict[str, set[int | None]] = {}
         for seat_row in game.seats:

@@ -3,20 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from bot.cards import limits
-from bot.cards.card import Button, Card, Control, Menu, MenuLine
+from bot.cards.card import Button, Card, Control, Menu, MenuLine, action_id
 from bot.cards.common import COLOURS, ended, game_name, verb_button
-from bot.cards.custom_ids import action_id
+from bot.features.replay.service import Replay
+from bot.games.info import GameInfo
 from bot.text.narrator import dispatch_lines, track_lines, turn_text
 from engine.kernel import Event, View
 from engine.kernel.text import Text
 from engine.registry import title as find_title
-
-if TYPE_CHECKING:
-    from bot.features.replay.service import Replay
-    from bot.games.info import GameInfo
 
 EVERYBODY = "-"  # in place of a seat
 
@@ -51,7 +47,7 @@ def replay_card(replay: Replay, place: int, view: View, text: Text, seats: Seque
         blocks.append(ended(game, view, text))
     blocks.append(f"-# {where}")
     rows = (*step_rows(replay, place, text), *menus(replay, place, text, seats), end_row(game, step.row, replay, text))
-    return Card(tuple(block for block in blocks if block), rows, colour=COLOURS.get(game.status))
+    return Card(blocks, rows, colour=COLOURS.get(game.status))
 
 
 def step_rows(replay: Replay, place: int, text: Text) -> tuple[tuple[Control, ...], ...]:

@@ -2,30 +2,26 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 from discord import app_commands
 
 from bot.cards.card import Card, CardImage
-from bot.cards.common import game_name
+from bot.cards.common import game_name, hand_block
 from bot.features.chronicle.scenes import BEFORE
 from bot.features.chronicle.service import names_of
-from bot.features.dashboard.hand import hand_block
 from bot.features.follow.cards import chronicle_card
 from bot.features.follow.commands import may_watch
 from bot.features.replay.cards import read_spot, replay_card
 from bot.features.replay.service import Replay, seats_to_see
 from bot.games.errors import NoSuchGame, NotRunning, ReplayedLater
+from bot.games.info import GameInfo
 from bot.ui.actions import MAYBE, action
-from bot.ui.completion import matching
+from bot.ui.context import InteractionContext
 from bot.ui.errors import GameStillRunning, NoGameHere, NothingToSee
-from bot.ui.parameters import Completed, Hint, OneOf, Range
+from bot.ui.parameters import Completed, Hint, OneOf, Range, matching
 from engine.kernel.text import capital
 from engine.registry import title as find_title
-
-if TYPE_CHECKING:
-    from bot.games.info import GameInfo
-    from bot.ui.context import InteractionContext
 
 FILMS = ("battle", "turn", "game")
 
@@ -128,7 +124,7 @@ async def show_step(context: InteractionContext, game: GameInfo, row: int | None
     hand = hand_block(game, view, replay.seat, text) if replay.seat and view.hand else ""
     card = replay_card(replay, place, view, text, seats_to_see(game, context.user), hand)
     picture = await context.services.pictures.map(view, context.lang, theme=await context.theme())
-    await context.show(card.with_pictures(picture) if picture else card)
+    await context.show(card.with_pictures(picture))
 
 
 # moving pictures

@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 from bot.cards.common import mention
 from bot.features.lobby.commands import admit_to
 from bot.features.lobby.options import PaceName, pace_named
 from bot.games.errors import LuckShared, NoSuchGame, NotSeated
+from bot.games.info import GameInfo
 from bot.games.record import SEALED
 from bot.ui.actions import MODERATOR, ORGANIZER, PLAYER, action
-from bot.ui.completion import SeatKey
-from bot.ui.parameters import Channel, Hint, Length, User
+from bot.ui.context import InteractionContext
+from bot.ui.parameters import Channel, Hint, Length, SeatKey, User
 from bot.ui.permissions import require_voice
-
-if TYPE_CHECKING:
-    from bot.games.info import GameInfo
-    from bot.ui.context import InteractionContext
 
 
 @action("advertise", command="game seat advertise", button=False, who=PLAYER | ORGANIZER | MODERATOR)
@@ -31,7 +28,7 @@ async def advertise(
     target = channel or getattr(here, "parent_id", None) or context.interaction.channel_id or 0
     if channel is not None:
         require_voice(context, channel)
-    moderator = context.moderates(game)
+    moderator = context.rights.moderates(game)
     await context.games.seats.advertise(game.id, side, context.user, target, moderator=moderator)
     return context.text(game).say("seat-advertised", channel=f"<#{target}>")
 
@@ -41,8 +38,8 @@ async def take_over(context: InteractionContext, game: GameInfo, side: str) -> s
     """Take a side that was advertised: with a full clock and the hand."""
     if context.interaction.guild_id != game.guild_id:  # a seat is sought on the server of the game
         raise NoSuchGame(game=game.id)
-    await context.require_fresh_eyes(game)
-    await context.require_entry(game, playing=False)
+    await context.rights.require_fresh_eyes(game)
+    await context.rights.require_entry(game, playing=False)
     await context.games.seats.take_over(game.id, side, context.user)
     text = context.text(game)
     return text.say("seat-taken-over", seat=text.name("seat", side), link=f"<#{game.channel_id}>")
@@ -62,7 +59,9 @@ async def change_pace(context: InteractionContext, game: GameInfo, pace: PaceNam
     """Another pace: players propose it to each other; whoever runs the game and does not play in it sets it."""
     wanted, text = await pace_named(context, pace), context.text(game)
     if context.user not in game.users:
-        runs = context.moderates(game) or context.user == game.creator or await organizes_tournament(context, game)
+        runs = (
+            context.rights.moderates(game) or context.user == game.creator or await organizes_tournament(context, game)
+        )
         await context.games.manage.set_pace(game.id, wanted, context.user, moderator=runs)
         return text.say("proposal-done")
     made = await context.games.proposals.propose(game.id, context.user, "pace", pace=wanted.to_dict())
@@ -74,7 +73,7 @@ async def organizes_tournament(context: InteractionContext, game: GameInfo) -> b
     event = await context.games.rounds.of_game(game)
     if event is None or event.plays(context.user):
         return False
-    return context.organizes or event.is_organizer(context.user)
+    return context.rights.organizes or event.is_organizer(context.user)
 
 
 @action("admit", command="game seat admit", button=False, who=PLAYER | ORGANIZER)

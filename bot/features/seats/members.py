@@ -8,7 +8,7 @@ from bot.games.core import Core
 from bot.games.index import GameIndex
 from bot.games.info import GameInfo
 from bot.games.pace import DAY
-from bot.games.status import Status
+from bot.games.record import Status
 from bot.store.schema import OPEN, games, seats, timers
 
 GRACE = 3 * DAY  # in which a member who has left may come back to their seat
@@ -60,7 +60,7 @@ class Members:
                         work.timers(leaving_timer(seat_row.seat), [("left", work.at + GRACE)], game.record.seq)
                 await self.core.commit(game, work)
                 if game.record.status is Status.LOBBY:
-                    await self.core.redraw(game)
+                    await self.core.acts.redraw(game)
                 else:
                     waiting.append(game.info)
         return waiting
@@ -72,7 +72,7 @@ class Members:
                 continue
             async with self.core.locked_game(info.id) as game:
                 work = self.core.begin_work(game)
-                for seat in leaving.intersection(game.seats_of(user)):
+                for seat in leaving.intersection(game.info.seats_of(user)):
                     work.timers(leaving_timer(seat), (), game.record.seq)
                 await self.core.commit(game, work)
 

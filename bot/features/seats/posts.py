@@ -11,13 +11,12 @@ from typing import Any
 import discord
 
 from bot.cards import limits
-from bot.cards.card import GREEN, Button, Card
+from bot.cards.card import GREEN, Button, Card, action_id
 from bot.cards.common import COLOURS, channel_link, edition, game_name, moment, verb_button
-from bot.cards.custom_ids import action_id
 from bot.features.seats.service import DoorClosed, Newcomer, SeatFree, SeatNote
 from bot.games.record import SEALED
 from bot.text.narrator import dispatch_lines, track_lines, turn_text
-from bot.ui.posting import GamePosting, builder
+from bot.ui.delivery import GamePosting, builder
 from engine.kernel import Event
 from engine.registry import title as find_title
 
@@ -53,7 +52,7 @@ async def seat_free(posting: GamePosting[SeatFree]) -> int | None:
     looks = verb_button(text, "map" if view else "rules", game.id, posting.mark)
     card = Card(("\n".join(lines),), ((take, looks),), colour=COLOURS["running"])
     picture = await posting.snapshots.map(view, game.language, theme=await posting.theme()) if view else None
-    return await posting.send(card.with_pictures(picture) if picture else card)
+    return await posting.send(card.with_pictures(picture))
 
 
 async def may_be_shown(posting: GamePosting[Any]) -> bool:
@@ -98,7 +97,7 @@ async def newcomer(posting: GamePosting[Newcomer]) -> int | None:
     )
     card = Card((head, f"**{text.say('newcomer-story', count=TURNS)}**\n{story}"), (row,), colour=COLOURS["running"])
     picture = await posting.snapshots.map(view, text.lang, theme=await posting.theme())
-    return await posting.send(card.with_pictures(picture) if picture else card)
+    return await posting.send(card.with_pictures(picture))
 
 
 def last_turns_began(told: Sequence[tuple[int, Event]], turns: int = TURNS) -> int:

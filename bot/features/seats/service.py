@@ -13,8 +13,7 @@ from bot.games.core import Core
 from bot.games.errors import HadAnotherSeat, LuckShared, NotOverdue, NotSeated, SeatTaken, TooMany
 from bot.games.info import GameInfo
 from bot.games.loaded import LoadedGame
-from bot.games.record import SEALED, SeatRow
-from bot.games.status import Status
+from bot.games.record import SEALED, SeatRow, Status
 from bot.games.unit_of_work import VOID_PROPOSALS, UnitOfWork, holder_mark
 from bot.outbox.post import ChannelTarget, PersonTarget, Post, post
 from bot.store.schema import games, holders, matches, notes, outbox, tournaments
@@ -63,8 +62,8 @@ class Seats:
     async def resign(self, game_id: str, user: int, seat: str | None = None, *, by: str = "player") -> GameInfo:
         """Give up a seat; when one side is left it has won, otherwise the seat waits for somebody else."""
         async with self.core.locked_game(game_id) as game:
-            self.core.require_under_way(game)
-            mine = [each for each in game.seats_of(user) if seat in (None, each)]
+            game.record.require_under_way()
+            mine = [each for each in game.info.seats_of(user) if seat in (None, each)]
             if not mine:
                 raise NotSeated(user=user)
             await self.give_up(game, mine, user, by)
@@ -76,20 +75,16 @@ class Seats:
         for seat_row in game.seats:
             if seat_row.seat in leaving:
                 game.change_seat(seat_row.seat, resigned=True)
-                self.core.note(
-                    game, work, "resigned", seat=seat_row.seat, user=user, by=by, side=title.side_of(seat_row.seat)
-                )
+                work.note(game, "resigned", seat=seat_row.seat, user=user, by=by, side=title.side_of(seat_row.seat))
         staying = [seat_row.seat for seat_row in game.seats if not seat_row.resigned]
         sides = list(dict.fromkeys(title.side_of(seat) for seat in staying))
         if len(sides) > 1:
-            before = self.core.awaited_persons(game)
             for seat_row in game.seats:
                 if seat_row.seat in leaving:
                     game.change_seat(seat_row.seat, **VACANT)
                     self.close_door(game, work, seat_row.user_id)
                     await self.look_for_player(game, work, seat_row.seat)
-            await self.core.finalize(game, work, before, closing=True)
-            await self.core.commit(game, work)
+            await self.core.acts.complete(game, work, closing=True)
             if not game.info.users:
                 await self.manage.close_game(game, "empty")
             return
@@ -99,19 +94,18 @@ class Seats:
             "winners": staying,
             "facts": {"seats": leaving, "by": by},
         }
-        await self.core.close(game, work, Status.OVER if sides else Status.ABANDONED, outcome)
+        await self.core.acts.close(game, work, Status.OVER if sides else Status.ABANDONED, outcome)
 
     async def free_seat(self, game: LoadedGame, seat: str) -> None:
         """The holder of a seat is gone for good: it waits for somebody else, and without anybody the game closes."""
-        before, work = self.core.awaited_persons(game), self.core.begin_work(game)
+        work = self.core.begin_work(game)
         seat_row = self.lobby.seat_row(game, seat)
         game.change_seat(seat, **VACANT)
         self.close_door(game, work, seat_row.user_id)
         side = game.title.side_of(seat)
-        self.core.note(game, work, "left", seat=seat, user=seat_row.user_id, by="clock", side=side)
+        work.note(game, "left", seat=seat, user=seat_row.user_id, by="clock", side=side)
         await self.look_for_player(game, work, seat)
-        await self.core.finalize(game, work, before, closing=True)
-        await self.core.commit(game, work)
+        await self.core.acts.complete(game, work, closing=True)
         if not game.info.users:
             await self.manage.close_game(game, "empty")
 
@@ -119,27 +113,26 @@ class Seats:
         self, game: LoadedGame, seat: str, user: int, by: int | None, role: str = "organiser"
     ) -> None:
         """A seat changes hands; the newcomer's time begins now."""
-        self.core.require_under_way(game)
+        game.record.require_under_way()
         seat_row = self.lobby.seat_row(game, seat)
         if seat_row.user_id == user:
             raise SeatTaken(seat=seat, user=user)
         await self.require_newcomer(game, seat, user)
-        before, work = self.core.awaited_persons(game), self.core.begin_work(game)
+        work = self.core.begin_work(game)
         leaver = seat_row.user_id
         facts = {"old": leaver, "new": user, "side": game.title.side_of(seat)}
-        full_bank = game.pace.initial_bank()
+        full_bank = game.record.pace.initial_bank()
         game.change_seat(seat, **VACANT | {"user_id": user, "resigned": False, "computer": None, "bank": full_bank})
         work.held(game.record, seat, user)
-        await self.core.settle_proposals(game, work)  # what others have agreed to is not yet the newcomer's word
+        await self.core.acts.settle_proposals(game, work)  # what others have agreed to is not yet the newcomer's word
         work.add(VOID_PROPOSALS, {"game": game.id})
-        self.core.note(game, work, "substituted", seat=seat, user=by, by=role, **facts)
+        work.note(game, "substituted", seat=seat, user=by, by=role, **facts)
         game.wait_for(seat, None)
         work.send(HandPost(seat, []), to=PersonTarget(user), seq=game.record.seq)
         work.send(Newcomer(seat), to=PersonTarget(user), seq=game.record.seq)
         self.close_door(game, work, leaver)
         await self.hand_over_note(game, work, seat, user)
-        await self.core.finalize(game, work, before, closing=True)
-        await self.core.commit(game, work)
+        await self.core.acts.complete(game, work, closing=True)
 
     @staticmethod
     def close_door(game: LoadedGame, work: UnitOfWork, user: int | None) -> None:
@@ -160,8 +153,8 @@ class Seats:
     async def leave_note(self, game_id: str, user: int, text: str) -> None:
         """A sealed note for whoever takes over one's seat; nobody else ever reads it. An empty one takes it back."""
         async with self.core.locked_game(game_id) as game:
-            self.core.require_under_way(game)
-            mine = game.seats_of(user)
+            game.record.require_under_way()
+            mine = game.info.seats_of(user)
             if not mine:
                 raise NotSeated(user=user)
             work = self.core.begin_work(game)
@@ -174,23 +167,23 @@ class Seats:
 
     def require_claim(self, game: LoadedGame, user: int, seat: str) -> SeatRow:
         """Refuse anybody who does not play against a seat whose time is up; returns that seat."""
-        self.core.require_running(game)
-        mine = game.seats_of(user)
+        game.record.require_running()
+        mine = game.info.seats_of(user)
         if not mine or seat in mine:
             raise NotSeated(user=user)
         seat_row = self.lobby.seat_row(game, seat)
-        if not game.overdue(seat, self.core.clock.time()):
+        if not game.record.overdue(seat, self.core.clock.time()):
             raise NotOverdue(seat=seat)
         return seat_row
 
     async def advertise(self, game_id: str, seat: str, by: int, target: int, *, moderator: bool = False) -> None:
         """Look for somebody for a seat that is free or overdue; the post says what waits for them."""
         async with self.core.locked_game(game_id) as game:
-            self.core.require_under_way(game)
+            game.record.require_under_way()
             seat_row = self.lobby.seat_row(game, seat)
-            if not (moderator or by == game.record.creator or game.seats_of(by)):
+            if not (moderator or by == game.record.creator or game.info.seats_of(by)):
                 raise NotSeated(user=by)
-            if seat_row.user_id is not None and not game.overdue(seat, self.core.clock.time()):
+            if seat_row.user_id is not None and not game.record.overdue(seat, self.core.clock.time()):
                 raise NotOverdue(seat=seat)
             work = self.core.begin_work(game)
             if (last := await self.advertised_at(game, seat)) is not None and work.at - last < ADVERT_EVERY:
@@ -225,7 +218,7 @@ class Seats:
     async def take_over(self, game_id: str, seat: str, user: int) -> GameInfo:
         """Take a seat that is free or overdue: with a full clock, the hand, and the note of the one who left."""
         async with self.core.locked_game(game_id) as game:
-            self.core.require_under_way(game)
+            game.record.require_under_way()
             seat_row = self.lobby.seat_row(game, seat)
             looked_for = await self.advertised_at(game, seat)
             if (
@@ -241,13 +234,13 @@ class Seats:
     def lets_in(self, game: LoadedGame, seat: str, looked_for: float | None) -> bool:
         """Whether the holder of a seat is overdue, and somebody was looked for since: an old post counts no more."""
         wait = game.record.awaited.get(seat)
-        if wait is None or not game.overdue(seat, self.core.clock.time()):
+        if wait is None or not game.record.overdue(seat, self.core.clock.time()):
             return False
         return looked_for is not None and wait.deadline is not None and looked_for >= wait.deadline
 
     async def require_newcomer(self, game: LoadedGame, seat: str, user: int) -> None:
         """Refuse a person who holds or has ever held another seat: they would come to know two hands."""
-        if {*await self.seats_held(game, user), *game.seats_of(user)} - {seat}:
+        if {*await self.seats_held(game, user), *game.info.seats_of(user)} - {seat}:
             raise HadAnotherSeat(user=user)
         if game.record.luck == SEALED and await self.knows_luck(game, user):
             raise LuckShared(user=user)

@@ -3,29 +3,26 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError, available_timezones
 
 from discord import app_commands
 
 from bot.cards import limits
-from bot.cards.card import RED, Button, Card
+from bot.cards.card import RED, Button, Card, action_id
 from bot.cards.common import game_name, moment, verb_button
-from bot.cards.custom_ids import action_id
 from bot.features.play.commands import waiting_card
 from bot.games.early import ASK
-from bot.games.status import Status
+from bot.games.info import GameInfo
+from bot.games.record import Status
 from bot.text.narrator import catalogue
 from bot.ui.actions import MODERATOR, NONE, ORGANIZER, PLAYER, action
+from bot.ui.context import InteractionContext
 from bot.ui.errors import BadHours, NotChannelKeeper
 from bot.ui.parameters import Completed, Hint, Language, OneOf, Range
 from engine.kernel import PASS
 from engine.kernel.text import LANGUAGES
 from maps import THEMES
-
-if TYPE_CHECKING:
-    from bot.games.info import GameInfo
-    from bot.ui.context import InteractionContext
 
 HOUR, DAY = 3600.0, 86400.0
 HOURS = re.compile(r"\s*(\d{1,2})(?::([0-5]\d))?\s*(?:-|–|to|bis|à|a)\s*(\d{1,2})(?::([0-5]\d))?\s*")
@@ -55,7 +52,7 @@ ZONES = (
 REMINDERS = ("dm", "channel", "off")
 
 
-@action("more", command="game more")
+@action("more", command="")
 async def more(context: InteractionContext, info: GameInfo) -> None:
     """Everything that is not needed every day, in one private message."""
     text, game = context.text(info), info.id
@@ -156,7 +153,7 @@ async def set_quiet_hours(
     timezone: Annotated[str, Completed(complete_timezone)] = "",
 ) -> str:
     """Hours in which nothing is sent to this person, where they live unless they say otherwise."""
-    mine = await context.games.settings.preferences("user", context.user)
+    mine = await context.games.preferences.of("user", context.user)
     zone = checked_zone(timezone or str(mine.timezone or "UTC"))
     read = read_hours(hours)
     await context.games.settings.set_preferences(
@@ -220,7 +217,7 @@ async def keeping_channel(context: InteractionContext) -> GameInfo | None:
     channel = context.interaction.channel_id
     found: GameInfo | None = await context.games.index.at_channel(channel) if channel else None
     game = found if found is not None and found.open else None
-    at_home = context.interaction.guild_id is None or context.moderates_here
+    at_home = context.interaction.guild_id is None or context.rights.moderates_here
     if not at_home and (game is None or context.user not in (game.creator, *game.seats.values())):
         raise NotChannelKeeper(user=context.user)
     return game

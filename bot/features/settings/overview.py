@@ -2,26 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
 from datetime import datetime
-from typing import TYPE_CHECKING
 from zoneinfo import ZoneInfo
 
 from bot.cards import limits
-from bot.cards.card import Card, Menu, MenuLine
+from bot.cards.card import Card, Menu, MenuLine, action_id
 from bot.cards.common import deadline_text, moment, verb_button
-from bot.cards.custom_ids import action_id
 from bot.features.settings import commands as pacing
+from bot.features.settings.server import language_name
 from bot.games.early import ASK, EVERY, Order, orders_in_force
-from bot.text.narrator import catalogue, language_of
+from bot.games.info import GameInfo
+from bot.games.record import Preferences
+from bot.text.narrator import language_of
 from bot.ui.actions import MAYBE, action
+from bot.ui.context import InteractionContext
 from engine.kernel import PASS
 from engine.kernel.text import LANGUAGES, Text
 from maps import THEMES
-
-if TYPE_CHECKING:
-    from bot.games.info import GameInfo
-    from bot.games.preferences import Preferences
-    from bot.ui.context import InteractionContext
 
 QUIET = ("21:00-09:00", "22:00-07:00", "23:00-07:00", "00:00-08:00")
 AWAY = (3, 7, 14, 30)
@@ -34,21 +32,13 @@ Choices = tuple[str, list[MenuLine]]  # what is set, and its choices
 async def show_settings(context: InteractionContext, info: GameInfo | None) -> None:
     """Everything that a person may set, each with what is set now."""
     text = context.text(info)
-    mine = await context.games.settings.preferences("user", context.user)
+    mine = await context.games.preferences.of("user", context.user)
     now = context.games.clock.time()
     menus = order_choices(info, context.user, text) if info is not None and info.open else []
     menus += pace_choices(mine, now, text)
-    chosen, theme = str(mine.language or ""), await context.theme()
-    menus.append(
-        (
-            "language",
-            [
-                line(text, "language", language_name(each, text), each or "auto", each == chosen)
-                for each in ("", *LANGUAGES)
-            ],
-        )
-    )
-    menus.append(("theme", [line(text, "theme", text.say(f"theme-{each}"), each, each == theme) for each in THEMES]))
+    languages, lang = ("auto", *LANGUAGES), mine.language or "auto"
+    menus.append(choices(text, "language", languages, lambda each: language_name(each, text), lang))
+    menus.append(choices(text, "theme", THEMES, lambda each: text.say(f"theme-{each}"), await context.theme()))
     game = info.id if info is not None else ""
     rows = tuple(
         (Menu(action_id("set", game, what), tuple(lines), text.say(f"setting-{what}")),) for what, lines in menus
@@ -57,7 +47,7 @@ async def show_settings(context: InteractionContext, info: GameInfo | None) -> N
     notes = [text.say("vacation-on", when=moment(until, "D"))] if until > now else []
     notes += deadline_text(info, context.user, text) if info is not None else []
     back = ((verb_button(text, "act", game), verb_button(text, "more", game)),) if info is not None else ()
-    await context.show(Card((f"### {text.say('settings-title')}", *filter(None, ["\n".join(notes)])), (*rows, *back)))
+    await context.show(Card((f"### {text.say('settings-title')}", "\n".join(notes)), (*rows, *back)))
 
 
 def order_choices(game: GameInfo, user: int, text: Text) -> list[Choices]:
@@ -67,15 +57,8 @@ def order_choices(game: GameInfo, user: int, text: Text) -> list[Choices]:
         return []
     words = {str((game.standing.get(seat) or {}).get(EVERY, "")) for seat in seats}
     chosen = "pass" if PASS in words else "wait" if ASK in words else "empty"
-    menus: list[Choices] = [
-        (
-            "standing",
-            [
-                line(text, "standing", text.say(f"standing-choice-{each}"), each, each == chosen)
-                for each in ("empty", "wait", "pass")
-            ],
-        )
-    ]
+    kinds = ("empty", "wait", "pass")
+    menus = [choices(text, "standing", kinds, lambda each: text.say(f"standing-choice-{each}"), chosen)]
     left = {
         (seat, key): order
         for seat in seats
@@ -96,41 +79,30 @@ def pace_choices(mine: Preferences, now: float, text: Text) -> list[Choices]:
     def clock(name: str) -> str:
         return datetime.fromtimestamp(now, ZoneInfo(name)).strftime("%H:%M")
 
+    hours, zones = dict.fromkeys(("off", *QUIET, quiet)), dict.fromkeys((*pacing.ZONES, zone))
+    days = ("0", *map(str, AWAY))
     return [
-        (
-            "reminders",
-            [
-                line(text, "reminders", text.say(f"reminders-choice-{each}"), each, each == how)
-                for each in pacing.REMINDERS
-            ],
-        ),
-        (
-            "quiet",
-            [
-                line(text, "quiet", hours_text(each, text), each, each == quiet)
-                for each in dict.fromkeys(("off", *QUIET, quiet))
-            ],
-        ),
-        (
-            "timezone",
-            [
-                line(text, "timezone", each, each, each == zone, clock(each))
-                for each in dict.fromkeys((*pacing.ZONES, zone))
-            ],
-        ),
-        (
-            "vacation",
-            [
-                line(text, "vacation", text.say("vacation-choice", days=days), str(days), not days and not away)
-                for days in (0, *AWAY)
-            ],
-        ),
+        choices(text, "reminders", pacing.REMINDERS, lambda each: text.say(f"reminders-choice-{each}"), how),
+        choices(text, "quiet", hours, lambda each: hours_text(each, text), quiet),
+        choices(text, "timezone", zones, str, zone, clock),
+        choices(text, "vacation", days, lambda each: text.say("vacation-choice", days=int(each)), "" if away else "0"),
     ]
 
 
-def line(text: Text, what: str, said: str, value: str, chosen: bool, hint: str = "") -> MenuLine:
-    """One line of a select, which says what it is about even when it is closed."""
-    return MenuLine(text.say("setting-line", name=text.say(f"setting-{what}"), value=said), value, hint, chosen)
+def choices(
+    text: Text,
+    what: str,
+    values: Iterable[str],
+    said: Callable[[str], str],
+    chosen: str,
+    hint: Callable[[str], str] = lambda value: "",
+) -> Choices:
+    """A select whose lines say what they are about even when it is closed."""
+    name = text.say(f"setting-{what}")
+    return what, [
+        MenuLine(text.say("setting-line", name=name, value=said(each)), each, hint(each), each == chosen)
+        for each in values
+    ]
 
 
 def order_line(text: Text, which: tuple[str, str], order: Order) -> MenuLine:
@@ -139,17 +111,12 @@ def order_line(text: Text, which: tuple[str, str], order: Order) -> MenuLine:
     until, question = text.say(f"until-{order.until}"), order.label or key
     room = limits.LABEL - len(text.say("setting-orders-remove", question="", until=until))
     said = text.say("setting-orders-remove", question=limits.clip(question, room), until=until)
-    return MenuLine(limits.clip(said, limits.LABEL), f"{seat}/{key}")
+    return MenuLine(said, f"{seat}/{key}")
 
 
 def hours_text(hours: str, text: Text) -> str:
     """Quiet hours as they are chosen."""
     return text.say("quiet-choice-off") if hours == "off" else hours.replace("-", " – ")
-
-
-def language_name(lang: str, text: Text) -> str:
-    """A language by its own name."""
-    return catalogue(None, lang).say("language-name") if lang else text.say("language-choice-auto")
 
 
 @action("set", command="", needs=MAYBE)

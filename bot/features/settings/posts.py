@@ -7,7 +7,7 @@ from bot.cards.common import verb_button
 from bot.features.tournaments.posts import TournamentPosting
 from bot.outbox.post import Alert, CannotPost, ChannelGone, PostingWorse
 from bot.text.narrator import catalogue, permission_names
-from bot.ui.posting import GamePosting, Posting, builder
+from bot.ui.delivery import GamePosting, Posting, builder
 
 
 @builder(Alert)

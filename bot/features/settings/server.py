@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import Annotated, Any
 
 import discord
 
 from bot.cards.card import Card
+from bot.games.record import Preferences
 from bot.text.narrator import catalogue, permission_names
 from bot.ui.actions import MANAGER, MODERATOR, NONE, action
+from bot.ui.context import InteractionContext
 from bot.ui.errors import EverybodysRole, GamesElsewhere, NotModerator, NotServerKeeper, OnServersOnly
 from bot.ui.parameters import Channel, Hint, Language, OneOf, Range, Role
 from bot.ui.permissions import invitation, missing, missing_in_channel
-from engine.kernel.text import Text
+from engine.kernel.text import LANGUAGES, Text
 from maps import THEMES
-
-if TYPE_CHECKING:
-    from bot.games.preferences import Preferences
-    from bot.ui.context import InteractionContext
 
 CHOSEN = {
     "language": "language",
@@ -111,7 +109,7 @@ async def set_limits(
     guild = context.interaction.guild_id
     if guild is None:
         raise OnServersOnly
-    if not context.moderates_here:
+    if not context.rights.moderates_here:
         raise NotModerator
     given = {"tables_per_person": person, "tables_per_server": server}
     if changes := {name: value for name, value in given.items() if value is not None}:
@@ -121,7 +119,7 @@ async def set_limits(
 
 def language_name(lang: str | None, text: Text) -> str:
     """A language by its own name, or that everybody has their own."""
-    return catalogue(None, lang).say("language-name") if lang else text.say("language-choice-auto")
+    return catalogue(None, lang).say("language-name") if lang in LANGUAGES else text.say("language-choice-auto")
 
 
 @action("setupcheck", command="setup check", button=False, needs=NONE, who=MANAGER)

@@ -10,7 +10,7 @@ from sqlalchemy import Connection, delete, insert, select
 
 from bot.games.core import Core
 from bot.games.errors import BadPace, BadProposal
-from bot.games.preferences import Preferences
+from bot.games.record import Preferences
 from bot.games.unit_of_work import UnitOfWork
 from bot.outbox.post import ChannelTarget, Post, post
 from bot.store.schema import OPEN, games, settings
@@ -30,10 +30,6 @@ class SettingsService:
 
     def __init__(self, core: Core) -> None:
         self.core = core
-
-    async def preferences(self, scope: str, number: int) -> Preferences:
-        """The preferences of a guild, a channel or a user."""
-        return await self.core.preferences.of(scope, number)
 
     async def named_on_pages(self) -> list[int]:
         """Everybody whom pages on the web may name."""
@@ -91,7 +87,5 @@ class SettingsService:
 
     async def language_for(self, user: int | None, channel_id: int | None = None, guild_id: int | None = None) -> str:
         """The language to speak: the person's own, else the channel's, else the guild's, else the bot's."""
-        for scope, number in (("user", user), ("channel", channel_id), ("guild", guild_id)):
-            if number is not None and (found := (await self.core.preferences.of(scope, number)).language):
-                return found
-        return self.core.options.language
+        chosen = await self.core.preferences.first("language", user=user, channel=channel_id, guild=guild_id)
+        return chosen or self.core.options.language

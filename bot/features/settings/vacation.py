@@ -11,8 +11,7 @@ from bot.games.index import GameIndex
 from bot.games.info import GameInfo
 from bot.games.loaded import LoadedGame
 from bot.games.pace import DAY
-from bot.games.record import wait_from
-from bot.games.status import Status
+from bot.games.record import Status, wait_from
 
 VACATION_DAYS = 60  # in a year
 
@@ -52,7 +51,9 @@ class Vacations:
             before, now = max(wait.away or 0.0, work.at), max(until, work.at)
             if game.holder(seat) == user and wait.deadline is not None and now != before:
                 left = max(0.0, wait.deadline - before)
-                game.wait_for(seat, wait_from(wait.since + now - before, game.pace.shifted(now + left), now, work.at))
+                game.wait_for(
+                    seat, wait_from(wait.since + now - before, game.record.pace.shifted(now + left), now, work.at)
+                )
                 renew_timers(game, work, seat)
                 moved = True
         if moved:

@@ -6,9 +6,8 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from bot.cards import limits
-from bot.cards.card import GREEN, GREY, RED, Button, Card, Menu, MenuLine, rows_of
+from bot.cards.card import GREEN, GREY, RED, Button, Card, Menu, MenuLine, action_id, rows_of
 from bot.cards.common import mention, moment, option_text
-from bot.cards.custom_ids import action_id
 from bot.features.tournaments.record import DUPLICATES, MATCH_KINDS
 from bot.features.tournaments.standings_cards import COLOUR, player_text, points_text, table_lines
 from engine.kernel.text import Text

@@ -10,9 +10,8 @@ import discord
 from discord import app_commands
 
 from bot.cards import limits
-from bot.cards.card import RED, Button, Card, CardImage
+from bot.cards.card import RED, Button, Card, CardImage, action_id
 from bot.cards.common import mention, moment
-from bot.cards.custom_ids import action_id
 from bot.features.tournaments.cards import act_line, pairings_card, schedule_card
 from bot.features.tournaments.files import FILES
 from bot.features.tournaments.organize import MOST_DAYS
@@ -29,9 +28,8 @@ from bot.features.tournaments.verify import check_rounds
 from bot.games.errors import BadTournament
 from bot.outbox.sent import game_channels
 from bot.ui.actions import NONE, ORGANIZER, action
-from bot.ui.completion import matching
 from bot.ui.errors import OnServersOnly
-from bot.ui.parameters import Channel, Completed, Hint, Named, OneOf, Range, User
+from bot.ui.parameters import Channel, Completed, Hint, Named, OneOf, Range, User, matching
 from bot.ui.permissions import require_permissions
 
 if TYPE_CHECKING:
@@ -71,7 +69,7 @@ TournamentHere = Annotated[str, Completed(complete_tournament), Named("event"), 
 async def announce(context: InteractionContext, tournament: TournamentHere = "") -> str:
     """Open the tournament for entries, with a post that people sign up on."""
     found = await tournament_here(context, tournament)
-    await context.games.organize.announce(found.id, context.user, organizer=context.organizes)
+    await context.games.organize.announce(found.id, context.user, organizer=context.rights.organizes)
     return context.text().say("tournament-announced", name=found.record.name, channel=f"<#{found.record.channel_id}>")
 
 
@@ -110,7 +108,7 @@ async def drop_out(
         sure = Button(text.say("button-dropout"), action_id("dropout", "", f"{found.id}.sure"), RED)
         await context.show(Card((text.say("tournament-drop-ask", name=found.record.name),), ((sure,),)))
         return None
-    await context.games.rounds.drop_out(found.id, user, context.user, organizer=context.organizes)
+    await context.games.rounds.drop_out(found.id, user, context.user, organizer=context.rights.organizes)
     return text.say("tournament-dropped", name=found.record.name, user=mention(user))
 
 
@@ -226,7 +224,7 @@ async def start(context: InteractionContext, tournament: TournamentHere = "") ->
     """Close the entries and pair the first round."""
     found = await tournament_here(context, tournament)
     await context.defer()
-    after = await context.games.rounds.start(found.id, context.user, organizer=context.organizes)
+    after = await context.games.rounds.start(found.id, context.user, organizer=context.rights.organizes)
     return context.text().say("tournament-started", name=found.record.name, count=len(after.entrants))
 
 
@@ -240,7 +238,7 @@ async def pair(
 ) -> str:
     """Fix pairings of the next round: two people, or a file with two names or ids in each line."""
     found = await tournament_here(context, tournament)
-    found.require_organizer(context.user, context.organizes)
+    found.require_organizer(context.user, context.rights.organizes)
     pairs = [(first, second)] if first is not None and second is not None else []
     if file is not None:
         if file.size > MOST_BYTES:
@@ -248,7 +246,7 @@ async def pair(
         pairs += read_pairs(found, (await file.read()).decode("utf-8", "replace"))
     if not pairs:
         raise BadTournament(reason="pair", possible=[])
-    await context.games.organize.fix_pairing(found.id, context.user, pairs, organizer=context.organizes)
+    await context.games.organize.fix_pairing(found.id, context.user, pairs, organizer=context.rights.organizes)
     return context.text().say("tournament-paired", count=len(pairs), round=found.record.round + 1)
 
 
@@ -285,7 +283,7 @@ async def forbid(
 ) -> str:
     """Two who shall not meet."""
     found = await tournament_here(context, tournament)
-    await context.games.organize.forbid(found.id, context.user, first, second, organizer=context.organizes)
+    await context.games.organize.forbid(found.id, context.user, first, second, organizer=context.rights.organizes)
     return context.text().say("tournament-forbidden", one=mention(first), other=mention(second))
 
 
@@ -297,7 +295,7 @@ async def appoint(
 ) -> str:
     """One more organizer."""
     found = await tournament_here(context, tournament)
-    await context.games.organize.appoint(found.id, context.user, player, organizer=context.organizes)
+    await context.games.organize.appoint(found.id, context.user, player, organizer=context.rights.organizes)
     return context.text().say("tournament-appointed", user=mention(player), name=found.record.name)
 
 
@@ -310,7 +308,7 @@ async def move(
     """Bring a tournament to this channel, above all when its own was deleted."""
     found = await tournament_here(context, tournament)
     guild, record = context.interaction.guild, found.record
-    found.require_organizer(context.user, context.organizes)
+    found.require_organizer(context.user, context.rights.organizes)
     require_permissions(context)
     here = getattr(context.interaction.channel, "parent_id", None) or context.interaction.channel_id
     assert guild is not None and here is not None  # events are found on servers only
@@ -318,7 +316,9 @@ async def move(
     if forum is None and record.forum_id is not None and not lost:
         forum = record.forum_id  # only the posts go elsewhere
     await context.defer()
-    await context.games.organize.move(found.id, here, context.user, forum=forum, lost=lost, organizer=context.organizes)
+    await context.games.organize.move(
+        found.id, here, context.user, forum=forum, lost=lost, organizer=context.rights.organizes
+    )
     return context.text().say("tournament-goes-on-here", name=record.name)
 
 
@@ -330,7 +330,7 @@ async def extend(
 ) -> str:
     """More days to begin the games of the round under way."""
     found = await tournament_here(context, tournament)
-    until = await context.games.organize.extend(found.id, context.user, days, organizer=context.organizes)
+    until = await context.games.organize.extend(found.id, context.user, days, organizer=context.rights.organizes)
     return context.text().say("tournament-more-time", name=found.record.name, when=moment(until, "f"))
 
 
@@ -338,11 +338,11 @@ async def extend(
 async def close(context: InteractionContext, tournament: TournamentHere = "") -> str | None:
     """Call the tournament off, or end it early with the table as it stands; what people have entered is asked twice."""
     found, text = await tournament_here(context, tournament), context.text()
-    found.require_organizer(context.user, context.organizes)
+    found.require_organizer(context.user, context.rights.organizes)
     if found.record.status in ("open", "running") and not tournament.endswith(".sure"):
         sure = Button(text.say("button-evclose"), action_id("evcancel", "", f"{found.id}.sure"), RED)
         asked = text.say(f"tournament-close-ask-{found.record.status}", name=found.record.name, count=len(found.active))
         await context.show(Card((asked,), ((sure,),)))
         return None
-    await context.games.rounds.close(found.id, context.user, organizer=context.organizes)
+    await context.games.rounds.close(found.id, context.user, organizer=context.rights.organizes)
     return context.text().say("tournament-closed", name=found.record.name)

@@ -10,7 +10,7 @@ from sqlalchemy import Connection, select
 from bot.features.tournaments.record import LoadedTournament
 from bot.games.core import Core
 from bot.games.pace import DAY
-from bot.games.status import Status
+from bot.games.record import Status
 from bot.store.schema import games, log
 from engine.registry import title as title_of
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import discord
 
-from bot.cards.custom_ids import action_id
+from bot.cards.card import action_id
 from bot.features.lobby.options import name_of as pace_name
 from bot.features.lobby.options import pace_named
 from bot.features.tournaments.cards import draft_card
@@ -17,8 +17,7 @@ from bot.features.tournaments.match_games import game_of
 from bot.features.tournaments.standings_cards import tournament_text
 from bot.games.errors import BadTournament, NotEntered, NotTournamentOrganizer
 from bot.games.pace import PACES
-from bot.ui.actions import NONE, ORGANIZER, action
-from bot.ui.hooks import form
+from bot.ui.actions import NONE, ORGANIZER, action, form
 from bot.ui.parameters import Channel, Hint, OneOf, Role, TitleKey
 from bot.ui.permissions import require_permissions
 from engine.registry import KEYS
@@ -42,7 +41,7 @@ async def create(
 ) -> None:
     """Open the form: name, rounds, places, start, pace; the rest is chosen from selects afterwards."""
     guild_of(context)
-    if not context.organizes:
+    if not context.rights.organizes:
         raise NotTournamentOrganizer(user=context.user)
     require_permissions(context)
     text = context.text()
@@ -86,7 +85,7 @@ def chosen_id(context: InteractionContext, said: str, kind: type = discord.abc.G
 @form("evform")
 async def form_filled(context: InteractionContext, arg: str, values: dict[str, str]) -> None:
     """The form came in: a draft is made and shown with everything that is left to choose."""
-    if not context.organizes:
+    if not context.rights.organizes:
         raise NotTournamentOrganizer(user=context.user)
     title, format, forum, substitutes, role = (*arg.split("."), "", "", "", "", "")[:5]
     if title not in KEYS or format not in FORMATS:
@@ -123,7 +122,7 @@ async def show_draft(context: InteractionContext, tournament: LoadedTournament) 
 async def change(context: InteractionContext, tournament: TournamentHere = "") -> None:
     """Show the lists of a tournament that has not begun once more."""
     found = await tournament_here(context, tournament)
-    found.require_organizer(context.user, context.organizes)
+    found.require_organizer(context.user, context.rights.organizes)
     found.require_status("draft", "open")
     await show_draft(context, found)
 
@@ -151,7 +150,9 @@ async def choose(context: InteractionContext, choice: str) -> None:
         wishes["match_kind" if what == "match" else what] = value
     else:
         raise BadTournament(reason="unknown", possible=[])
-    after = await context.games.drafts.configure(tournament.id, context.user, organizer=context.organizes, **wishes)
+    after = await context.games.drafts.configure(
+        tournament.id, context.user, organizer=context.rights.organizes, **wishes
+    )
     await show_draft(context, after)
 
 

@@ -22,15 +22,15 @@ from bot.features.tournaments.results import MatchOver
 from bot.features.tournaments.rounds import ScheduledRound, TournamentOver
 from bot.features.tournaments.service import RoundPost, TournamentBoard
 from bot.features.tournaments.standings_cards import bracket_parts, name_of, standings_rows, tournament_text
-from bot.outbox import OutboxMessage
+from bot.outbox.messages import OutboxMessage
 from bot.outbox.post import P, Post
 from bot.outbox.sent import game_channels, tournament_post
 from bot.text.narrator import catalogue
+from bot.ui.delivery import POSTINGS, GamePosting, Posting, builder
 from bot.ui.interface import Interface
-from bot.ui.layout import files_of, layout
-from bot.ui.posting import POSTINGS, GamePosting, Posting, builder
 from bot.ui.sender import Sender
 from bot.ui.threads import channel_of, forum_post, forum_tag, hidden_thread, known_thread, public_thread
+from bot.ui.wire import files_of, layout
 from engine.kernel.text import Text
 from engine.registry import title as find_title
 
@@ -51,12 +51,12 @@ class TournamentPosting(Posting[P]):
 
     async def private_text(self, user: int) -> Text:
         """The texts in the language of a person, else of the tournament."""
-        chosen = (await self.games.settings.preferences("user", user)).language
+        chosen = (await self.games.preferences.of("user", user)).language
         return catalogue(None, str(chosen or self.tournament.record.language))
 
     async def theme(self) -> str:
         """The colours of the server."""
-        return str((await self.games.settings.preferences("guild", self.tournament.record.guild_id)).theme or "")
+        return str((await self.games.preferences.of("guild", self.tournament.record.guild_id)).theme or "")
 
 
 async def posting_of(ui: Interface, sender: Sender, row: OutboxMessage, post: Post) -> TournamentPosting[Post]:

@@ -17,8 +17,7 @@ from bot.features.tournaments.record import EntrantRecord, LoadedTournament, Mat
 from bot.features.tournaments.service import Tournaments, TournamentWork
 from bot.games.announce import channel
 from bot.games.loaded import LoadedGame
-from bot.games.record import OPENED, SEALED
-from bot.games.status import Status
+from bot.games.record import OPENED, SEALED, Status
 from bot.games.unit_of_work import UnitOfWork
 from bot.outbox.post import Post, post
 from bot.store.schema import OPEN, games, holders, match_games, matches, tournaments

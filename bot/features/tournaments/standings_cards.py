@@ -6,9 +6,8 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from bot.cards import limits
-from bot.cards.card import GREY, Button, Card, Menu, MenuLine
+from bot.cards.card import GREY, Button, Card, Menu, MenuLine, action_id
 from bot.cards.common import mention
-from bot.cards.custom_ids import action_id
 from bot.features.tournaments.formats.base import REACHED, bracket_now
 from bot.features.tournaments.formats.knockout import Bracket, BracketMatch, Feed
 from bot.features.tournaments.formats.standings import GAME_POINTS, TIE_BREAKS

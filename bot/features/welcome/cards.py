@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from bot.cards.card import BLUE, GREEN, Button, Card
+from bot.cards.card import BLUE, GREEN, Button, Card, action_id
 from bot.cards.common import COLOURS
-from bot.cards.custom_ids import action_id
 from bot.text.narrator import catalogue, title_name
 from engine.registry import KEYS
 

@@ -2,25 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from bot.cards import limits
-from bot.cards.card import GREEN, GREY, Button, Card, Menu, MenuLine
-from bot.cards.common import edition, game_name, verb_button
-from bot.cards.custom_ids import action_id
+from bot.cards.card import GREEN, GREY, Button, Card, Menu, MenuLine, action_id
+from bot.cards.common import edition, game_name, packed, verb_button
 from bot.features.lessons.cards import practice_name
-from bot.features.play.short_labels import packed
 from bot.features.welcome.cards import learning_row, new_button
-from bot.games.status import Status
-from bot.ui.actions import MAYBE, action
+from bot.games.info import GameInfo
+from bot.games.record import Status
+from bot.ui.actions import MAYBE, action, refusal
+from bot.ui.context import InteractionContext
 from bot.ui.errors import NoGameHere
-from bot.ui.hooks import refusal
 from engine.registry import KEYS
 from engine.registry import title as find_title
-
-if TYPE_CHECKING:
-    from bot.games.info import GameInfo
-    from bot.ui.context import InteractionContext
 
 BUTTONS = {
     "lobby": ("primer", "rules", "status"),
@@ -87,4 +80,4 @@ def game_line(context: InteractionContext, game: GameInfo) -> MenuLine:
     place = guild.get_channel_or_thread(game.channel_id or 0) if guild is not None else None
     parts = [f"#{place.name}" if place is not None else "", text.say(f"status-{game.status}", turn=game.turn or 0)]
     hint = " · ".join(filter(None, (*parts, edition(game, text))))
-    return MenuLine(game_name(game, text), game.id, limits.clip(hint, limits.OPTION))
+    return MenuLine(game_name(game, text), game.id, hint)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.features.settings.service import Welcome
 from bot.features.welcome.cards import welcome_card
-from bot.ui.posting import Posting, builder
+from bot.ui.delivery import Posting, builder
 
 
 @builder(Welcome)

@@ -244,6 +244,7 @@ option-activate = { $name } ({ $cost ->
 })
 ask-route = { $leader } at { $space }: which route to { $objective }?
 ask-storm = { $leader }: risk the open sea from { $space } towards { $objective }? On a 5 or 6 a storm sinks the whole fleet.
+ask-fleet_base = Piraeus is lost: where do Athenian ships on their way home go?
 ask-leave_behind = Too few ships at { $space } for { $objective }: who stays?
 
 # What a question card explains besides.

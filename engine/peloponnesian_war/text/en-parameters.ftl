@@ -5,5 +5,6 @@ param-operation = kind
 param-objective = objective
 param-assemble = to
 param-activate = units
+param-fleet_base = to
 param-route = to
 param-intercept = answer

@@ -244,6 +244,7 @@ option-activate = { $name } ({ $cost ->
 })
 ask-route = { $leader }, { $space_at } : lequel des plus courts chemins vers { $objective_the } ?
 ask-storm = { $leader } : prendre la haute mer depuis { $space_the } vers { $objective_the } ? Sur 5 ou 6, la tempête détruit la flotte.
+ask-fleet_base = Le Pirée est perdu : où vont les navires athéniens qui rentrent ?
 ask-leave_behind = Pas assez de navires { $space_at } pour aller vers { $objective_the } : qui reste ?
 
 # Ce qu’une question explique en plus.

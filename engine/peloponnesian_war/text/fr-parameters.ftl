@@ -5,5 +5,6 @@ param-operation = genre
 param-objective = objectif
 param-assemble = vers
 param-activate = unites
+param-fleet_base = vers
 param-route = vers
 param-intercept = reponse

@@ -244,6 +244,7 @@ option-activate = { $name } ({ $cost ->
 })
 ask-route = { $leader } { $space_at }: quale delle vie ugualmente brevi verso { $objective_the }?
 ask-storm = { $leader }: prendi il mare aperto { $space_from } verso { $objective_the }? Con 5 o 6 una tempesta distrugge la flotta.
+ask-fleet_base = Il Pireo è perduto: dove vanno le navi ateniesi che rientrano?
 ask-leave_behind = Troppo poche navi { $space_at } per { $objective_the }: chi resta?
 
 # Che cosa una domanda spiega in più.

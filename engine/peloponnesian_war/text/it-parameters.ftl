@@ -5,5 +5,6 @@ param-operation = tipo
 param-objective = obiettivo
 param-assemble = verso
 param-activate = unità
+param-fleet_base = verso
 param-route = verso
 param-intercept = risposta

@@ -4,6 +4,7 @@ param-activate = zone
 param-move-activate = from
 param-move = units
 param-goal = to
+param-way = by
 param-attack = zone
 param-stratagem = name
 param-archers = name

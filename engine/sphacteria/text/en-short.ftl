@@ -23,6 +23,7 @@ option-goal-short = { $code }{ $enemies ->
     [0] {""}
    *[other] {" "}· attack
 }
+option-way-short = { $way_brief }
 option-attack-short = { $code } · { $ratio }
 option-unit-short = { $code }, { $strength } SP
 action-advantage-points-short = 2 more AP

@@ -181,6 +181,25 @@ option-goal = { $name }{ $enemies ->
     [yes] . Too crowded
    *[no] {""}
 }
+ask-way = Which way to { $goal_the } for { $pieces_brief }?
+option-way = { $way_brief }{ $scarce ->
+    [yes] { $room ->
+        [0] , no room left aboard
+        [one] , room left aboard for one unit
+       *[other] , room left aboard for { $room } units
+    }
+   *[no] {""}
+}{ $columns ->
+    [0] {""}
+    [one] , one column to the left
+   *[other] , { $columns } columns to the left
+}{ $taken_count ->
+    [0] {""}
+   *[other] , capturing { $taken }
+}{ $halts_count ->
+    [0] {""}
+   *[other] , archers would stop it in { $halts_the }
+}
 ask-surplus = { $zone_the } is full. Which unit { $back ->
     [yes] turns back
    *[no] moves on
@@ -289,6 +308,7 @@ ask-advantage_recover = Which unit do you recover with the Advantage?
 option-advantage_recover = { $name } in { $zone_the }, { $strength } SP
 ask-reroll-help = Losses would be: { $attacker } { $cell_attacker }, { $defender } { $cell_defender }; { $winner } would win. Using the Advantage hands it to the other side.
 ask-reroll = Reroll the die in { $zone_the }? It shows { $die }.
+action-reroll-recover = Recover a unit before the losses
 ask-reroll_storm-help = Using the Advantage hands it to the other side.
 ask-reroll_storm = The storm’s dice show { $dice }. Do you use the Advantage to have them rerolled?
 ask-take_back-help = Using the Advantage hands it to the other side.

@@ -4,6 +4,7 @@ param-activate = zone
 param-move-activate = depuis
 param-move = unites
 param-goal = vers
+param-way = par
 param-attack = zone
 param-stratagem = nom
 param-archers = nom

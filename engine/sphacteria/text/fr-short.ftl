@@ -25,6 +25,7 @@ option-goal-short = { $code }{ $enemies ->
     [0] {""}
    *[other] {" "}· attaque
 }
+option-way-short = { $way_brief }
 option-attack-short = { $code } · { $ratio }
 option-unit-short = { $code }, { $strength } PF
 action-advantage-points-short = 2 PA de plus

@@ -191,6 +191,25 @@ option-goal = { $name }{ $enemies ->
     [yes] , surempilement
    *[no] {""}
 }
+ask-way = { $goal } : quel chemin pour { $pieces_brief } ?
+option-way = { $way_brief }{ $scarce ->
+    [yes] { $room ->
+        [0] , plus de place à bord
+        [one] , place à bord pour une autre unité
+       *[other] , place à bord pour { $room } autres unités
+    }
+   *[no] {""}
+}{ $columns ->
+    [0] {""}
+    [one] , une colonne vers la gauche
+   *[other] , { $columns } colonnes vers la gauche
+}{ $taken_count ->
+    [0] {""}
+   *[other] , capture de { $taken }
+}{ $halts_count ->
+    [0] {""}
+   *[other] , arrêt si des archers barrent la zone : { $halts_the }
+}
 ask-surplus = { $back ->
     [yes] Surempilement { $zone_at }. Quelle unité retourne d’où elle vient ?
    *[no] Surempilement { $zone_at }. Quelle unité passe dans une autre zone ?
@@ -299,6 +318,7 @@ ask-advantage_recover = Quelle unité rétablissez-vous grâce à l’Avantage ?
 option-advantage_recover = { $name }, { $zone }, { $strength } PF
 ask-reroll-help = Pertes en l’état : { $attacker } ({ $cell_attacker }), { $defender } ({ $cell_defender }) ; { $winner } l’emporterait. L’Avantage, une fois utilisé, passe à l’autre camp.
 ask-reroll = Combat { $zone_at } : dé { $die }. Utilisez-vous l’Avantage pour le faire relancer ?
+action-reroll-recover = Rétablir une unité avant les pertes
 ask-reroll_storm-help = L’Avantage, une fois utilisé, passe à l’autre camp.
 ask-reroll_storm = Les dés de la tempête montrent { $dice }. Utilisez-vous l’Avantage pour les faire relancer ?
 ask-take_back-help = L’Avantage, une fois utilisé, passe à l’autre camp.

@@ -4,6 +4,7 @@ param-activate = zona
 param-move-activate = da
 param-move = pedine
 param-goal = verso
+param-way = per
 param-attack = zona
 param-stratagem = nome
 param-archers = nome

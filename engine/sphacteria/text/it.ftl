@@ -194,6 +194,25 @@ option-goal = { $name }{ $enemies ->
     [yes] , oltre il limite
    *[no] {""}
 }
+ask-way = { $goal }: per quale via { $pieces_brief }?
+option-way = { $way_brief }{ $scarce ->
+    [yes] { $room ->
+        [0] , nessun altro posto a bordo
+        [one] , a bordo resta posto per un’unità
+       *[other] , a bordo resta posto per { $room } unità
+    }
+   *[no] {""}
+}{ $columns ->
+    [0] {""}
+    [one] , una colonna a sinistra
+   *[other] , { $columns } colonne a sinistra
+}{ $taken_count ->
+    [0] {""}
+   *[other] , cattura di { $taken }
+}{ $halts_count ->
+    [0] {""}
+   *[other] , sosta se gli arcieri sbarrano la zona: { $halts }
+}
 ask-surplus = { $back ->
     [yes] Sono arrivate troppe unità { $zone_at }. Quale torna da dove è partita?
    *[no] Troppe unità { $zone_at }. Quale passa in un’altra zona?
@@ -302,6 +321,7 @@ ask-advantage_recover = Quale unità recuperi con il Vantaggio?
 option-advantage_recover = { $name }, { $zone }, { $strength } PF
 ask-reroll-help = Le perdite sarebbero: { $attacker } { $cell_attacker }, { $defender } { $cell_defender }; vincerebbe { $winner }. Se lo usi, il Vantaggio passa all’altro schieramento.
 ask-reroll = Combattimento { $zone_at }: dado { $die }. Usi il Vantaggio per far ripetere il tiro?
+action-reroll-recover = Recupera un’unità prima delle perdite
 ask-reroll_storm-help = Se lo usi, il Vantaggio passa all’altro schieramento.
 ask-reroll_storm = I dadi della tempesta segnano: { $dice }. Usi il Vantaggio per far ripetere il tiro?
 ask-take_back-help = Se lo usi, il Vantaggio passa all’altro schieramento.

@@ -4,6 +4,7 @@ param-activate = zone
 param-move-activate = from
 param-group = units
 param-march = to
+param-way = by
 param-sail = to
 param-fleet = fleet
 param-enter = units

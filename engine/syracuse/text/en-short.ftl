@@ -30,6 +30,8 @@ action-advantage-points-short = 2 more AP
 action-omens-draw-short = A new stratagem
 action-omens-reinforce-short = Reinforcements
 action-omens-short = Good omens first
+action-before_march-later-short = If a fleet leaves
+option-way-short = { $way_brief }
 option-march-short = { $code }{ $fight ->
     [yes] {" "}· attack
    *[no] {" "}· { $cost } MP

@@ -277,11 +277,28 @@ option-march = { $name }, { $cost } MP{ $fight ->
 }{ $over ->
     [0] {""}
    *[other] , { $over } over the limit
+}{ $taken_count ->
+    [0] {""}
+   *[other] , capturing { $taken }
 }{ $crossed_count ->
     [0] {""}
    *[other] {" "}({ $crossed })
 }
 action-march-stay = Stay here
+ask-way = Which way to { $goal_the } for { $pieces_brief }?
+option-way = { $way_brief }, { $cost } MP{ $scarce ->
+    [yes] { $room ->
+        [0] , no room left aboard
+       *[other] , room left aboard for { $room } SP
+    }
+   *[no] {""}
+}{ $taken_count ->
+    [0] {""}
+   *[other] , capturing { $taken }
+}{ $crossed_count ->
+    [0] {""}
+   *[other] {" "}({ $crossed })
+}
 ask-sail = { $pieces_brief }: where to sail from { $zone_the }? { $points } AP left, and a fight needs one.
 option-sail = { $name }{ $fight ->
     [yes] , attack: { $ours } against { $enemy }{ $attack_cost ->
@@ -311,6 +328,7 @@ ask-before_march = { $points ->
     [0] Your opponent is choosing how much to spend
    *[other] Your opponent spends { $points } AP
 }: play a stratagem first?
+action-before_march-later = Pass, but ask me again if a fleet leaves port
 action-before_march-advantage = Recover a unit with the Advantage
 action-before_march-return = Bring back a leader with the Advantage
 ask-omens_first = Before the dice for points and initiative: do you play the good omens?

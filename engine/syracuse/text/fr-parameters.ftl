@@ -4,6 +4,7 @@ param-activate = zone
 param-move-activate = depuis
 param-group = unites
 param-march = vers
+param-way = par
 param-sail = vers
 param-fleet = flotte
 param-enter = unites

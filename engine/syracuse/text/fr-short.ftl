@@ -30,6 +30,8 @@ action-advantage-points-short = 2 PA de plus
 action-omens-draw-short = Un stratagème
 action-omens-reinforce-short = Renfort optionnel
 action-omens-short = D’abord les Augures
+action-before_march-later-short = Si une flotte sort
+option-way-short = { $way_brief }
 option-march-short = { $code }{ $fight ->
     [yes] {" "}· attaque
    *[no] {" "}· { $cost } PM

@@ -283,11 +283,28 @@ option-march = { $name }, { $cost } PM{ $fight ->
 }{ $over ->
     [0] {""}
    *[other] , surempilement de { $over }
+}{ $taken_count ->
+    [0] {""}
+   *[other] , capture de { $taken }
 }{ $crossed_count ->
     [0] {""}
    *[other] {" "}({ $crossed })
 }
 action-march-stay = Rester ici
+ask-way = { $goal } : quel chemin pour { $pieces_brief } ?
+option-way = { $way_brief }, { $cost } PM{ $scarce ->
+    [yes] { $room ->
+        [0] , plus de place à bord
+       *[other] , place à bord pour { $room } PF
+    }
+   *[no] {""}
+}{ $taken_count ->
+    [0] {""}
+   *[other] , capture de { $taken }
+}{ $crossed_count ->
+    [0] {""}
+   *[other] {" "}({ $crossed })
+}
 ask-sail = { $zone } : quel cap pour { $pieces_brief } ? Il reste { $points } PA, et un combat en demande un.
 option-sail = { $name }{ $fight ->
     [yes] , attaque : { $ours } contre { $enemy }{ $attack_cost ->
@@ -317,6 +334,7 @@ ask-before_march = { $points ->
     [0] L’adversaire va annoncer ses PA.
    *[other] L’adversaire annonce { $points } PA.
 } Jouez-vous un stratagème avant ses mouvements ?
+action-before_march-later = Passer, sauf si une flotte quitte le port
 action-before_march-advantage = Rétablir une unité grâce à l’Avantage
 action-before_march-return = Faire revenir un chef grâce à l’Avantage
 ask-omens_first = Avant les dés des points et de l’initiative : jouez-vous les bons augures ?

@@ -4,6 +4,7 @@ param-activate = zona
 param-move-activate = da
 param-group = unità
 param-march = verso
+param-way = per
 param-sail = verso
 param-fleet = flotta
 param-enter = unità

@@ -30,6 +30,8 @@ action-advantage-points-short = 2 PA in più
 action-omens-draw-short = Uno stratagemma
 action-omens-reinforce-short = Rinforzo opzionale
 action-omens-short = Prima gli auspici
+action-before_march-later-short = Se esce una flotta
+option-way-short = { $way_brief }
 option-march-short = { $code }{ $fight ->
     [yes] {" "}· attacco
    *[no] {" "}· { $cost } PM

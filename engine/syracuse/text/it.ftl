@@ -290,11 +290,28 @@ option-march = { $name }, { $cost } PM{ $fight ->
 }{ $over ->
     [0] {""}
    *[other] , { $over } oltre il limite
+}{ $taken_count ->
+    [0] {""}
+   *[other] , cattura di { $taken }
 }{ $crossed_count ->
     [0] {""}
    *[other] {" "}({ $crossed })
 }
 action-march-stay = Resta qui
+ask-way = { $goal }: per quale via { $pieces_brief }?
+option-way = { $way_brief }, { $cost } PM{ $scarce ->
+    [yes] { $room ->
+        [0] , nessun altro posto a bordo
+       *[other] , a bordo resta posto per { $room } PF
+    }
+   *[no] {""}
+}{ $taken_count ->
+    [0] {""}
+   *[other] , cattura di { $taken }
+}{ $crossed_count ->
+    [0] {""}
+   *[other] {" "}({ $crossed })
+}
 ask-sail = Dove mandi { $pieces_brief } { $zone_from }? PA rimasti: { $points }, e un combattimento ne chiede uno.
 option-sail = { $name }{ $fight ->
     [yes] , attacco: { $ours } contro { $enemy }{ $attack_cost ->
@@ -325,6 +342,7 @@ ask-before_march = { $points ->
     [1] L’avversario annuncia 1 punto azione.
    *[other] L’avversario annuncia { $points } punti azione.
 } Giochi uno stratagemma prima che muova?
+action-before_march-later = Passa, ma chiedi di nuovo se una flotta lascia il porto
 action-before_march-advantage = Recupera un’unità con il Vantaggio
 action-before_march-return = Fai tornare un comandante con il Vantaggio
 ask-omens_first = Prima dei dadi per punti e iniziativa: giochi Buoni auspici?

@@ -30,17 +30,20 @@ from engine.players.search import MOST_ATTEMPTS, Thinking, never
 from engine.players.trials import SURE, MoveTrial, best_moves, finalists, scripted
 from tests.cases import Case, cases, label
 
+ONE_OR_FULL = [registry.KEYS[0], *(pytest.param(key, marks=pytest.mark.full) for key in registry.KEYS[1:])]
 ONE_OR_ALL = [registry.KEYS[0], *(pytest.param(key, marks=pytest.mark.soak) for key in registry.KEYS[1:])]
 
 
-@pytest.mark.parametrize("case", cases(), ids=label)
+@pytest.mark.parametrize(
+    "case", [pytest.param(case, id=label(case), marks=[pytest.mark.full] * bool(case[2])) for case in cases()]
+)
 def test_every_level_answers_legally_in_every_mode(case: Case) -> None:
     """A few answers of each level at several moments of a game, in every title, scenario and option."""
     key, scenario, options = case
     title, rng = registry.title(key), random.Random(label(case))
     session = Session(title, scenario, options, seed_of(1), "1")
     keys = list(LEVELS)[: 3 if options else 4]  # Strategos, who takes long, in each scenario; the soak has every mode
-    for number in range(60):
+    for number in range(45 if options else 60):
         if session.over:
             break
         seat = rng.choice(sorted(session.pending))
@@ -179,6 +182,7 @@ def test_match_refuses_other_players(players: str, capsys: pytest.CaptureFixture
     assert "recruit" in capsys.readouterr().err
 
 
+@pytest.mark.full
 def test_match_alone_compares_the_two_on_the_same_seeds() -> None:
     title = registry.title("peloponnesian_war")
     found = match(title, "fall-of-athens", {}, ["recruit", "recruit"], 2, 1)
@@ -275,7 +279,9 @@ def test_the_end_of_ones_own_move_counts_beside_the_end_of_the_turn() -> None:
     assert known == pytest.approx(40.0 + (values["far"] - values["near"]) / 2) != values["half"]
 
 
-@pytest.mark.parametrize(("mode", "farther"), [("solitaire", False), ("two-player", True)])
+@pytest.mark.parametrize(
+    ("mode", "farther"), [("solitaire", False), pytest.param("two-player", True, marks=pytest.mark.full)]
+)
 def test_captain_looks_beyond_its_move_only_where_somebody_answers(
     mode: str, farther: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -298,7 +304,7 @@ def test_captain_looks_beyond_its_move_only_where_somebody_answers(
     assert looks and any(looks) is farther
 
 
-@pytest.mark.parametrize("key", registry.KEYS)
+@pytest.mark.parametrize("key", ONE_OR_FULL)
 def test_replies_count_only_where_they_are_whole_moves(key: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """A march of Syracuse is interrupted by small decisions of the other side: what those change says nothing."""
     looks: list[str] = []
@@ -439,7 +445,7 @@ def test_who_plays_alone_looks_to_the_end_of_the_own_move(monkeypatch: pytest.Mo
     assert seen[1:-1] == [(turn, "operations")] and seen[-1][0] == turn + 1
 
 
-@pytest.mark.parametrize("key", registry.KEYS)
+@pytest.mark.parametrize("key", ONE_OR_FULL)
 def test_the_recruit_throws_nothing_away_where_it_need_not(key: str) -> None:
     """By its own measure: what an answer changes at once, in the deal and with the dice it thinks of."""
     title, rng, dear = registry.title(key), random.Random(1), 0

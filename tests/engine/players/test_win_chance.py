@@ -70,6 +70,7 @@ def test_both_sides_share_the_chances_and_nothing_hidden_moves_them(key: str, sc
         session.submit(seat, session.pending[seat].sample(rng))
 
 
+@pytest.mark.full
 def test_the_command_line_calibrates(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["forecast", "sphacteria", "--games", "4", "--players", "recruit"]) == 0
     found = json.loads(capsys.readouterr().out)

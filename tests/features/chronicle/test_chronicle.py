@@ -33,9 +33,14 @@ BROKEN = re.compile(r"chronicle-[a-z]|\{ ?\$|\{\?\?\?|event-[a-z]")
 
 
 @cache
-def played(key: str) -> GameFile:
+def record_of(key: str) -> simulate.Record:
     title = registry.title(key)
-    record = simulate.recorded(title, title.scenarios[0], {}, 7)
+    return simulate.recorded(title, title.scenarios[0], {}, 7)
+
+
+@cache
+def played(key: str) -> GameFile:
+    record = record_of(key)
     return read_file(export_session(record.session, record.rows, record.session.game.dice.throws))
 
 
@@ -47,9 +52,7 @@ def told(key: str) -> Chronicle:
 @pytest.mark.parametrize("key", registry.KEYS)
 def test_every_event_of_the_log_stands_in_its_turn_once(key: str) -> None:
     file = played(key)
-    title = registry.title(key)
-    session = simulate.recorded(title, title.scenarios[0], {}, 7)
-    logged = [event.key for step in session.steps for event in step.events]
+    logged = [event.key for step in record_of(key).steps for event in step.events]
     opening = len([event for turn in told(key).turns for event in turn.events]) - len(logged)
     assert [event.key for turn in told(key).turns for event in turn.events][opening:] == logged
     numbers = [turn.number for turn in told(key).turns]
@@ -63,7 +66,7 @@ def test_the_map_of_a_turn_is_that_of_its_own_end(key: str) -> None:
         assert turn.view.hand == []
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("lang", ["en", *(pytest.param(lang, marks=pytest.mark.full) for lang in LANGUAGES[1:])])
 def test_a_page_is_whole_in_every_language_and_stands_alone(lang: str) -> None:
     page = chronicle_page(told("sphacteria"), lang, players={"athens": "<b>Ann</b>"})
     assert f'<html lang="{lang}">' in page and not BROKEN.search(page)
@@ -110,7 +113,7 @@ def test_where_no_forecast_was_calibrated_the_worth_of_the_position_counts() -> 
 
 @pytest.mark.parametrize("key", registry.KEYS)
 def test_a_battle_says_how_strong_both_were_what_was_expected_and_what_fell(key: str) -> None:
-    chronicle = chronicle_of(played(key))
+    chronicle = told(key)
     assert chronicle.battles
     for battle in chronicle.battles:
         assert set(strengths_of(battle)) == set(battle.lost) and min(battle.lost.values()) >= 0
@@ -238,6 +241,7 @@ def test_the_command_writes_a_page_and_refuses_a_running_game(
     assert "when the game is over" in capsys.readouterr().err
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("key", registry.KEYS)
 def test_a_chronicle_is_written_within_five_seconds(key: str) -> None:
     file = played(key)

@@ -11,7 +11,7 @@ from bot.cards import limits
 from bot.features.chronicle.cards import ended_card
 from bot.features.chronicle.service import WrittenChronicle
 from bot.features.dispatch.cut import LAST
-from bot.games.tidying import tidy
+from bot.outbox.sent import tidy
 from bot.rehearsal import Person, Seen
 from bot.text.narrator import catalogue, track_lines
 from engine.kernel.text import LANGUAGES

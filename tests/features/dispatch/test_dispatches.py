@@ -29,8 +29,10 @@ def fingerprint(view: View) -> str:
 class Fingerprints(Snapshots):
     """Instead of a map, a file that says which position it shows."""
 
-    async def picture(self, name: str, kind: str, wish: Any, patience: float | None = None) -> CardImage | None:
-        return CardImage(name, fingerprint(wish["view"]), b"\x89PNG") if kind == "map" else None
+    async def picture(
+        self, name: str, kind: str, request: Any, lang: str, theme: str, patience: float | None = None
+    ) -> CardImage | None:
+        return CardImage(name, fingerprint(request["view"]), b"\x89PNG") if kind == "map" else None
 
 
 async def dispatches(hellas: Hellas, game: str) -> list[Seen]:

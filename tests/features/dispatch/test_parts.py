@@ -9,7 +9,7 @@ from sqlalchemy import select, update
 
 from bot.games.announce import Dispatch
 from bot.games.unit_of_work import UnitOfWork
-from bot.outbox import OutboxMessage
+from bot.outbox.messages import OutboxMessage
 from bot.outbox.post import ChannelTarget
 from bot.rehearsal import Person
 from bot.store.schema import messages, outbox

@@ -38,15 +38,16 @@ def solves(title: Title, exercise: PracticePosition, number: int, player: Callab
     return exercise.reached(told, exercise.seat) == len(exercise.goals)
 
 
+@pytest.mark.parametrize("games", [6, pytest.param(12, marks=pytest.mark.full)])
 @pytest.mark.parametrize(("key", "name"), CASES)
-def test_the_best_line_reaches_the_goal_and_passing_does_not(key: str, name: str) -> None:
+def test_the_best_line_reaches_the_goal_and_passing_does_not(key: str, name: str, games: int) -> None:
     """At better than even odds, and not clearly less often than it says."""
     title = registry.title(key)
     exercise = title.practice[f"exercise/{name}"]
-    solved = sum(solves(title, exercise, number, BestLine(exercise).answer) for number in range(12))
+    solved = sum(solves(title, exercise, number, BestLine(exercise).answer) for number in range(games))
     assert exercise.chance > 0.5
-    assert solved >= 12 * exercise.chance - 3 and solved > 6
-    assert not any(solves(title, exercise, number, lambda ask: ask.default) for number in range(3))
+    assert solved >= games * exercise.chance - games / 4 and solved >= games / 2
+    assert not any(solves(title, exercise, number, lambda ask: ask.default) for number in range(games // 4))
 
 
 @pytest.mark.soak

@@ -171,7 +171,6 @@ async def test_the_exercise_of_the_day_is_posted_once_and_scored(tmp_path: Path)
         assert "Each start is one try" in post.text and "three points at the first try" in post.text
         await hellas.restart()
         hellas.bot.services.computers.thinkers = AtOnce()
-        hellas.games.exercises.looked = 0.0
         await hellas.bot.clocks.tick()
         await hellas.quiet()
         assert len([seen for seen in alice.messages(hellas.channel) if "Today’s exercise" in seen.text]) == 1

@@ -78,7 +78,7 @@ async def test_the_watch_thread_begins_once_however_many_look_at_it(
 
     async def read_slowly(target: str) -> list[str]:
         found = await watched_by(target)
-        await asyncio.sleep(0.1)
+        await asyncio.sleep(0.1)  # the others look meanwhile
         return found
 
     looks: list[asyncio.Task[None]] = []
@@ -317,7 +317,7 @@ async def test_many_who_follow_cost_one_picture(hellas: Hellas, monkeypatch: pyt
     def draw(kind: str, plain: bytes) -> RenderedPicture:
         """In place of the painter: a picture of which no other wish has the like, and time for others to ask for it."""
         asked.append(f"{kind} {plain!r}")
-        time.sleep(0.005)
+        time.sleep(0.005)  # the others ask meanwhile
         return RenderedPicture(dot() + hashlib.blake2b(plain).digest(), "", 1, 1)
 
     monkeypatch.setattr("bot.workers.drawing.draw", draw)

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 from sqlalchemy import Connection, Row, select
 
-from bot.outbox import waiting
+from bot.outbox.rows import waiting
 from bot.rehearsal import Impossible, NoAnswer, Person, Rehearsal, Reply
 from bot.store import Store
 from bot.store import opened as opened_store
@@ -21,6 +21,7 @@ from tests.ops.test_processes import marks
 from tests.ui.players import step
 from tests.ui.test_soak import Watched, die_later, living, opened
 
+pytestmark = pytest.mark.full
 FIRST = 8  # answers in the first life, which is cut while the feeds are at work
 ANSWERS = 4  # in each later life, so that the game outlives forty of them
 SOAK = pytest.param(40, marks=pytest.mark.soak)

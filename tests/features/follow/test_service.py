@@ -41,7 +41,7 @@ async def feeds(url: str) -> AsyncIterator[Feeds]:
     store = await Store.open(url, shared=url.startswith("postgres"))
     tables = GameServices(store)
     found = Feeds(tables, everybody)
-    tables.core.listen(found.heard)
+    tables.core.listeners.append(found.heard)
     yield found
     await store.close()
 

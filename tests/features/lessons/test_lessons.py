@@ -234,6 +234,7 @@ def test_money_is_asked_for_before_what_it_buys() -> None:
     assert played(title, lesson, 1).questions() == [("tribute", "eisphora"), ("build", "build")]
 
 
+@pytest.mark.full
 def test_fort_is_not_lost_by_whatever_one_does_with_it() -> None:
     """Putting a counter back, building with points first: none of it is a dead end, only declining is.
 

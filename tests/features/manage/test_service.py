@@ -22,7 +22,7 @@ from bot.games.errors import (
 )
 from bot.games.files import verify_file
 from bot.games.info import StaleAnswer
-from bot.games.loaded import packed
+from bot.games.stored import packed
 from bot.store import Store, StoreBusy
 from bot.store.schema import checkpoints, games, log, outbox
 from engine.kernel import Divergence

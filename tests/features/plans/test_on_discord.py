@@ -66,7 +66,7 @@ async def test_what_was_kept_can_be_withdrawn_by_a_button(hellas: Hellas) -> Non
     plan = await pressed(waiter, await planned(hellas, waiter), "1", "Keep my answers")
     kept = await pressed(waiter, plan, "Keep my answers", "Withdraw")
     await pressed(waiter, kept, "Withdraw", "nobody has seen it")
-    assert not (await hellas.games.core.snapshot(game)).prepared
+    assert not (await hellas.games.core.snapshot(game)).early.prepared
 
 
 async def test_strangers_have_no_plan(hellas: Hellas) -> None:

@@ -119,15 +119,14 @@ async def test_everything_personal_is_set_in_one_place(hellas: Hellas) -> None:
         card = await choose(alice, card, f":{what}", value)
     assert "Vos réglages" in card.text
     await choose(alice, card, ":vacation", "7", "Absence")
-    mine = await hellas.games.settings.preferences("user", int(alice.id))
+    mine = await hellas.games.preferences.of("user", int(alice.id))
     assert mine.reminders == "channel" and mine.quiet == ["23:00", "07:00"] and mine.vacation_until
     assert mine.timezone == "Europe/Athens" and mine.theme == "dark" and mine.language == "fr"
     assert (await hellas.games.index.get(game)).standing
     card = await choose(alice, card, ":vacation", "0")
     card = await choose(alice, card, ":language", "auto")
     assert (
-        "Your settings" in card.text
-        and not (await hellas.games.settings.preferences("user", int(alice.id))).vacation_until
+        "Your settings" in card.text and not (await hellas.games.preferences.of("user", int(alice.id))).vacation_until
     )
     alone = await hellas.person("Carol").slash(hellas.person("Carol").dm, "settings show")
     assert "Your settings" in (await choose(hellas.person("Carol"), alone.message, ":reminders", "off")).text

@@ -7,8 +7,7 @@ from typing import Any
 
 import pytest
 
-from bot.cards.card import Button, Menu
-from bot.cards.custom_ids import QUESTION
+from bot.cards.card import QUESTION, Button, Menu
 from bot.features.look.cards import coming_battles, odds_table
 from bot.features.play.cards import question_card
 from bot.features.play.presets import presets

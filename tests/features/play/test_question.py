@@ -11,14 +11,13 @@ from typing import Any
 import pytest
 
 from bot.cards import limits
-from bot.cards.card import BLUE, GREEN, GREY, Button, Card, CardImage, Form, Menu, weight
-from bot.cards.custom_ids import QUESTION
+from bot.cards.card import BLUE, GREEN, GREY, QUESTION, Button, Card, CardImage, Form, Menu, weight
 from bot.features.play.cards import letters_of, marks_of, question_card
 from bot.features.play.commands import picture_in_time
 from bot.features.play.press import Answered, Drafted, read_form, read_press
 from bot.features.play.typed import read_typed, suggestions
 from bot.text.narrator import catalogue, error_text
-from bot.ui.layout import layout
+from bot.ui.wire import layout
 from engine.kernel import Allocate, Ask, IllegalAnswer, Number, Pick
 
 TEXT = catalogue(None, "en")
@@ -73,7 +72,7 @@ def check_limits(card: Card) -> None:
     for row in card.rows:
         assert 1 <= len(row) <= limits.ROW
         for control in row:
-            assert QUESTION.fullmatch(control.custom_id) and len(control.custom_id) <= limits.CUSTOM_ID
+            assert QUESTION.fullmatch(control.custom_id) and len(control.custom_id) <= 100
             assert control.custom_id not in seen
             seen.add(control.custom_id)
             if isinstance(control, Menu):

@@ -9,9 +9,9 @@ import re
 import pytest
 
 from bot.cards.card import Button, Menu
+from bot.cards.common import packed, share_a_row
 from bot.cards.limits import OPTION
 from bot.features.play.cards import controls, question_card
-from bot.features.play.short_labels import packed, share_a_row
 from bot.text.narrator import catalogue
 from engine import registry
 from engine.kernel import Ask, Number, Option, Pick, Session
@@ -86,13 +86,14 @@ def test_always_stands_beside_the_word_it_repeats() -> None:
         assert len(question_card(Asked(ask), catalogue("sphacteria", lang), orders=False).rows[0]) == 1
 
 
+@pytest.mark.parametrize("games", [1, pytest.param(2, marks=pytest.mark.full)])
 @pytest.mark.parametrize(("key", "scenario", "options"), CASES, ids=str)
 def test_short_labels_fit_a_button_and_differ_within_a_question(
-    key: str, scenario: str, options: dict[str, str]
+    key: str, scenario: str, options: dict[str, str], games: int
 ) -> None:
     title, rng, wrong, seen = registry.title(key), random.Random(12), set(), set()
     texts = [catalogue(key, lang, scenario) for lang in LANGUAGES]
-    for game in range(2):
+    for game in range(games):
         session = Session(title, scenario, options, bytes([game]) * 32, "short")
         for _ in range(500):
             if session.over:

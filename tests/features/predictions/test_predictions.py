@@ -170,7 +170,8 @@ def test_a_card_offers_the_battles_at_hand_and_the_winner() -> None:
 
 
 @pytest.mark.parametrize(("key", "options"), [
-    ("sphacteria", {}), ("syracuse", {}), ("peloponnesian_war", {"mode": "two-player"}),
+    ("sphacteria", {}), pytest.param("syracuse", {}, marks=pytest.mark.full),
+    pytest.param("peloponnesian_war", {"mode": "two-player"}, marks=pytest.mark.full),
 ])  # fmt: skip
 def test_wherever_a_title_waits_before_a_battle_it_can_be_foretold(key: str, options: dict[str, str]) -> None:
     """Who fights, and where, is what the battle then tells; so that whatever was foretold of it can be scored."""

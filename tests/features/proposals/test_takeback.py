@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from bot.features.play import commands as play
-from bot.features.play.commands import sealed_by
-from bot.features.proposals.takeback import answer_line
+from bot.features.proposals.cards import answer_line
+from bot.features.proposals.takeback import sealed_by
 from bot.games.info import Entry
 from bot.games.play import asked_before
 from bot.rehearsal import Person, Reply

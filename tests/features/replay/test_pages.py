@@ -149,6 +149,7 @@ async def test_a_what_if_of_a_running_game_deals_the_other_hand_anew(hellas: Hel
     assert "dealt again" in again.text and (await hellas.games.index.get(fork.id)).status == "abandoned"
 
 
+@pytest.mark.full
 async def test_the_chronicle_is_told_when_a_game_ends(hellas: Hellas) -> None:
     hellas.bot.services.chronicles = ChronicleWorker(0)
     alice, bob = hellas.person("Alice"), hellas.person("Bob")
@@ -161,6 +162,7 @@ async def test_the_chronicle_is_told_when_a_game_ends(hellas: Hellas) -> None:
     await hellas.bot.services.chronicles.close()
 
 
+@pytest.mark.full
 async def test_a_turn_as_a_moving_picture(hellas: Hellas) -> None:
     hellas.bot.services.chronicles = ChronicleWorker(0)
     alice, bob = hellas.person("Alice"), hellas.person("Bob")

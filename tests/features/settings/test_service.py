@@ -10,7 +10,7 @@ from sqlalchemy import select
 
 from bot.game_services import GameServices
 from bot.games.errors import BadPace, BadProposal
-from bot.games.preferences import Preferences
+from bot.games.record import Preferences
 from bot.store import Store
 from bot.store.schema import metadata, outbox
 from engine.kernel.errors import RulesError
@@ -39,20 +39,20 @@ async def test_settings_are_kept_and_the_nearest_language_speaks(store: Store, t
 
 async def test_a_setting_changed_while_it_is_read_is_kept(store: Store, tables: GameServices) -> None:
     both = await asyncio.gather(
-        tables.settings.preferences("user", RED), tables.settings.set_preferences("user", RED, language="it")
+        tables.preferences.of("user", RED), tables.settings.set_preferences("user", RED, language="it")
     )
-    assert both[1] == Preferences(language="it") == await tables.settings.preferences("user", RED)
+    assert both[1] == Preferences(language="it") == await tables.preferences.of("user", RED)
     await asyncio.gather(
         tables.settings.set_preferences("user", RED, theme="dark"),
         tables.settings.set_preferences("user", RED, language="fr"),
     )
     for fresh in (tables, GameServices(store)):
-        assert await fresh.settings.preferences("user", RED) == Preferences(language="fr", theme="dark")
+        assert await fresh.preferences.of("user", RED) == Preferences(language="fr", theme="dark")
 
 
 async def test_a_server_is_welcomed_once(store: Store, tables: GameServices) -> None:
     woken: list[str] = []
-    tables.core.listen(lambda _, targets: woken.extend(targets))
+    tables.core.listeners.append(lambda _, targets: woken.extend(targets))
     await asyncio.gather(*(tables.settings.welcome(1, 5, "it") for _ in range(3)))
     await GameServices(store).settings.welcome(1, 6, "en")
     rows = await store.read(

@@ -21,7 +21,7 @@ def guild_of(hellas: Hellas) -> dict[str, Any]:
 async def test_the_owner_sets_the_language_and_the_colours(hellas: Hellas) -> None:
     reply = await owner_of(hellas).slash(hellas.channel, "setup server", language="it", theme="dark")
     assert "Italiano" in reply.text and "Dark" in reply.text and "every channel" in reply.text and reply.ephemeral
-    chosen = await hellas.games.settings.preferences("guild", int(guild_of(hellas)["id"]))
+    chosen = await hellas.games.preferences.of("guild", int(guild_of(hellas)["id"]))
     assert (chosen.language, chosen.theme) == ("it", "dark")
     await hellas.person("Alice").slash(hellas.channel, "game new", title="sphacteria")
     table = await hellas.games.index.at_channel(int(hellas.channel["id"]))
@@ -131,12 +131,12 @@ async def test_roles_and_the_spectators_channel_are_kept_by_id(hellas: Hellas) -
     said = await owner.slash(hellas.channel, "setup server", organizers=judges, moderators=wardens, spectators=gallery)
     assert f"<@&{judges['id']}>" in said.text and f"<@&{wardens['id']}>" in said.text
     assert f"<#{gallery['id']}>" in said.text
-    chosen = await hellas.games.settings.preferences(*scope)
+    chosen = await hellas.games.preferences.of(*scope)
     assert chosen.organizer_role == int(judges["id"]) and chosen.moderator_role == int(wardens["id"])
     assert chosen.spectators_channel == int(gallery["id"])
     for what in ("organizers", "moderators", "spectators"):
         await owner.slash(hellas.channel, "setup server", clear=what)
-    chosen = await hellas.games.settings.preferences(*scope)
+    chosen = await hellas.games.preferences.of(*scope)
     assert (chosen.organizer_role, chosen.moderator_role, chosen.spectators_channel) == (None, None, None)
 
 
@@ -145,7 +145,7 @@ async def test_everybodys_role_is_not_taken_for_some_peoples(hellas: Hellas) -> 
     everyone = guild["roles"][guild["id"]]
     refused = await owner_of(hellas).slash(hellas.channel, "setup server", moderators=everyone)
     assert "Everybody has that role" in refused.text
-    assert (await hellas.games.settings.preferences("guild", int(guild["id"]))).moderator_role is None
+    assert (await hellas.games.preferences.of("guild", int(guild["id"]))).moderator_role is None
 
 
 async def test_a_named_role_moderates_whatever_it_is_called(hellas: Hellas) -> None:

@@ -16,7 +16,7 @@ from bot.features.tournaments.record import (
     TournamentRecord,
 )
 from bot.features.tournaments.standings_cards import tournament_text
-from bot.ui.layout import mentions_of
+from bot.ui.wire import mentions_of
 from tests.features.tournaments.test_on_discord import guild_of, owner_of
 from tests.ui.fixtures import Hellas
 

@@ -156,7 +156,7 @@ async def test_leaving_exports_and_the_record(hellas: Hellas) -> None:
         lost = next(match for match in event.round_matches(1) if event.find(int(alice.id)).player in match.players)  # type: ignore[union-attr]
         if lost.ending is not None:
             break
-        await asyncio.sleep(0.05)
+        await asyncio.sleep(0.05)  # its look has no end that one could wait for
     assert lost.ending == "forfeit"
     for kind, sign in (("csv", "place,player,points"), ("json", '"commitment"'), ("ics", "BEGIN:VCALENDAR")):
         reply = await alice.slash(hellas.channel, "tournament export", kind=kind)

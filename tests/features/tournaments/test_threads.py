@@ -8,7 +8,7 @@ from sqlalchemy import select
 
 from bot.game_services import GameServices
 from bot.games.pace import NoClock
-from bot.outbox import Outbox
+from bot.outbox.outbox import Outbox
 from bot.store.schema import match_games, tournaments
 from bot.store.store import Store
 from tests.features.tournaments.test_service import ORGANIZER, opened

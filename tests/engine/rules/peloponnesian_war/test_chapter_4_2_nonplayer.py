@@ -198,8 +198,8 @@ def test_4_2_1_nor_from_behind_an_enemy_force_or_its_zone() -> None:
     assert game.levy("sparta", "epidamnus", {"H": 5}, order) == {"sparta": {"H": 2}, "corinth": {"aH": 3}}
     assert game.levy("sparta", "epidamnus", {"H": 6}, order) == {
         "sparta": {"H": 2},
-        "corinth": {"aH": 3},
-        "thebes": {"aH": 1},
+        "corinth": {"aH": 2},
+        "thebes": {"aH": 2},
     }
 
 
@@ -208,3 +208,25 @@ def test_4_4_1_who_lacks_the_hundred_talents_is_told_that() -> None:
     game.state.treasury["sparta"] = 50
     run(game.nonplayer_operation("sparta"))
     assert told(game, "passed")[-1]["reason"] == "incitement"
+
+
+def test_4_2_1_no_space_is_emptied_where_the_army_goes_out_of_its_way_in_any_case() -> None:
+    """Larisa must give two hoplites; so it gives the cavalry too, and Athens keeps the last of each arm."""
+    game = nonplayer_table({"athens": "3H 1C", "larisa": "4aH 4aC"}, {}, side="athens", strategy="attack_spartan_ally")
+    order = game.ranked("athens")
+    levy = game.levy("athens", "megara", {"H": 5, "C": 1}, order)
+    assert levy == {"athens": {"H": 2}, "larisa": {"aH": 3, "aC": 1}}
+    # What it needs of the last points it still takes, the nearer first.
+    assert game.levy("athens", "megara", {"H": 6, "C": 1}, order) == {
+        "athens": {"H": 3},
+        "larisa": {"aH": 3, "aC": 1},
+    }
+    # For the cavalry alone nobody goes there.
+    assert game.levy("athens", "megara", {"H": 3, "C": 1}, order) == {"athens": {"H": 3, "C": 1}}
+
+
+def test_4_2_1_the_only_horse_of_sparta_stays_where_the_army_collects_hoplites_at_thebes() -> None:
+    game = nonplayer_table(sparta={"sparta": "7H 1C 3G", "thebes": "5aH 4aC"})
+    order = game.ranked("sparta")
+    assert "thebes" in game.out_of_the_way("sparta", "argos", order)
+    assert game.levy("sparta", "argos", {"H": 11, "C": 1}, order) == {"sparta": {"H": 7}, "thebes": {"aH": 4, "aC": 1}}

@@ -10,6 +10,7 @@ from tests.engine.rules.peloponnesian_war.helpers import (
     at,
     fight,
     march,
+    marching,
     nonplayer_table,
     operations_table,
     run,
@@ -311,3 +312,14 @@ def test_5_2_a_battle_fought_from_a_distance_says_from_where() -> None:
     assert (battle["zone"], battle["origin"], battle["distant"]) == ("panactum", "thebes", True)
     game, _ = fight("3H", "2aH", [3, 3])
     assert (told(game, "battle")[0]["origin"], told(game, "battle")[0]["distant"]) == ("delium", False)
+
+
+def test_5_2_1_at_sparta_a_leader_appears_beside_a_moving_army_too() -> None:
+    """The rule looks at the space alone; of two leaders the lower tactical value counts."""
+    game = war({"sparta": "5H"}, {}, throws=[3, 3], draws=[3], phase="operations", leaders={"agis": "sparta"})
+    marching(game, "sparta", "agis", "argos", "sparta", {"H": 3})
+    winner = game.battle(game.moving_combatant(), game.combatant_at("athens", "sparta"), "sparta")
+    (facts,) = told(game, "battle")
+    assert facts["modifiers_sparta"]["at_sparta"] == 2 and winner is not None
+    assert len(told(game, "leader_summoned")) == 1
+    assert told(game, "leader_summoned")[0]["leader"] in game.available_leaders("sparta")

@@ -187,3 +187,19 @@ def test_5_9_a_contested_chios_is_not_lost() -> None:
     assert at(game, "athens", "samos") == {"aN": 2}
     game = war({"samos": "2aN"}, {"chios": "1aH"}, phase="rebellion")
     assert game.chios_lost() and "samos" in game.coalition("athens")
+
+
+@pytest.mark.parametrize("base", ["corcyra", "chios"])
+def test_5_8_homeless_ships_of_athens_go_where_the_player_says(base: str) -> None:
+    """The post-combat table: "to Corcyra or to Chios instead", while Sparta controls Piraeus."""
+    game = war({}, {"piraeus": "4H"}, phase="combat", player="athens")
+    game.to_box("athens", "N", 3)
+    game.state.raised["athens"]["N"] = 3
+    run(game.choose_fleet_base(), base)
+    game.going_home()
+    assert at(game, "athens", base) == {"N": 3}
+    # Nobody is asked where there is nothing to choose, and the non-player never.
+    for fields in ({"rebels": ["chios"]}, {"player": "sparta"}):
+        game = war({}, {"piraeus": "4H"}, phase="combat", **fields)
+        game.to_box("athens", "N", 3)
+        run(game.choose_fleet_base())

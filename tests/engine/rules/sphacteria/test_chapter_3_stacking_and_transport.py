@@ -199,3 +199,72 @@ def test_3_2_a_leader_passed_by_one_who_stays_is_captured_when_all_have_moved() 
     drive(game.end_of_moves(phase))
     assert where(game, "A-H1", "epitadas") == ["Q", "eliminated"]
     assert game.state.fallen["sparta"] == ["epitadas"]
+
+
+CROSSING = {"U": "A-H1 A-H2", "M": "A-H3 A-H4", "H": "A-T1", "J": "A-T2"}
+
+
+@pytest.mark.parametrize("edition", ["first-edition", "second-edition"])  # 000 3.3, 003 4.2
+@pytest.mark.parametrize("order", [["U", "M"], ["M", "U"]])
+def test_3_3_the_quickest_harmless_way_leaves_room_aboard_for_others(order: list[str], edition: str) -> None:
+    """One unit for each point in each zone crossed: three points carry the two from M, those from U go by the strait."""
+    game = table(CROSSING, weak="A-T1", edition=edition)
+    game.state.points["athens"] = 4
+    asked: list[str] = []
+    groups = {"U": ("A-H1", "A-H2"), "M": ("A-H3", "A-H4")}
+    drive(
+        game.action_phase("athens"),
+        asked,
+        announce=[4],
+        activate=order,
+        move=[groups[zone] for zone in order],
+        goal=["T", "S"] if order[0] == "U" else ["S", "T"],
+    )
+    assert where(game, "A-H1", "A-H2", "A-H3", "A-H4") == ["T", "T", "S", "S"]
+    assert "athens:way" not in asked
+
+
+def test_3_3_where_room_is_scarce_on_every_way_the_owner_chooses() -> None:
+    """Two weak squadrons, each with one who needs it alone: the way says how much room it leaves."""
+    game = table({**CROSSING, "J": "A-T4", "H": "A-T1", "M": "A-H3 A-H4 A-P1 A-P2 A-A1"}, weak="A-T1 A-T4")
+    phase = attack(game, "athens", "A", points=2)
+    usual = game.goals(phase, "U", ("A-H1", "A-H2"))["T"]
+    ask = question(game.way_there(phase, ("A-H1", "A-H2"), usual))
+    assert [option.key for option in ask.options] == ["U-H-T", "U-J-T"] and ask.default == ("U-H-T",)
+    assert said(ask)[1:] == [
+        "U → H → T, room left aboard for one unit",
+        "U → J → T, room left aboard for 3 units",
+    ]
+    assert drive(game.way_there(phase, ("A-H1", "A-H2"), usual), way=["U-J-T"]) == ("U", "J", "T")
+
+
+def test_3_3_ways_that_archers_would_stop_elsewhere_are_the_owners_choice() -> None:
+    """From Q the beach is reached by a landing, or on foot from M: barred (6 #5) the group stays in Q, or in M."""
+    for way, stands in (("Q-H-V", "Q"), ("Q-H-M-V", "M")):
+        game = table({"Q": "S-H1", "H": "S-T1", "V": "A-A1"}, hands={"athens": "5/15"})
+        game.state.points["sparta"] = 2
+        drive(
+            game.action_phase("sparta"),
+            announce=[2],
+            activate=["Q"],
+            move=[("S-H1",)],
+            goal=["V"],
+            way=[way],
+            archers=["5"],
+        )
+        assert where(game, "S-H1") == [stands]
+    game = table({"Q": "S-H1", "H": "S-T1", "V": "A-P1"})
+    phase = attack(game, "sparta", "A")
+    assert drive(game.way_there(phase, ("S-H1",), ("Q", "H", "M", "V"))) == ("Q", "H", "M", "V"), "a landing is worse"
+
+
+def test_3_3_a_retreat_chooses_its_waters_where_room_is_scarce() -> None:
+    """Beaten in T, three may withdraw to U over the harbour or the strait; those in Q have only the harbour."""
+    game = table(
+        {"T": "A-H1 S-H1 S-H2 S-H3", "S": "S-H5", "Q": "A-H2 A-P1 S-H6", "H": "A-T1", "J": "A-T4"}, weak="A-T1 A-T4"
+    )
+    phase = attack(game, "athens", "T")
+    phase.stage = "combats"
+    phase.carried["athens"] = {"H": 1, "J": 3}
+    drive(game.retreat(phase, "athens", "T"), retreat=["U"], way=["T-J-U"])
+    assert phase.carried["athens"] == {"H": 1, "J": 4}

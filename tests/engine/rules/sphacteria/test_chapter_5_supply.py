@@ -154,15 +154,17 @@ def test_rulings_98_and_128_small_capitulations_give_points_and_spare_the_leader
     assert where(game, "demosthenes") == ["P"]
 
 
-def test_ruling_99_the_first_capitulation_ends_the_game() -> None:
+@pytest.mark.parametrize("strait", ["A-T1", "S-T6", ""])
+def test_ruling_99_both_sides_are_never_blockaded_at_once(strait: str) -> None:
+    """5.1 and 5.2 both name the northern strait, which only one side's squadrons can hold alone."""
     game = table(
-        {"P": "A-H1 A-A1", "Q": "S-H1 S-H2", "H": "S-T1", "I": "S-T6"},
-        supply={"athens": 1, "sparta": 3},
+        {"P": "A-H1 A-A1", "Q": "S-H1 S-H2", "H": "S-T1", "I": strait, "J": "A-T2"},
+        supply={"athens": 1, "sparta": 1},
         more='phase = "adjustments"\ninitiative = "athens"',
     )
     drive(game.adjustments())
-    assert game.state.outcome is not None and game.state.outcome.winner == "sparta"
-    assert [facts["side"] for facts in told(game, "capitulated")] == ["athens"]
+    told_of = [facts["side"] for facts in told(game, "capitulated")]
+    assert told_of == {"A-T1": ["sparta"], "S-T6": ["athens"], "": []}[strait]
 
 
 def test_5_3_a_capitulation_takes_units_and_leaves_leaders_without_enemies_beside_them() -> None:

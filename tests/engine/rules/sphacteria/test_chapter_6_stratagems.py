@@ -15,6 +15,7 @@ from engine.sphacteria.state import SphacteriaActionPhase
 from engine.sphacteria.title import TITLE
 from tests.engine.rules.sphacteria.helpers import (
     FIRST,
+    SECOND,
     attack,
     before_action,
     drive,
@@ -508,3 +509,31 @@ def test_4_2_already_weakened_says_that_the_unit_would_be_eliminated(lang: str, 
     ask = question(game.losses(game.muster(attack(game, "athens", "A"), "A"), "athens", "1/2"))
     text = catalogue("sphacteria", lang)
     assert said in text.option(ask, ask.option("A-T4")) and said not in text.option(ask, ask.option("A-T5"))
+
+
+@pytest.mark.parametrize("edition", [FIRST, SECOND])
+def test_stratagem_13_may_still_be_played_when_the_other_has_delayed_something_after_a_pass(edition: str) -> None:
+    """6 #13: before the first action phase, so that a pass is not the last word when the other then plays."""
+    hands = {"sparta": "3/13", "athens": "2/12"}
+    game = table({"P": "A-H1", "N": "S-H1"}, hands=hands, edition=edition, more='initiative = "sparta"')
+    asked: list[str] = []
+    drive(game.reinforcement_stratagems(), asked, reinforcement=["pass", "12", "13"])
+    assert [each for each in asked if "reinforcement" in each] == [
+        "sparta:reinforcement",
+        "athens:reinforcement",
+        "sparta:reinforcement",
+    ]
+    assert told(game, "arrived")[0]["side"] == "sparta" and where(game, "S-H8") == ["BTS"]
+    asked = []
+    drive(table({"P": "A-H1"}, hands=hands, edition=edition).reinforcement_stratagems(), asked)
+    assert asked == ["sparta:reinforcement", "athens:reinforcement"], "two passes are the end"
+
+
+def test_ruling_67_an_attacker_who_has_passed_may_answer_what_the_defender_plays() -> None:
+    """2.C: both play at any moment; the window closes when both have passed."""
+    asked: list[str] = []
+    game = table(NAVAL, throws=(3,), hands={"athens": "3/13", "sparta": "2/12"})
+    drive(game.combat(attack(game, "athens", "A"), "A"), asked, stratagem=["pass", "2", "3"])
+    assert asked[:3] == ["athens:stratagem", "sparta:stratagem", "athens:stratagem"]
+    shifts = told(game, "battle")[0]["column_shifts"]
+    assert shifts["2"] == -1 and shifts["3"] == 1

@@ -6,8 +6,10 @@ from typing import Any
 
 import pytest
 
+from engine.hoplite import half_up
 from engine.kernel import Session
 from engine.kernel.text import LANGUAGES, catalogue
+from engine.sphacteria.components import COUNTERS
 from engine.sphacteria.game import Sphacteria
 from engine.sphacteria.second_edition import SecondEdition
 from engine.sphacteria.title import TITLE
@@ -287,3 +289,72 @@ def test_ruling_135_the_point_for_a_leader_taken_back_stays() -> None:
     game.state.fallen["athens"] = ["demosthenes"]
     drive(game.reinforcements(), advantage=["leader"], take_back=["demosthenes"], base=["BTA"])
     assert where(game, "demosthenes") == ["BTA"] and game.state.fallen["athens"] == ["demosthenes"]
+
+
+def test_9_at_any_moment_a_unit_about_to_lend_support_may_be_recovered_before_the_combat() -> None:
+    """Weak hoplites beside the combat could support it by #8; without a counter in hand they could not."""
+    held = {"N": "A-H1 S-H1", "M": "A-H2"}
+    game = second(held, weak="A-H2", more=HELD, hands={"athens": "8/18"}, throws=(4,))
+    phase = attack(game, "sparta", "N", "L")
+    drive(game.combats(phase), advantage_recover=["A-H2"], stratagem=["8"])
+    assert told(game, "support")[0]["strength"] == half_up(COUNTERS["A-H2"].full)
+    asked: list[str] = []
+    game = second(held, weak="A-H2", more=HELD, throws=(4,))
+    drive(game.combats(attack(game, "sparta", "N", "L")), asked)
+    assert "athens:advantage_recover" not in asked
+
+
+def test_9_at_any_moment_is_also_between_two_combats() -> None:
+    """The first weakens a squadron in the harbour, which may be made whole before those of Q are beaten."""
+    game = second({"H": "A-T2 S-T2", "Q": "A-H1 A-H2 S-H1"}, more=HELD, throws=(5, 4))
+    asked: list[str] = []
+    phase = attack(game, "sparta", "Q", "R")
+    drive(game.combats(phase), asked, attack=["H"], retreat=["J"], advantage_recover=["A-T2"])
+    order = [each for each in asked if each in ("sparta:attack", "athens:advantage_recover", "athens:retreat")]
+    assert order[:3] == ["sparta:attack", "athens:retreat", "athens:advantage_recover"]
+    assert game.state.advantage == "sparta"
+
+
+def test_9_the_holder_who_lets_a_unit_be_is_not_asked_for_it_again_in_that_action_phase() -> None:
+    game = second({"H": "A-T2 S-T2", "Q": "A-H1 A-H2 S-H1"}, weak="A-H1", more=HELD, throws=(6, 6))
+    asked: list[str] = []
+    drive(game.combats(attack(game, "sparta", "Q", "R")), asked, attack=["H"])
+    assert asked.count("athens:advantage_recover") == 1
+
+
+def test_9_at_any_moment_is_also_between_the_die_and_the_losses() -> None:
+    """A weak unit made whole when the die has fallen is weakened, not eliminated; the die stands."""
+    game = second({"N": "S-H1 S-H2 S-H3 A-H1", "M": ""}, weak="A-H1", more=HELD, throws=(5,))
+    drive(
+        game.combat(attack(game, "sparta", "N", "L"), "N"),
+        reroll=["recover"],
+        advantage_recover=["A-H1"],
+        weaken=[],
+    )
+    assert told(game, "battle")[0]["die"] == 5 and not told(game, "thrown_again")
+    assert where(game, "A-H1") != ["eliminated"] and game.state.weak == ["A-H1"] and game.state.advantage == "sparta"
+
+
+def test_9_the_last_window_of_the_adjustments_offers_what_was_not_weak_before() -> None:
+    """Helots whose boats are lost in the second half of the adjustments, and nobody who was let be in it."""
+    more = 'phase = "adjustments"\ninitiative = "athens"\nadvantage = "sparta"'
+    game = second({"U": "S-H5", "Q": "S-H1"}, more=more, supply={"sparta": 1}, throws=(1,))
+    asked: list[str] = []
+    drive(game.adjustments(), asked, helots=["S-H5"], advantage_recover=["S-H5"])
+    assert game.state.weak == [] and asked.count("sparta:advantage_recover") == 1
+    game = second({"U": "S-H5", "Q": "S-H1"}, weak="S-H1", more=more)
+    asked = []
+    drive(game.adjustments(), asked)
+    assert asked.count("sparta:advantage_recover") == 2
+
+
+def test_4_2_a_leader_alone_is_carried_from_shore_to_shore_where_friends_are() -> None:
+    """003 4.2 carries units and leaders by sea; 4.1 wants company on land, so that the far shore holds friends."""
+    game = second({"P": "demosthenes", "I": "A-T1", "H": "A-T2", "Q": "A-H1", "M": "A-H2", "U": ""})
+    phase = attack(game, "athens", "A")
+    assert game.leader_goals(phase, "P") == {
+        "H": ("P", "H"),
+        "I": ("P", "I"),
+        "M": ("P", "H", "M"),
+        "Q": ("P", "H", "Q"),
+    }

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from engine.kernel import PASS
+from engine.kernel import PASS, Pick
 from engine.kernel.text import LANGUAGES, catalogue
 from engine.syracuse.title import TITLE
 from tests.engine.rules.ahead import asked_along
-from tests.engine.rules.syracuse.helpers import ATHENS, FORTS, SYRACUSE, Table, hands, naval
+from tests.engine.rules.syracuse.helpers import ATHENS, CAMP, FORTS, SYRACUSE, Table, hands, naval, said
 
 
 def test_2_B_3_the_activation_ends_when_both_have_spent_everything() -> None:
@@ -154,3 +154,39 @@ def test_2_B_3_early_the_window_before_a_march_need_not_wait_for_the_number() ->
     early, active, passive = asked_along(TITLE, "historical", {}, "announce", "before_march", lambda _: True)
     early.submit(active, early.session.pending[active].values[-1])
     assert early.session.pending[passive].facts["points"] > 0
+
+
+def test_2_B_3_a_fleet_that_leaves_port_last_can_still_meet_a_storm() -> None:
+    """Who has no phase of his own left asks, in the early window, for another one after the marches."""
+    table = Table(
+        {"M12": "A-T1", "T17": "A-H1", "M7": "S-T1"},
+        throws=[6],
+        hands=hands("", "4"),
+        points={ATHENS: 3, SYRACUSE: 0},
+        phase="actions",
+        active=ATHENS,
+        advantage="",
+        **CAMP,
+    )
+    table.run(table.game.actions(), announce=3, before_march="later")
+    for answers in ({"activate": "M12"}, {"group": "A-T1", "sail": "M11"}, {}, {}):
+        table.run(table.game.actions(), **answers)
+    assert table.state.action is not None and table.state.action.stage == "reaction"
+    table.run(table.game.actions(), reaction="4")
+    assert table.told("storm") and table.at("M11") == "A-T1" and table.state.weak == ["A-T1"]
+
+
+@pytest.mark.parametrize(("points", "words"), [(1, ["4", "pass"]), (0, ["4", "pass", "later"])])
+def test_2_B_3_the_late_window_is_for_him_who_has_no_phase_of_his_own_left(points: int, words: list[str]) -> None:
+    table = Table(
+        {"M12": "A-T1", "M5": "S-T1"},
+        hands=hands("", "4"),
+        points={ATHENS: 3, SYRACUSE: points},
+        phase="actions",
+        advantage="",
+        **CAMP,
+    )
+    table.run(table.game.announce(ATHENS), announce=3)
+    ask = table.asks["before_march"]
+    assert isinstance(ask, Pick) and list(ask.keys) == words and ask.usual == ("pass",)
+    assert said(table, "before_march", words[-1]).startswith("Pass")

@@ -8,7 +8,15 @@ import pytest
 
 from engine.kernel import IllegalAnswer
 from engine.syracuse.board import BORDERS, FORT_IN, LAND
-from tests.engine.rules.syracuse.helpers import ATHENS, CAMP, FORTS, SYRACUSE, Table, costs, facts_of
+from tests.engine.rules.syracuse.helpers import (
+    ATHENS,
+    CAMP,
+    FORTS,
+    SYRACUSE,
+    Table,
+    costs,
+    facts_of,
+)
 
 
 def test_3_zones_that_touch_at_a_corner_are_not_neighbours() -> None:
@@ -218,3 +226,33 @@ def test_3_2_cavalry_that_stays_in_its_fort_stops_the_march() -> None:
     table = Table({"T24": "A-H1", "olympieion": "S-C2"}).act(ATHENS)
     table.run(table.game.march(ATHENS, ["A-H1"], "T24"), march="T21", withdraw="stand")
     assert table.at("T21") == "A-H1" and table.at("olympieion") == "S-C2"
+
+
+def test_3_2_two_groups_may_take_different_ways_and_one_past_a_lone_leader() -> None:
+    """From T21 to T26 both T23 and T25 serve; the leader alone in T25 is taken by who passes him (ruling 124)."""
+    table = Table({"T21": "A-H1 A-H2", "T25": "sikanos"}).act(ATHENS)
+    table.run(table.game.march(ATHENS, ["A-H1"], "T21"), march="T26")
+    table.run(table.game.march(ATHENS, ["A-H2"], "T21"), march="T26")
+    assert [each["path"] for each in table.told("moved")] == [["T21", "T25", "T26"], ["T21", "T23", "T26"]]
+    assert table.state.where["sikanos"] == "captured" and facts_of(table, "march", "T26")["taken"] == []
+
+
+def test_3_2_a_way_past_two_lone_leaders_is_better_than_one_past_one_of_them() -> None:
+    table = Table({"T21": "A-H1", "T25": "sikanos", "T23": "hermocrates"}).act(ATHENS)
+    reach = table.game.march_goals(ATHENS, ["A-H1"], "T21", 4)
+    facts = table.game.describe_goal(ATHENS, reach, ["A-H1"], "T26", left=4)
+    assert (facts["cost"], facts["path"]) == (3, ["T21", "T23", "T25", "T26"])
+    assert sorted(facts["taken"]) == ["hermocrates", "sikanos"]
+    table.run(table.game.march(ATHENS, ["A-H1"], "T21"), march="T26")
+    assert {table.state.where["sikanos"], table.state.where["hermocrates"]} == {"captured"}
+
+
+def test_4_3_an_empty_fort_falls_in_passing_and_the_march_goes_on() -> None:
+    """It changes hands "as soon as" an enemy unit enters; an empty fort stops nobody (3.2)."""
+    table = Table({"T21": "A-H1"}, forts=dict(FORTS)).act(ATHENS)
+    table.run(table.game.march(ATHENS, ["A-H1"], "T21"), march=["olympieion", "T20"])
+    assert table.state.forts["olympieion"] == ATHENS and table.at("T20") == "A-H1"
+    assert facts_of(table, "march", "T20")["cost"] == 2
+    own = Table({"T21": "S-H1"}, forts=dict(FORTS)).act(SYRACUSE)
+    own.run(own.game.march(SYRACUSE, ["S-H1"], "T21"), march=["olympieion"])
+    assert own.at("olympieion") == "S-H1" and own.asked.count((SYRACUSE, "march")) == 1

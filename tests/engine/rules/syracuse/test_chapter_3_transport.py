@@ -5,7 +5,16 @@ from __future__ import annotations
 import pytest
 
 from engine.syracuse.board import SEA
-from tests.engine.rules.syracuse.helpers import ATHENS, SYRACUSE, Table, costs, facts_of
+from tests.engine.rules.syracuse.helpers import (
+    ATHENS,
+    CAMP,
+    SYRACUSE,
+    WALLS,
+    Table,
+    costs,
+    facts_of,
+    said,
+)
 
 
 def test_3_4_a_retreat_by_sea() -> None:
@@ -155,3 +164,33 @@ def test_3_5_a_convoy_that_parts_carries_by_the_sum_of_its_parts() -> None:
     assert max(rooms.values()) < table.game.force(["A-H1", "A-H7", "A-H8"]) <= sum(rooms.values())
     table.run(table.game.unload(ATHENS, "M4", ["A-T1", "A-T2"]), keep_aboard="A-H1 A-H7", land="T3")
     assert table.at("T2") == "A-H1 A-H7" and table.at("T3") == "A-H8"
+
+
+@pytest.mark.parametrize("leader", ["", " hermocrates"])
+def test_3_4_units_and_leaders_alike_go_by_sea_round_a_wall(leader: str) -> None:
+    """3.4 carries "units and leaders": from T4 to T3 over M2 for three points and d, not over A3 for four and f."""
+    table = Table({"T4": f"S-H1{leader}", "M2": "S-T1", "T3": "A-H1"}, walls=WALLS, **CAMP).act(SYRACUSE)
+    table.run(table.game.march(SYRACUSE, f"S-H1{leader}".split(), "T4"), march="T3")
+    assert table.told("moved")[0]["path"] == ["T4", "M2", "T3"]
+    assert table.state.action is not None and table.state.action.entry["S-H1"] == ["amphibious"]
+    assert facts_of(table, "march", "T3")["cost"] == 3 and facts_of(table, "march", "T3")["crossed"] == ["amphibious"]
+
+
+@pytest.mark.parametrize(("way", "crossed"), [("T4-M2-T3", "amphibious"), ("T4-T3", "wall")])
+def test_3_4_where_the_ships_cannot_carry_all_the_owner_says_who_storms_the_wall(way: str, crossed: str) -> None:
+    """The five points of S-T3 carry one of two groups; each way costs something that the other does not."""
+    pieces = {"T4": "S-H4 S-H5 hermocrates", "M2": "S-T3", "T3": "A-H1"}
+    table = Table(pieces, walls=WALLS, **CAMP).act(SYRACUSE)
+    assert table.state.action is not None
+    table.state.action.zone = "T4"
+    table.run(table.game.march(SYRACUSE, ["S-H5"], "T4"), march="T3", way=way)
+    assert table.state.action.entry["S-H5"] == [crossed]
+
+
+def test_3_4_the_way_says_what_it_costs() -> None:
+    table = Table({"T4": "S-H4 S-H5", "M2": "S-T3", "T3": "A-H1"}, walls=WALLS, **CAMP).act(SYRACUSE)
+    assert table.state.action is not None
+    table.state.action.zone = "T4"
+    table.run(table.game.march(SYRACUSE, ["S-H5"], "T4"), march="T3", way="T4-T3")
+    assert said(table, "way", "T4-T3") == "T4 → T3, 4 MP (a wall)"
+    assert said(table, "way", "T4-M2-T3").startswith("T4 → M2 → T3, 3 MP, room left aboard for")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from engine.syracuse.board import CATANIA
 from tests.engine.rules.syracuse.helpers import ATHENS, FORTS, SYRACUSE, Table
 
 
@@ -115,3 +116,21 @@ def test_3_4_a_retreat_by_sea_has_the_points_of_a_march() -> None:
     ways = table.game.ways_out(ATHENS, "T25")
     assert ways["T15"] == ["T25", "M11", "M10", "T15"] and "T27" in ways
     assert "T7" not in ways
+
+
+HELD = {"T1": "S-H1", "T3": "S-H2", "T8": "S-H3", "T9": "S-H4"}  # all that borders T2 on land
+
+
+def test_4_2_2_a_beaten_landing_goes_aboard_again_by_the_rules_of_transport() -> None:
+    """3.4: a point for each point of ships. 13 that came over 20 go back over them: landing and retreat are not added."""
+    units = ["A-H1", "A-H3", "A-H8"]
+    table = Table({"T2": " ".join(units), **HELD, "M1": "A-T1"}).act(ATHENS, load={"M1": 13})
+    assert table.game.force(units) == 13 and table.game.force(["A-T1"]) == 20
+    table.run(table.game.retreat(ATHENS, "T2", units))
+    assert table.at(CATANIA) == "A-H1 A-H3 A-H8"
+
+
+def test_4_2_2_one_retreat_carries_no_more_than_its_ships() -> None:
+    table = Table({"T2": "A-H1 A-H3", **HELD, "M1": "A-T1"}).act(ATHENS, withdrawn={"M1": 15})
+    table.run(table.game.retreat(ATHENS, "T2", ["A-H1", "A-H3"]), retreating="A-H3")
+    assert table.at(CATANIA) == "A-H3" and table.at("eliminated") == "A-H1"

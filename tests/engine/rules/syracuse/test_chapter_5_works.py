@@ -24,6 +24,10 @@ def test_5_1_the_camp_needs_two_points_in_t17_and_the_labdalon_in_t9() -> None:
     assert Table({"T9": "A-C1"}).game.forts_to_build(ATHENS) == []
 
 
+def test_5_2_a_destroyed_camp_is_not_built_again_by_however_many() -> None:
+    assert Table({"T17": "A-A1 A-H1 A-H4"}, camp="destroyed", camp_turn=1).game.camp_to_build(ATHENS) == []
+
+
 def test_5_1_points_of_fives_and_sixes() -> None:
     table = Table(
         {"T17": "A-H1", "T13": "A-H2", "T12": "A-H3"},

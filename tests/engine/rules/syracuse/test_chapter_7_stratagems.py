@@ -504,3 +504,12 @@ def test_s25_in_the_adjustments_without_further_condition(step: str) -> None:
     }[step]
     table.run(rules(SYRACUSE), **{step: "25", "omens": "advantage"})
     assert table.state.advantage == SYRACUSE
+
+
+def test_s25_good_omens_do_not_draw_their_own_counter() -> None:
+    """2.A: a counter goes back into the cup once it has been used, and the draw is what it is used for."""
+    table = Table({"T11": "A-H1"}, hands=hands("25"), advantage=ATHENS).act(ATHENS)
+    [omens] = table.state.hands[ATHENS]
+    table.state.cup.clear()
+    table.run(table.game.play_open_stratagem(ATHENS, "25"))
+    assert table.state.hands[ATHENS] == [] and table.state.cup == [omens] and table.state.laid == []

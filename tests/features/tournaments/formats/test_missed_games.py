@@ -38,13 +38,14 @@ def test_in_a_round_robin_no_shows_before_the_last_two_rounds_leave_nobody_off_b
     assert missed
 
 
-def test_no_shows_to_the_very_end_leave_few_off_by_two_and_nobody_by_more() -> None:
+@pytest.mark.parametrize(("seeds", "most"), [(8, 6), pytest.param(25, 18, marks=pytest.mark.full)])
+def test_no_shows_to_the_very_end_leave_few_off_by_two_and_nobody_by_more(seeds: int, most: int) -> None:
     off = [
         sum(apart > 1 for apart in stayed_apart(run_event("round-robin", players, seed=seed, miss=0.1)))
         for players in (6, 8, 9, 12)
-        for seed in range(25)
+        for seed in range(seeds)
     ]
-    assert sum(map(bool, off)) <= 15 and sum(off) <= 18 and max(off) <= 2
+    assert sum(map(bool, off)) <= most and sum(off) <= most and max(off) <= 2
 
 
 @pytest.mark.parametrize("players", [6, 8, 9, 12])
