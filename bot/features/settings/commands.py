@@ -52,7 +52,7 @@ ZONES = (
 REMINDERS = ("dm", "channel", "off")
 
 
-@action("more", command="")
+@action("more", command="game more")
 async def more(context: InteractionContext, info: GameInfo) -> None:
     """Everything that is not needed every day, in one private message."""
     text, game = context.text(info), info.id

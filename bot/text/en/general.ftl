@@ -434,7 +434,6 @@ param-hint = Your choice; the list shows what is legal now
 command-game = Open a game, start it, end it, and look at it
 command-game-more = Status, pause, draw, resign and other rare actions
 command-settings-privacy = What is stored about you
-command-settings-show = Your settings: notices, language, colours, data
 command-game-moderate = End or move games (organizers and moderators)
 command-game-judge = Call a judge, or rule
 command-game-seat = Who sits where

@@ -436,7 +436,6 @@ param-hint = Votre choix ; la liste montre ce qui est permis maintenant
 command-game = Ouvrir une partie, la commencer, la finir, la consulter
 command-game-more = Situation, pause, nulle, abandon et autres actions rares
 command-settings-privacy = Ce qui est conservé sur vous
-command-settings-show = Vos réglages : notifications, langue, couleurs, données
 command-game-moderate = Arrêter ou déplacer des parties (organisateurs, modérateurs)
 command-game-judge = Appeler un juge, ou trancher
 command-game-seat = Qui joue quel camp

@@ -430,7 +430,6 @@ param-hint = La tua scelta; l’elenco mostra che cosa è possibile ora
 command-game = Apri una partita, iniziala, chiudila, guardala
 command-game-more = Stato, pausa, pareggio, resa e altre azioni rare
 command-settings-privacy = I dati conservati su di te
-command-settings-show = Le tue impostazioni: avvisi, lingua, colori, dati
 command-game-moderate = Chiudi o sposta partite (organizzatori, moderatori)
 command-game-judge = Chiama un giudice, o decidi
 command-game-seat = Chi gioca con quale schieramento
