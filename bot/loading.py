@@ -13,7 +13,7 @@ import bot.features
 from bot.features.play import verbs
 from bot.ui.actions import ACTIONS
 from bot.ui.interface import Interface
-from bot.ui.slash import commands_of
+from bot.ui.slash import commands_of, group_of
 
 
 @functools.cache
@@ -24,11 +24,11 @@ def load_features() -> None:
 
 
 def add_commands(tree: app_commands.CommandTree[Any], ui: Interface) -> None:
-    """Add all commands to a tree; a verb never takes the name of an action."""
+    """Add all commands to a tree; the rulebook's verbs stand in a group of their own."""
     load_features()
     for command in commands_of(ui, ACTIONS.values()):
         tree.add_command(command)
-    taken = {command.name for command in tree.get_commands()}
+    orders = group_of(verbs.GROUP)
     for verb in verbs.all_verbs():
-        if verb.name not in taken:
-            tree.add_command(verbs.verb_command(ui, verb))
+        orders.add_command(verbs.verb_command(ui, verb))
+    tree.add_command(orders)

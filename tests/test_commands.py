@@ -13,8 +13,8 @@ from bot.cli.commands import all_commands
 
 DOCS = Path(__file__).parent.parent / "docs"
 CHECKED = ("playing.md", "watching.md", "organizing.md")
-#: `/game new against:`, `/log`; no paths of the web pages.
-NAMED = re.compile(r"`/([a-z]+)(?: ([a-z]+))?(?=[ `:])")
+#: `/game new against:`, `/game log`; no paths of the web pages.
+NAMED = re.compile(r"`/([a-z]+)(?: ([a-z]+))?(?: ([a-z]+))?(?=[ `:])")
 
 
 @pytest.fixture(scope="module")
@@ -22,10 +22,14 @@ def names() -> set[str]:
     return {command["name"] for command in all_commands()}
 
 
-def named_in(path: Path) -> list[tuple[str, str]]:
-    """Return the commands that a page names: the first word, and the second if it is no parameter."""
+def named_in(path: Path) -> list[str]:
+    """Return the commands that a page names, without the parameter that may follow."""
     said = path.read_text(encoding="utf-8")
-    return [(found[1], "" if said[found.end()] == ":" else found[2] or "") for found in NAMED.finditer(said)]
+    found = []
+    for each in NAMED.finditer(said):
+        words = [word for word in each.groups() if word]
+        found.append(" ".join(words[:-1] if said[each.end()] == ":" else words))
+    return found
 
 
 def test_the_commands_are_listed_as_json(capsys: pytest.CaptureFixture[str]) -> None:
@@ -39,8 +43,8 @@ def test_the_commands_are_listed_as_json(capsys: pytest.CaptureFixture[str]) -> 
     assert {"name": "The Peloponnesian War", "value": "peloponnesian_war"} in title["choices"]
     assert scenario["completes"] and not scenario["required"]
     assert found["game rename"]["who"] == ["organizer", "moderator"]
-    assert found["retreat"]["who"] == ["player"] and found["map"]["who"] == ["viewer"]
-    (hours,) = found["extend"]["parameters"]
+    assert found["order retreat"]["who"] == ["player"] and found["map"]["who"] == ["viewer"]
+    (hours,) = found["game extend"]["parameters"]
     assert (hours["type"], hours["min"], hours["max"]) == ("integer", 1, 720)
 
 
@@ -56,11 +60,15 @@ def test_the_commands_are_listed_for_people_in_every_language(capsys: pytest.Cap
 @pytest.mark.parametrize("page", CHECKED)
 def test_the_documentation_names_commands_that_exist(page: str, names: set[str]) -> None:
     named = named_in(DOCS / page)
-    groups = {name.partition(" ")[0] for name in names if " " in name}
-    wrong = [" ".join(each) for each in named if f"{each[0]} {each[1]}".strip() not in names]
-    assert named and [each for each in wrong if each.strip() not in groups] == []
+    groups = {" ".join(name.split()[:depth]) for name in names for depth in (1, 2)}
+    assert named and [each for each in named if each not in names | groups] == []
+
+
+def test_the_first_screen_of_commands_is_no_wall(names: set[str]) -> None:
+    assert len({name.partition(" ")[0] for name in names}) <= 22
+    assert sum(name.startswith("tournament ") for name in names) <= 20
 
 
 def test_every_command_is_named_in_the_documentation(names: set[str]) -> None:
-    named = {first for path in DOCS.glob("*.md") for first, _ in named_in(path)}
+    named = {each.partition(" ")[0] for path in DOCS.glob("*.md") for each in named_in(path)}
     assert sorted({name.partition(" ")[0] for name in names} - named) == []

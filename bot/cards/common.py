@@ -14,7 +14,7 @@ from engine.kernel.text import Text, capital
 from engine.registry import title as find_title
 
 COLOURS = {"lobby": 0x8A8F98, "running": 0x2F6F9F, "paused": 0xB58A2A, "over": 0x6B4E9B, "abandoned": 0x555555}
-FEW, SEVERAL = 5, 10  # choices that become buttons whatever their length, and if none is longer than MEDIUM
+FEW, SEVERAL = 8, 10  # choices that become buttons whatever their length, and if none is longer than MEDIUM
 MEDIUM = 16  # letters
 PHONE = 300  # pixels across for the buttons of a message on a phone of 390
 LETTER, EDGES, GAP = 7, 28, 8  # pixels of a letter, of both edges of a button, and between two

@@ -6,22 +6,42 @@ Neither depends on anything hidden.
 from __future__ import annotations
 
 import logging
+import random
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from sqlalchemy import insert
+
 from bot.games.core import Core
 from bot.games.errors import NotSeated
 from bot.games.info import Submitted
-from bot.games.loaded import LoadedGame
+from bot.games.loaded import STANDING, LoadedGame
+from bot.games.pauses import draw_pause, read_times
 from bot.games.record import Status
 from bot.games.unit_of_work import UnitOfWork
 from bot.store import StoreError
-from engine.kernel import PASS, Ask, Event, NothingToUndo, Pick, Session, Step, next_prepared, still_prepared
+from bot.store.schema import timers
+from engine.kernel import (
+    PASS,
+    Answer,
+    Ask,
+    Event,
+    NothingToUndo,
+    Pick,
+    Session,
+    Step,
+    depends_on_hand,
+    next_prepared,
+    only_answer,
+    still_prepared,
+)
 
 journal = logging.getLogger(__name__)
 STANDING_LIMIT = 50
 EVERY = "*"  # all reaction windows
+ASK = "ask"  # as an order for all windows: to be asked even where there is nothing to play
+EMPTY = "empty"  # the timer of a question that the bot answers after a pause
 PHASE, TURN, GAME = "phase", "turn", "game"
 TERMS = (PHASE, TURN, GAME)
 
@@ -62,11 +82,6 @@ def orders_in_force(standing: Mapping[str, str], turn: int | None, phase: str | 
 def can_be_ordered(ask: Ask) -> bool:
     """Whether a question is one that may be answered by a standing order: one for stepping in, or mostly declined."""
     return isinstance(ask, Pick) and (ask.window or ask.expected is not None)
-
-
-def only_pass(ask: Ask) -> bool:
-    """Whether nothing but passing is possible."""
-    return isinstance(ask, Pick) and list(ask.keys) == [PASS]
 
 
 def ordered_word(ask: Ask, orders: Mapping[str, Order]) -> str | None:
@@ -116,14 +131,16 @@ class Early:
             if session is None or game.record.status is not Status.RUNNING:
                 return
             ready = next_prepared(session, game.early.prepared)
+            answer: Answer | None
             if ready and (given := ready[1]):
                 seat, answer, by = ready[0], given.answer, "player" if given.planned else "early"
             else:
-                words = ((seat, word_for(game, session, seat)) for seat in session.pending)
-                seat, word = next((each for each in words if each[1] is not None), ("", None))
-                if word is None:
+                answers = ((seat, automatic(game, session, seat)) for seat in session.pending)
+                seat, answer = next((each for each in answers if each[1] is not None), ("", None))
+                if answer is None:
+                    await self.plan_pauses(game, session)
                     return
-                given, answer, by = None, (word,), "standing"
+                given, by = None, STANDING
             step = await self.answer(
                 game,
                 seat,
@@ -134,6 +151,28 @@ class Early:
                 was_prepared=given is not None,
             )
             told += step.events
+
+    async def plan_pauses(self, game: LoadedGame, session: Session) -> None:
+        """Set a timer for every open question that its seat's hand leaves a single answer to."""
+        for seat, ask in session.pending.items():
+            user, asked = game.holder(seat), game.asked[seat]
+            if user is None or game.paused_at.get(seat) == asked or not is_empty(game, seat, ask):
+                continue
+            game.paused_at[seat] = asked
+            times = await self.core.store.look_up(lambda connection, user=user: read_times(connection, user))  # type: ignore[misc]
+            work, wait = self.core.begin_work(game), game.record.awaited.get(seat)
+            left = wait.deadline - work.at if wait is not None and wait.deadline is not None else None
+            due = work.at + draw_pause(times, left, random.SystemRandom())
+            work.add(insert(timers).values(game_id=game.id, seat=seat, kind=EMPTY, due_at=due, seq=asked))
+            await self.core.commit(game, work)
+
+    async def pass_empty(self, game: LoadedGame, seat: str, asked: int) -> None:
+        """Give the single answer to a question whose pause is over, if it is still open. The lock is held."""
+        session = game.session
+        ask = session.pending.get(seat) if session is not None else None
+        if ask is not None and game.asked[seat] == asked and is_empty(game, seat, ask):
+            await self.answer(game, seat, only_answer(ask), user=game.holder(seat), by=STANDING, asked=asked)
+            await self.try_standing_orders(game)
 
     async def try_standing_orders(self, game: LoadedGame, told: list[Event] | None = None) -> LoadedGame:
         """Standing orders after an answer that is safe already: should they fail now, the clocks try again."""
@@ -163,15 +202,15 @@ class Early:
             game = await self.try_standing_orders(game)
             return Submitted(game.info, None, game.question(user))
 
-    async def pass_windows(self, game_id: str, user: int, on: bool = True) -> Submitted:
-        """Pass in every reaction window until one says otherwise."""
+    async def pass_windows(self, game_id: str, user: int, word: str = PASS) -> Submitted:
+        """Pass in every reaction window, ask in every one, or else pass for a person who has nothing to play."""
         async with self.core.locked_game(game_id) as game:
             mine = game.info.seats_of(user)
             if not mine:
                 raise NotSeated(user=user)
             work = self.core.begin_work(game)
             for seat in mine:
-                game.change_seat(seat, standing={EVERY: PASS} if on else {})
+                game.change_seat(seat, standing={EVERY: word} if word in (PASS, ASK) else {})
             await self.core.commit(game, work)
             game = await self.try_standing_orders(game)
             return Submitted(game.info, None, game.question(user))
@@ -192,14 +231,29 @@ def keep_prepared(game: LoadedGame, work: UnitOfWork, session: Session, step: St
             game.change_seat(seat_row.seat, prepared=left)
 
 
-def word_for(game: LoadedGame, session: Session, seat: str) -> str | None:
-    """The word that a seat's owner has ordered for the question now open, or the only one where nobody looks on."""
+def automatic(game: LoadedGame, session: Session, seat: str) -> Answer | None:
+    """Return the answer that the bot gives for a seat: what its owner has ordered, or the only one there is.
+
+    Where others look on, a single answer that comes of a hidden hand waits for its pause: silence must not betray it.
+    """
     seat_row, record, ask = game.seat_row(seat), game.record, session.pending[seat]
     if seat_row is None or seat_row.user_id is None:
         return None
-    # Whoever plays against nobody else is not asked what only one answer fits: silence betrays nothing.
-    if ask.window and record.origin is None and only_pass(ask) and game.info.practice:
-        return PASS
-    return (
-        ordered_word(ask, orders_in_force(seat_row.standing, record.turn, record.phase)) if seat_row.standing else None
-    )
+    hidden = depends_on_hand(ask) and not game.info.practice
+    if record.origin is None and not hidden and (single := only_answer(ask)) is not None:
+        found: Answer = single
+        return found
+    if not seat_row.standing:
+        return None
+    word = ordered_word(ask, orders_in_force(seat_row.standing, record.turn, record.phase))
+    return None if word is None else (word,)
+
+
+def is_empty(game: LoadedGame, seat: str, ask: Ask) -> bool:
+    """Return whether the bot answers a question after a pause: its seat holds nothing for it, and was not to be asked."""
+    seat_row, record = game.seat_row(seat), game.record
+    if seat_row is None or seat_row.user_id is None or record.origin is not None or game.info.practice:
+        return False
+    orders = orders_in_force(seat_row.standing, record.turn, record.phase)
+    asks = EVERY in orders and orders[EVERY].word == ASK
+    return not asks and depends_on_hand(ask) and only_answer(ask) is not None

@@ -17,12 +17,14 @@ from engine.kernel import (
     Foresight,
     Prepared,
     PreparedWay,
+    Row,
     Session,
     Title,
     can_be_passed,
 )
 from engine.registry import title as title_of
 
+STANDING = "standing"  # who gave an answer that was ordered, or was the only one
 EARLY = 10**7  # questions asked ahead of their time have numbers beyond those of all rows
 MOST_RECENT = 100  # public events kept in memory for the board
 
@@ -31,7 +33,19 @@ class LoadedGame:
     """A game in memory; `session` is None in the lobby."""
 
     __slots__ = (
-        *("_info", "_questions", "_settled", "asked", "at_hand", "early", "hands", "last", "news"),
+        *(
+            "_info",
+            "_questions",
+            "_settled",
+            "asked",
+            "at_hand",
+            "by_bot",
+            "early",
+            "hands",
+            "last",
+            "news",
+            "paused_at",
+        ),
         *("pending_statements", "played_at", "private", "recent", "record", "seats", "session", "steps"),
         *("unchecked", "untold", "version", "written"),
     )
@@ -42,6 +56,8 @@ class LoadedGame:
         self.session: Session | None = None
         self.steps: list[int] = []  # log seq of each answer in session.log
         self.asked: dict[str, int] = {}  # the row that put each open question
+        self.by_bot: set[int] = set()  # rows of answers that the bot gave for a person
+        self.paused_at: dict[str, int] = {}  # the questions whose pause was drawn, since it was loaded
         self.hands: dict[str, list[str]] = {}  # the hand that each seat was last told of
         self.last: dict[tuple[str, str], Answer] = {}  # by seat and kind of question, since it was loaded
         self.untold: list[tuple[int, Event]] = []  # public events the channel has not heard
@@ -70,6 +86,7 @@ class LoadedGame:
         since = [row for row in kept if row.kind == "answer" and row.seq > mark.seq]
         session = game.begin(checkpoint_of(mark), since, stored.inherited)
         session.game.dice.throws.clear()
+        game.by_bot = {row.seq for row in since if row.by == STANDING}
         # The open questions were put by the last row before the answers that their group already has.
         counted = [mark.seq, *(row.seq for row in stored.rows if row.kind in COUNTED and row.seq > mark.seq)]
         game.asked = dict.fromkeys(session.pending, counted[-1 - len(session.answered)])
@@ -191,6 +208,13 @@ class LoadedGame:
         self.early.close()
         if self.session is not None:
             self.session.close()
+
+    def own_undoable(self, seat: str) -> list[Row]:
+        """Return the answers that a person may take back, oldest first, up to the last that the bot did not give."""
+        rows = self.session.undoable(seat) if self.session is not None else []
+        steps = self.steps[len(self.steps) - len(rows) :]
+        own = [place for place, seq in enumerate(steps, 1) if seq not in self.by_bot]
+        return rows[: own[-1]] if own else []
 
     @property
     def info(self) -> GameInfo:
@@ -319,7 +343,7 @@ def find_question(game: LoadedGame, user: int, seat: str | None) -> Question | N
                 game.asked[mine],
                 ask,
                 tuple(session.trail()),
-                tuple(session.undoable(mine)),
+                tuple(game.own_undoable(mine)),
                 wait.deadline if wait else None,
                 len(session.pending) > 1 or bool(session.answered),
                 last=game.last.get((mine, ask.key)),

@@ -14,22 +14,22 @@ from bot.games.core import Core, GameAtHand
 from bot.games.early import Early, keep_prepared
 from bot.games.errors import NotSeated
 from bot.games.info import ForeignAnswer, Question, StaleAnswer, Submitted
-from bot.games.loaded import EARLY, LoadedGame
+from bot.games.loaded import EARLY, STANDING, LoadedGame
 from bot.games.record import Status, outcome_row
 from bot.games.unit_of_work import UnitOfWork
 from bot.games.views import Views
 from bot.store import StoreConflict
 from bot.store.errors import StoreBusy, StoreOutdated
 from bot.store.schema import log
-from engine.kernel import Answer, Ask, Event, Session, Step
+from engine.kernel import Answer, Ask, NothingToUndo, Session, Step
 
 ATTEMPTS = 5  # of an answer, where other processes change the same game at the same moment
 FIND_INTERACTION = select(log.c.seq).where(log.c.interaction_id == bindparam("press"), log.c.asked == bindparam("row"))
 
 
-def asked_before(session: Session, seat: str) -> Ask | None:
-    """Return the question that the last answer, by this seat, has answered."""
-    with closing(session.copy(log=session.log[:-1], trusted=True)) as earlier:
+def asked_before(session: Session, seat: str, back: int = 1) -> Ask | None:
+    """Return the question that an answer by this seat has answered, so many answers ago."""
+    with closing(session.copy(log=session.log[: len(session.log) - back], trusted=True)) as earlier:
         return earlier.pending.get(seat)
 
 
@@ -69,14 +69,12 @@ class Play:
             return question
 
     async def last_asked(self, game_id: str, seat: str) -> Ask | None:
-        """Return the question that the last answer of a game, by this seat, has answered."""
-        session = (await self.core.snapshot(game_id)).session
-        return asked_before(session, seat) if session is not None and session.log else None
-
-    async def last_told(self, game_id: str) -> list[Event]:
-        """Return what the last answer brought about, as long as nobody has been told."""
+        """Return the question that the last answer of a game, by this seat and not by the bot, has answered."""
         game = await self.core.snapshot(game_id)
-        return [event for seq, event in (*game.untold, *game.private) if game.steps and seq == game.steps[-1]]
+        session, own = game.session, len(game.own_undoable(seat))
+        if session is None or not session.log:
+            return None
+        return asked_before(session, seat, 1 + len(session.undoable(seat)) - own if own else 1)
 
     async def submit(
         self,
@@ -227,6 +225,8 @@ class Play:
         work.rolls(seq, step.throws)
         session.game.dice.throws.clear()
         game.steps.append(seq)
+        if who["by"] == STANDING:
+            game.by_bot.add(seq)
         if passed := session.base.seq - first:
             work.checkpoint(game, session.base, game.steps[passed - 1])
             del game.steps[:passed]
@@ -249,13 +249,17 @@ class Play:
             seat = self.answering(game, user, seq, seat)
             session = game.session
             assert session is not None
-            session.undo(seat)  # refuses before it touches anything
+            own = len(game.own_undoable(seat))
+            if not own:
+                raise NothingToUndo(seat=seat)
+            # What the bot gave since then goes along.
+            undone = [session.undo(seat) for _ in session.undoable(seat)[own - 1 :]]
             try:
                 work, row = self.core.begin_work(game), game.next_seq()
                 who: dict[str, Any] = {"seat": seat, "user": user, "interaction_id": interaction_id, "asked": seq}
                 work.log(row, "undo", session.seq, state_hash=session.hash(), sealed=False, **who)
                 session.game.dice.throws.clear()
-                drop_events(game, {game.steps.pop()})
+                drop_events(game, {game.steps.pop() for _ in undone})
                 game.asked = dict.fromkeys(session.pending, row)
                 view = session.seen(None)
                 game.change(turn=view.turn, phase=view.phase, moved_at=work.at)

@@ -29,7 +29,15 @@ FIND_CHECKPOINT = Statement(
 )
 FIND_LOG = Statement(
     select(
-        log.c.seq, log.c.kind, log.c.position, log.c.seat, log.c.answer, log.c.digest, log.c.state_hash, log.c.events
+        log.c.seq,
+        log.c.kind,
+        log.c.position,
+        log.c.seat,
+        log.c.answer,
+        log.c.digest,
+        log.c.state_hash,
+        log.c.events,
+        log.c.by,
     )
     .where(log.c.game_id == GAME, log.c.seq > bindparam("after"))
     .order_by(log.c.seq)

@@ -28,8 +28,10 @@ from engine.kernel import (
     State,
     Step,
     Title,
+    depends_on_hand,
     foresee,
     next_prepared,
+    only_answer,
     play_out,
     still_prepared,
     stream_key,
@@ -52,6 +54,8 @@ class Tally:
     handovers: int = 0  # how often a game began to wait for another person
     handed: int = 0  # games in which that was counted
     kinds: Counter[str] = field(default_factory=Counter)  # the questions for which it began to wait
+    single: int = 0  # questions with a single answer that somebody had to come for
+    saved: int = 0  # visits saved where a hand left a single answer, which the bot gives after a pause
 
     def count(self, title: Title, state: State) -> None:
         """Add the end of one game."""
@@ -68,6 +72,7 @@ class Tally:
             self.handed + 1,
             self.kinds + waits.kinds,
         )
+        self.single, self.saved = self.single + waits.single, self.saved + waits.saved
 
     def figures(self) -> Json:
         """The figures as one JSON object."""
@@ -82,6 +87,8 @@ class Tally:
             **(
                 {
                     "handovers": round(self.handovers / self.handed, 1),
+                    "single_answer_questions": round(self.single / self.handed, 2),
+                    "visits_saved": round(self.saved / self.handed, 1),
                     "handovers_for": {kind: round(n / self.handed, 2) for kind, n in self.kinds.most_common()},
                 }
                 if self.handed
@@ -119,6 +126,7 @@ class Waits:
 
     def __init__(self) -> None:
         self.count, self.last = 0, frozenset[str]()
+        self.single = self.saved = 0
         self.kinds: Counter[str] = Counter()
 
     def look(self, asks: Mapping[str, Ask]) -> None:
@@ -127,6 +135,7 @@ class Waits:
         if fresh:
             self.count += 1
             self.kinds[" + ".join(sorted({asks[seat].key for seat in fresh}))] += 1
+            self.saved += sum(only_answer(asks[seat]) is not None for seat in fresh)
         self.last = frozenset(asks)
 
 
@@ -165,16 +174,27 @@ def handovers(
     session, count = Session(title, scenario, options, seed_of(number), str(number)), 0
     early = EarlyAnswers(session)
     while not session.over and count < LIMIT:
+        settled = next((seat for seat, ask in session.pending.items() if settles_itself(ask)), None)
+        if settled is not None:
+            early.give(settled, only_answer(session.pending[settled]))
+            early.foreseen = foresee(session, early.held)
+            continue
         asks = dict(session.pending) | {seat: each.ask for seat, each in early.foreseen.items()}
         passing = [seat for seat in sorted(asks) if pass_windows and passes(asks[seat])]
         if passing:
             early.submit(passing[0], (PASS,))
         else:
             waits.look(asks)
+            waits.single += sum(settles_itself(ask) for ask in session.pending.values())
             seat = rng.choice(sorted(asks))
             early.submit(seat, asks[seat].sample(rng))
         count += 1
     return waits, count
+
+
+def settles_itself(ask: Ask) -> bool:
+    """Return whether a table answers a question by itself, at once and in public: it has one answer, whatever the hand."""
+    return not depends_on_hand(ask) and only_answer(ask) is not None
 
 
 def passes(ask: Ask) -> bool:

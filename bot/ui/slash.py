@@ -22,39 +22,46 @@ from bot.ui.interface import Interface
 from bot.ui.parameters import Argument, Parameter, Translator, localized
 from engine.kernel.errors import RulesError
 
-AnyCommand = app_commands.Command[Any, ..., Any] | app_commands.Group | app_commands.ContextMenu
-
 log = logging.getLogger(__name__)
 Command = app_commands.Command[Any, ..., Any]
 AnyCommand = Command | app_commands.Group | app_commands.ContextMenu
 Autocomplete = Callable[[discord.Interaction, str], Coroutine[None, None, list[app_commands.Choice[str]]]]
 LONGEST_TEXT = 1000  # letters, unless a parameter says otherwise: more than any answer needs
-EVERYWHERE = ("my",)  # groups for people who have installed the app for themselves
+EVERYWHERE = ("games",)  # commands for people who have installed the app for themselves
 
 
 def commands_of(ui: Interface, actions: Iterable[Action]) -> list[Command | app_commands.Group]:
     """The commands and groups of commands of some actions, in their order."""
     made: dict[str, Command | app_commands.Group] = {}
     for action in actions:
-        if not action.command:
-            continue
-        first, _, second = action.command.partition(" ")
-        if not second:
-            made[first] = command_of(ui, action)
-            continue
-        group = made.setdefault(first, group_of(first))
-        assert isinstance(group, app_commands.Group)
-        group.add_command(command_of(ui, action))
-    return list(made.values())
+        if path := action.command.split()[:-1]:
+            add_to_group(made, path, command_of(ui, action))
+        elif action.command:
+            made[action.command] = command_of(ui, action)
+    return [command for key, command in made.items() if " " not in key]
 
 
-def group_of(name: str) -> app_commands.Group:
-    """A group of commands; what concerns a person can be had wherever they are, if they have installed the app."""
-    group = app_commands.Group(name=name, description=localized(f"command-{name}"))
-    if name in EVERYWHERE:
-        group.allowed_installs = app_commands.AppInstallationType(guild=True, user=True)
-        group.allowed_contexts = app_commands.AppCommandContext(guild=True, dm_channel=True, private_channel=True)
-    return group
+def add_to_group(made: dict[str, Command | app_commands.Group], path: Sequence[str], command: Command) -> None:
+    """Add a command to its group, and a new group to the group above it."""
+    above: app_commands.Group | None = None
+    for depth in range(1, len(path) + 1):
+        key = " ".join(path[:depth])
+        if key not in made:
+            made[key] = fresh = group_of(key)
+            if above is not None:
+                above.add_command(fresh)
+        found = made[key]
+        assert isinstance(found, app_commands.Group)
+        above = found
+    assert above is not None
+    above.add_command(command)
+
+
+def group_of(path: str) -> app_commands.Group:
+    """A group of commands, by its way from the top."""
+    return app_commands.Group(
+        name=path.rsplit(maxsplit=1)[-1], description=localized(f"command-{path.replace(' ', '-')}")
+    )
 
 
 def command_of(ui: Interface, action: Action) -> Command:
@@ -89,6 +96,9 @@ def command_of(ui: Interface, action: Action) -> Command:
         description=localized(f"command-{action.command.replace(' ', '-')}"),
         callback=callback,
     )
+    if action.command in EVERYWHERE:
+        command.allowed_installs = app_commands.AppInstallationType(guild=True, user=True)
+        command.allowed_contexts = app_commands.AppCommandContext(guild=True, dm_channel=True, private_channel=True)
     for each in action.parameters:
         if each.complete is not None:
             command.autocomplete(each.name)(completer(ui, each))

@@ -17,6 +17,8 @@ from engine.kernel.ask import (
     Regardless,
     Rng,
     answer_from,
+    depends_on_hand,
+    only_answer,
     plain_answer,
 )
 from engine.kernel.dice import SEED_BYTES, Dice, ScriptedDice, SharedDice, Throw, commitment, stream_key, verify
@@ -116,9 +118,11 @@ __all__ = [
     "answer_from",
     "can_be_passed",
     "commitment",
+    "depends_on_hand",
     "fingerprint",
     "foresee",
     "next_prepared",
+    "only_answer",
     "plain_answer",
     "play_out",
     "rule",

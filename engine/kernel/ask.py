@@ -423,16 +423,10 @@ class Group:
         self.asks = tuple(asks)
 
 
-def only_answer(ask: Pick | Allocate) -> Any:
-    """The single legal answer to a question without actions, if a quick search finds no second one."""
-    if isinstance(ask, Pick):
-        if ask.ordered:
-            return None
-        ways: Iterable[Answer] = combinations(ask.keys, ask.least, ask.most)
-    else:
-        ways = allocations(ask.limits, ask.total)
+def only_answer(ask: Ask) -> Any:
+    """Return the single legal answer to a question, if a quick search finds no second one."""
     found: Answer | None = None
-    for tried, answer in enumerate(ways):
+    for tried, answer in enumerate(ways_to_answer(ask)):
         if tried == MOST_TRIED:
             return None
         if ask.accepts(answer):
@@ -440,6 +434,23 @@ def only_answer(ask: Pick | Allocate) -> Any:
                 return None
             found = ask.normalize(answer)
     return found
+
+
+def ways_to_answer(ask: Ask) -> Iterable[Answer]:
+    """Return every way in which a question could be answered, of two orders of the same things one."""
+    if isinstance(ask, Pick):
+        ordered = ask.ordered and ask.most > 1
+        reverse = (tuple(reversed(ask.keys[: ask.most])),) if ordered and len(ask.keys) > 1 else ()
+        alone = [(action,) for action in ask.actions if not ask.least <= 1 <= ask.most]
+        return itertools.chain(reverse, alone, combinations(ask.keys, ask.least, ask.most))
+    if isinstance(ask, Number):
+        return ask.values
+    return allocations(ask.limits, ask.total) if isinstance(ask, Allocate) else ()
+
+
+def depends_on_hand(ask: Ask) -> bool:
+    """Return whether what a question offers may tell others what its seat holds."""
+    return ask.window or ask.secret or getattr(ask, "kind", "") in ("stratagem", "counter")
 
 
 def combinations(keys: Sequence[str], least: int, most: int) -> Iterable[tuple[str, ...]]:

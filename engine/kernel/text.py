@@ -5,6 +5,8 @@ and names as `<kind>-<id>`: `zone-P`, `unit-A-H1`, `leader-nicias`, `side-athens
 Beside any name, option or action there may be a short one for buttons: the same id with `-short`.
 Facts that are ids become names by the name of the fact (see KINDS); `$<fact>_key` keeps the id for selectors, and
 `$<fact>_count` the length of a list; `$<fact>_brief` names many pieces, or the places of a way, by their codes.
+`$<fact>_the`, `_of`, `_to`, `_from`, `_at` and `_on` are the name with its article and with a preposition: from
+`<kind>-<id>-the` (and `-at`, where that is irregular) by the messages `form-…` of the language.
 """
 
 from __future__ import annotations
@@ -57,7 +59,6 @@ KINDS = {
     "phase": "phase",
     "track": "track",
 }
-PLACES = ("zone", "space")  # kinds of names that may have an article in a sentence
 FALLBACKS = {
     "piece": ("unit", "leader"),
     "seat": ("side",),
@@ -101,7 +102,7 @@ def entries(source: str) -> dict[str, str]:
 #: Words on the line of the id, then nothing but comments: what Fluent's own parser would make of it is known.
 PLAIN = re.compile(r"[A-Za-z][\w-]* *= *([^ \n{}](?:[^\n{}]*[^ \n{}])?) *\n*(?:#[^\n]*\n*)*")
 THOUSAND = 1_000
-SHORT_LABEL = 20  # letters at most of a label on a button, of which several stand side by side on a phone
+SHORT_LABEL = 36  # letters at most of a label on a button of which several may be offered
 CODE = re.compile(r"\(([A-Z]+\d*)\)$| ([A-Z]+\d+)$")  # as a name ends that has one: “Pylos (P)”, “Helots H5”
 UNIT_CODE = re.compile(r"[A-Z]*\d+")  # the second edition of Sphacteria prints numbers alone
 FEW_PIECES = 3  # that a heading names in full
@@ -148,7 +149,9 @@ class Sentences(FluentBundle):
 LONGEST_FACT = 2_400  # letters; of one longer than 2,500 Fluent makes {???}
 MOST_SENTENCES = 5_000  # kept with their facts: a question, its buttons and the board repeat most of theirs
 LONG_NAME = 20  # letters that a term or a formatted number takes in a sentence
-FORMS = ("", "_key", "_the", "_attacker", "_defender", "_count", "_brief")  # of a fact, as messages name them
+CASES = ("the", "of", "to", "from", "at", "on")  # of a name in a sentence
+#: The forms of a fact, as messages name them.
+FORMS = ("", "_key", *(f"_{case}" for case in CASES), "_attacker", "_defender", "_count", "_brief")
 Forms = Mapping[str, Collection[str]]  # by the name of a fact those forms that a message needs
 
 Relabel = Sequence[tuple[str, str]]  # what is printed in the main edition, and in another
@@ -232,9 +235,10 @@ class Text:
             bundle = Sentences(code)
             for source in sources:
                 bundle.written.update(entries(source.get(code, "")))
-            for message, pairs in (relabelled or {}).items():
-                if message in bundle.written:
-                    bundle.written[message] = relabel(bundle.written[message], pairs)
+            for name, pairs in (relabelled or {}).items():
+                for message in (name, *(f"{name}-{case}" for case in CASES)):
+                    if message in bundle.written:
+                        bundle.written[message] = relabel(bundle.written[message], pairs)
             self.bundles.append(bundle)
 
     def has(self, message: str, here: bool = False) -> bool:
@@ -299,16 +303,33 @@ class Text:
                 return self.say(message)
         return key
 
-    def with_article(self, kind: str, key: str) -> str:
-        """The name of a place as it stands in a sentence: `zone-<key>-the`, where this language has one."""
-        known = self.known_names.get((form := f"{kind}-the", key))
+    def in_case(self, kind: str, key: str, case: str) -> str:
+        """A name with its article, or with a preposition, as it stands in a sentence of this language."""
+        known = self.known_names.get((form := f"{kind}-{case}", key))
         if known is None:
-            forms = (f"{each}-{slug(key)}-the" for each in (kind, *FALLBACKS.get(kind, ())))
-            message = next((each for each in forms if self.has(each, here=True)), "")
-            known = self.say(message) if message else self.name(kind, key)
+            known = self.find_case(kind, key, case)
             if len(self.known_names) < MOST_NAMES:
                 self.known_names[form, key] = known
         return known
+
+    def find_case(self, kind: str, key: str, case: str) -> str:
+        """A name in a case: as the catalogues have it, else composed of the preposition, the article and the name."""
+        forms = (f"{each}-{slug(key)}-{case}" for each in (kind, *FALLBACKS.get(kind, ())))
+        if message := next((each for each in forms if self.has(each, here=True)), ""):
+            return self.say(message)
+        if case == "the":
+            return self.name(kind, key)
+        named = self.in_case(kind, key, "the")
+        article = next((each for each in self.articles if named.startswith(each)), "")
+        vowel = named[:1].casefold() in self.say("vowels").split()
+        met = article.strip(" ’") or ("vowel" if vowel else "none")
+        return self.say(f"form-{case}", article=met, rest=named[len(article) :])
+
+    @property
+    def articles(self) -> list[str]:
+        """The articles of this language with what parts them from a name, such as “le ” and “l’”."""
+        found = self.say("articles").split() if self.has("articles", here=True) else []
+        return [each if each.endswith("’") else f"{each} " for each in found]
 
     def arguments(self, facts: Mapping[str, Any], needed: Forms | None = None) -> dict[str, Any]:
         """Facts as Fluent arguments, in those forms that are needed: ids as names, lists joined, modifiers signed."""
@@ -334,9 +355,10 @@ class Text:
 
     def words(self, fact: str, kind: str | None, value: str, forms: Collection[str]) -> dict[str, Any]:
         """A word or an id in some forms."""
-        out: dict[str, Any] = {fact: self.name(kind, value) if kind else value, f"{fact}_key": value}
-        if kind in PLACES and "_the" in forms:
-            out[f"{fact}_the"] = self.with_article(kind, value)
+        out: dict[str, Any] = {fact: self.name(kind, value) if kind else value, f"{fact}_key": value or "none"}
+        for case in CASES if kind else ():
+            if f"_{case}" in forms:
+                out[f"{fact}_{case}"] = self.in_case(str(kind), value, case)
         if kind == "harm":
             out[f"{fact}_attacker"], out[f"{fact}_defender"] = self.harms(value)
         return out
@@ -347,9 +369,10 @@ class Text:
         if "" in forms or "_brief" in forms:
             items = [self.name(kind, item) if kind and isinstance(item, str) else str(item) for item in value]
             out[fact] = " → ".join(items) if kind == "way" else self.joined(gathered(items))
-        if kind in PLACES and "_the" in forms:
-            named = [self.with_article(kind, item) if isinstance(item, str) else str(item) for item in value]
-            out[f"{fact}_the"] = self.joined(named)
+        for case in CASES if kind else ():
+            if f"_{case}" in forms:
+                named = [self.in_case(str(kind), item, case) if isinstance(item, str) else str(item) for item in value]
+                out[f"{fact}_{case}"] = self.joined(named)
         if kind == "way" and "_brief" in forms:
             out[f"{fact}_brief"] = " → ".join(self.code(kind, str(key)) for key in value)
         if kind in ("piece", "unit") and "_brief" in forms:
@@ -427,18 +450,27 @@ class Text:
         return self.say(message, **option.facts).strip() if option.facts and self.has(message) else ""
 
     def short(self, ask: Ask, option: Option) -> str:
-        """One choice in at most twenty letters, for a button; nothing where it has no short label."""
+        """One choice in few letters, for a button; nothing where it has no short label."""
         if option.kind == "action":
             own, common = f"action-{ask.key}-{slug(option.key)}", f"action-{slug(option.key)}"
             known = [message for message in (f"{own}-short", own, f"{common}-short", common) if self.has(message)]
             labels = (self.say(message, **{**ask.facts, **option.facts}) for message in known)
             return next((said for said in labels if len(said) <= SHORT_LABEL), "")
-        said = self.code(option.kind, option.key)
+        said = self.button_name(option.kind, option.key)
         for message in (f"option-{ask.key}-short", f"option-{option.kind}-short"):
             if option.facts and self.has(message):
                 said = self.say(message, **{"key": option.key, "code": said, **option.facts})
                 break
         return said if len(said) <= SHORT_LABEL else ""
+
+    def button_name(self, kind: str, key: str) -> str:
+        """What a thing is called on a button: a place by its short name and its code, a unit by its name if that is short."""
+        code = self.code(kind, key)
+        for each in (kind, *FALLBACKS.get(kind, ())):
+            if self.has(place := f"{each}-{slug(key)}-place"):
+                return f"{self.say(place)} ({code})"
+        name = self.name(kind, key)
+        return name if kind in ("unit", "piece") and len(name) <= SHORT_LABEL else code
 
     def code(self, kind: str, key: str) -> str:
         """What a thing is called in brief: its short name, the code at the end of its name, or its name."""

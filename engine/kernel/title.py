@@ -134,6 +134,9 @@ class Title:
         """Messages that print other codes in a scenario's edition: for each, what is written and what is said."""
         return {}
 
+    #: What events are worth as the headline of a dispatch; the greatest becomes it.
+    headlines: ClassVar[Mapping[str, int]] = {}
+
     def importance(self, event: Event) -> Importance:
         """Where an event is told."""
         return self.small.get(event.key, Importance.NEWS)

@@ -64,6 +64,7 @@ class Interception(WarTable):
             side=ENEMY[mover],
             space=space,
             origin=origin,
+            same=origin == space,
             die=die,
             success=success,
             by_rules=not self.is_player(mover),

@@ -77,6 +77,27 @@ class PeloponnesianWarTitle(Title):
     state_type = WarState
     decided_by_points = frozenset({"points"})
     hand_overs = 39
+    headlines: ClassVar[Mapping[str, int]] = {
+        "over": 100,
+        "armistice": 95,
+        "leader_falls": 90,
+        "siege_won": 86,
+        "battle": 80,
+        "army_lost": 66,
+        "neutral_joins": 64,
+        "side_roll": 62,
+        "plague": 60,
+        "delian_rebellion": 56,
+        "rebellion": 55,
+        "np_summary": 54,
+        "helot_revolt": 52,
+        "rebellion_ends": 50,
+        "siege": 45,
+        "halted": 40,
+        "arrived": 38,
+        "event_roll": 24,
+        "objective": 22,
+    }
     gathers: ClassVar[Mapping[str, str]] = {"rebellion": "space", "rebellion_ends": "space"}
     small = dict.fromkeys(("built", "income", "leader_drawn", "passed", "turn"), Importance.ACCOUNT) | dict.fromkeys(
         STEPS, Importance.STEP

@@ -47,6 +47,21 @@ class SphacteriaTitle(Title):
     small = dict.fromkeys(("announced", "discarded", "drew", "points"), Importance.ACCOUNT) | {
         "activated": Importance.STEP
     }
+    headlines = {  # noqa: RUF012
+        "over": 100,
+        "capitulated": 95,
+        "leader_lost": 88,
+        "battle": 85,
+        "fire": 72,
+        "fell_back": 70,
+        "supply": 66,
+        "arrived": 64,
+        "storm": 60,
+        "deserted": 45,
+        "recalled": 45,
+        "returned": 40,
+        "moved": 30,
+    }
     gathers = {"recovered": "unit", "turned_back": "unit", "recalled": "leader"}  # noqa: RUF012
     outlooks = {  # noqa: RUF012 (docs/balance.md says from which games)
         FIRST: WinCurve(-2.96, 3.04, 3.14, 1.48),

@@ -35,7 +35,7 @@ class FreshSupplies(SyracuseStratagem):
     async def effect(self, game: SyracuseTable, moment: SyracuseMoment) -> None:
         state, side = game.state, moment.side
         state.supply[side] = min(MOST_SUPPLY, state.supply[side] + 1)
-        game.tell("supply", side=side, level=state.supply[side], short=side in state.short, cause="supplies")
+        game.tell("supply", side=side, level=state.supply[side], short=side in state.short, supply_cause="supplies")
 
 
 @ENTRIES.register

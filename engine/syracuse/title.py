@@ -53,6 +53,23 @@ class SyracuseTitle(Title):
     small: ClassVar[Mapping[str, Importance]] = dict.fromkeys(
         ("announced", "discarded", "drew", "initiative", "kept", "supply"), Importance.ACCOUNT
     ) | {"activated": Importance.STEP}
+    headlines: ClassVar[Mapping[str, int]] = {
+        "over": 100,
+        "camp_destroyed": 95,
+        "captured": 88,
+        "battle": 85,
+        "dearth": 76,
+        "broken": 74,
+        "built": 72,
+        "face": 70,
+        "arrived": 68,
+        "fort": 66,
+        "night": 60,
+        "storm": 60,
+        "discord": 45,
+        "sick": 45,
+        "moved": 30,
+    }
     gathers: ClassVar[Mapping[str, str]] = {"recovered": "units"}
     state_type = SyracuseState
     verbs: ClassVar[Mapping[str, str]] = {

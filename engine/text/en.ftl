@@ -4,7 +4,7 @@ action-yes = Yes
 action-no = No
 action-pass = Pass
 action-done = Done
-error-illegal-answer = That is not possible here. Choose one of the answers offered.
+error-illegal-answer = That is not one of the answers. Choose from those offered.
 error-no-such-option = “{ $given }” is not possible here. Possible: { $possible }.
 error-wrong-count = { $exact ->
     [yes] Choose exactly { $most } of the answers offered.
@@ -22,20 +22,20 @@ error-wrong-together = These cannot be chosen together here.
 error-not-your-question = There is nothing for you to answer now.
 error-stale-question = That question has already been answered.
 error-nothing-to-undo = Nothing can be undone: dice were rolled, something secret was revealed, or another player has acted since.
-error-divergence = The record of answer { $seq } does not lead to the same position under the current rules.
+error-divergence = Log entry { $seq } leads elsewhere under the current rules.
 error-unreadable-save = This game was saved by another version of the bot (schema { $schema }, here { $present }) and cannot be read by this one.
 error-position = Line { $line }: { $reason }
 error-position-whole = { $reason }
 error-unknown-choice = There is no { $what } “{ $given }”. Possible: { $possible }.
 error-unknown-title = There is no game “{ $given }”. Possible: { $possible }.
-error-rules-bug = The rules came to a question without an answer. The game is safe as it was before your answer.
+error-rules-bug = I found no legal answer, which is my fault. Your game is unchanged.
 # what a cell of an engagement table takes
-harm-R = none
-harm-1-4 = a quarter
-harm-1-2 = half
-harm-3-4 = three quarters
-harm-A = all units weakened
-harm-E = everything, leaders too
+harm-R = nothing
+harm-1-4 = a quarter of the units
+harm-1-2 = half of the units
+harm-3-4 = three quarters of the units
+harm-A = every unit weakened
+harm-E = every unit and leader eliminated
 # the list that comes first where the offer is long
 choose-suggested = Worth a look
 # the aim of a seat, on the board
@@ -45,3 +45,30 @@ board-goal = Goal: { $goal }{ $now ->
 }.
 # a figure by itself, as sentences write it
 gauge = { $value }
+
+## A name in a sentence
+articles = the
+vowels = a
+form-of = of { $article ->
+    [the] the{" "}
+   *[none] {""}
+}{ $rest }
+form-to = to { $article ->
+    [the] the{" "}
+   *[none] {""}
+}{ $rest }
+form-from = from { $article ->
+    [the] the{" "}
+   *[none] {""}
+}{ $rest }
+form-at = in { $article ->
+    [the] the{" "}
+   *[none] {""}
+}{ $rest }
+form-on = on { $article ->
+    [the] the{" "}
+   *[none] {""}
+}{ $rest }
+headline-and = { $one }, and { $other }
+folded-moves = { $side } moves: { $moves }.
+folded-move = { $pieces_brief } to { $goal_the }

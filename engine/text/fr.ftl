@@ -12,35 +12,79 @@ error-wrong-count = { $exact ->
 }
 error-wrong-number = Donnez un nombre entier de { $low } à { $high }{ $step ->
     [1] { "" }
-   *[other] , par pas de { $step }
+   *[other] , de { $step } en { $step }
 }.
 error-wrong-shares = { $exact ->
     [yes] Répartissez { $most }
    *[no] Répartissez de { $least } à { $most }
-} entre ceux-ci, jusqu’au nombre indiqué pour chacun : { $possible }.
+} entre ces choix, dans la limite indiquée pour chacun : { $possible }.
 error-wrong-together = Ces choix ne vont pas ensemble ici.
 error-not-your-question = Vous n’avez rien à répondre pour l’instant.
 error-stale-question = Cette question a reçu une réponse entre-temps.
 error-nothing-to-undo = Rien ne peut être annulé : un dé a été lancé, un secret a été révélé ou un autre joueur a joué depuis.
 error-divergence = L’enregistrement de la réponse { $seq } ne mène pas à la même position avec les règles actuelles.
-error-unreadable-save = Cette partie a été enregistrée par une autre version du bot (schéma { $schema }, ici { $present }) ; celle-ci ne peut pas la lire.
+error-unreadable-save = Cette partie a été enregistrée par une autre version du bot (schéma { $schema }, ici { $present }) ; le bot actuel ne peut pas la lire.
 error-position = Ligne { $line } : { $reason }
 error-position-whole = { $reason }
-error-unknown-choice = « { $given } » n’existe pas ({ $what }). Possibles : { $possible }.
+error-unknown-choice = « { $given } » n’existe pas ({ $what }). Choix possibles : { $possible }.
 error-unknown-title = Il n’y a pas de jeu « { $given } ». Jeux possibles : { $possible }.
 error-rules-bug = Les règles ont abouti à une question sans réponse. La partie est intacte, telle qu’avant votre réponse.
 # ce que prend une case de la table des engagements
-harm-R = aucune
-harm-1-4 = un quart
-harm-1-2 = la moitié
-harm-3-4 = les trois quarts
+harm-R = rien
+harm-1-4 = un quart des unités
+harm-1-2 = la moitié des unités
+harm-3-4 = les trois quarts des unités
 harm-A = toutes les unités affaiblies
-harm-E = tout, chefs compris
+harm-E = toutes les unités éliminées, chefs compris
 # the list that comes first where the offer is long
 choose-suggested = À considérer d’abord
 # the aim of a seat, on the board
 board-goal = But : { $goal }{ $now ->
     [0] {""}
-   *[other] {" "}(actuellement +{ $now })
+   *[other] {" "}(pour l’instant +{ $now })
 }.
 gauge = { $value }
+
+## Un nom dans une phrase : son article et la préposition
+articles = le la les l’
+vowels = a e i o u y h â é è ê î ô
+form-of = { $article ->
+    [le] du{" "}
+    [la] de la{" "}
+    [les] des{" "}
+    [l] de l’
+    [vowel] d’
+   *[none] de{" "}
+}{ $rest }
+form-from = { $article ->
+    [le] du{" "}
+    [la] de la{" "}
+    [les] des{" "}
+    [l] de l’
+    [vowel] d’
+   *[none] de{" "}
+}{ $rest }
+form-to = { $article ->
+    [le] au{" "}
+    [la] à la{" "}
+    [les] aux{" "}
+    [l] à l’
+   *[none] à{" "}
+}{ $rest }
+form-at = { $article ->
+    [le] au{" "}
+    [la] à la{" "}
+    [les] aux{" "}
+    [l] à l’
+   *[none] à{" "}
+}{ $rest }
+form-on = { $article ->
+    [le] sur le{" "}
+    [la] sur la{" "}
+    [les] sur les{" "}
+    [l] sur l’
+   *[none] sur{" "}
+}{ $rest }
+headline-and = { $one }, et { $other }
+folded-moves = Mouvements { $side_of } : { $moves }.
+folded-move = { $pieces_brief } vers { $goal_the }

@@ -15,7 +15,7 @@ error-wrong-count = { $exact ->
 }
 error-wrong-number = Scrivi un numero intero da { $low } a { $high }{ $step ->
     [1] { "" }
-   *[other] , a passi di { $step }
+   *[other] , di { $step } in { $step }
 }.
 error-wrong-shares = { $exact ->
     [yes] Ripartisci { $most }
@@ -23,8 +23,8 @@ error-wrong-shares = { $exact ->
 } tra questi, fino al numero indicato per ciascuno: { $possible }.
 error-wrong-together = Queste scelte qui non vanno insieme.
 error-not-your-question = Per ora non hai nulla a cui rispondere.
-error-stale-question = A quella domanda è stato risposto nel frattempo.
-error-nothing-to-undo = Non si può annullare nulla: nel frattempo è stato tirato un dado, è stato rivelato un segreto o ha giocato un altro.
+error-stale-question = Quella domanda è già chiusa.
+error-nothing-to-undo = Non si può annullare nulla: nel frattempo sono stati tirati i dadi, è stato rivelato un segreto o ha giocato qualcun altro.
 error-divergence = La registrazione della risposta { $seq } non porta alla stessa posizione con le regole attuali.
 error-unreadable-save = Questa partita è stata salvata da un’altra versione del bot (schema { $schema }, qui { $present }) e questa non può leggerla.
 error-position = Riga { $line }: { $reason }
@@ -37,8 +37,8 @@ harm-R = nessuna
 harm-1-4 = un quarto
 harm-1-2 = la metà
 harm-3-4 = tre quarti
-harm-A = tutte le unità indebolite
-harm-E = tutto, comandanti compresi
+harm-A = tutte indebolite
+harm-E = tutte le unità e i comandanti
 # the list that comes first where the offer is long
 choose-suggested = Da considerare per primi
 # the aim of a seat, on the board
@@ -47,3 +47,62 @@ board-goal = Obiettivo: { $goal }{ $now ->
    *[other] {" "}(ora +{ $now })
 }.
 gauge = { $value }
+
+## Un nome nella frase: articolo e preposizione
+articles = il lo la i gli le l’
+vowels = a
+form-of = { $article ->
+    [il] del{" "}
+    [lo] dello{" "}
+    [la] della{" "}
+    [i] dei{" "}
+    [gli] degli{" "}
+    [le] delle{" "}
+    [l] dell’
+   *[none] di{" "}
+}{ $rest }
+form-to = { $article ->
+    [il] al{" "}
+    [lo] allo{" "}
+    [la] alla{" "}
+    [i] ai{" "}
+    [gli] agli{" "}
+    [le] alle{" "}
+    [l] all’
+    [vowel] ad{" "}
+   *[none] a{" "}
+}{ $rest }
+form-at = { $article ->
+    [il] al{" "}
+    [lo] allo{" "}
+    [la] alla{" "}
+    [i] ai{" "}
+    [gli] agli{" "}
+    [le] alle{" "}
+    [l] all’
+    [vowel] ad{" "}
+   *[none] a{" "}
+}{ $rest }
+form-from = { $article ->
+    [il] dal{" "}
+    [lo] dallo{" "}
+    [la] dalla{" "}
+    [i] dai{" "}
+    [gli] dagli{" "}
+    [le] dalle{" "}
+    [l] dall’
+   *[none] da{" "}
+}{ $rest }
+form-on = { $article ->
+    [il] sul{" "}
+    [lo] sullo{" "}
+    [la] sulla{" "}
+    [i] sui{" "}
+    [gli] sugli{" "}
+    [le] sulle{" "}
+    [l] sull’
+   *[none] su{" "}
+}{ $rest }
+headline-and = { $one }, e { $other }
+folded-moves = { $side } muove: { $moves }.
+folded-move = { $pieces_brief } { $goal_to }

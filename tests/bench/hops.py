@@ -100,7 +100,7 @@ async def tournament_round() -> set[str]:
                     info = await hellas.games.index.get(game)
                     loser = next(each for each in players if int(each.id) in info.users)
                     place = hellas.discord.world.channels[str(info.channel_id)]
-                    asked = await loser.slash(place, "resign")
+                    asked = await loser.slash(place, "game resign")
                     await loser.click(asked, "Yes, resign")
                     await hellas.quiet()
                 await hellas.bot.clocks.tick()

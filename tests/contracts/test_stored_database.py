@@ -31,10 +31,12 @@ from bot.outbox.sent import newest_part, stories_sent
 from bot.store.schema import outbox
 from bot.store.store import Store
 from bot.store.upgrade import current, newest
+from bot.text.headlines import Story
 from bot.text.narrator import catalogue, dispatch_lines
 from bot.ui.delivery import GamePosting
 from bot.ui.sender import PostMemory
-from engine.kernel import Event
+from engine.kernel import Event, Title
+from engine.kernel.text import Text
 from engine.registry import title as find_title
 from tests.contracts.make_database import DATABASE, EXPECTED, described, waiting_rows
 from tests.contracts.scenes import (
@@ -193,8 +195,16 @@ class CuttingSink(Recording):
         return posted if isinstance(posted, Delivered) else Delivered(posted)
 
 
-async def test_waiting_dispatches_are_cut_and_told_once(stored_games: GameServices) -> None:
+def line_by_line(text: Text, events: Sequence[Event], title: Title) -> Story:
+    """Every event in a line of its own, so that none can be missed."""
+    return Story("", "", "", tuple(line for line in dispatch_lines(text, events, title) if line.startswith("• ")))
+
+
+async def test_waiting_dispatches_are_cut_and_told_once(
+    stored_games: GameServices, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Rows of 0.3.0 know no parts: empty ones become nothing, and what was held back before them is told, too."""
+    monkeypatch.setattr("bot.features.dispatch.posts.told_as_story", line_by_line)
     store, sink = stored_games.store, CuttingSink(stored_games)
     query = select(outbox.c.game_id).where(outbox.c.kind == "dispatch", outbox.c.state.in_(("waiting", "flight")))
     waited = set(await store.read(lambda connection: connection.execute(query).scalars().all()))

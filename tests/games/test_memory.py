@@ -14,6 +14,7 @@ from bot.games.loaded import LoadedGame
 from bot.games.stored import read_game
 from bot.ops.check import check
 from bot.store import Store
+from engine.kernel import PASS
 from tests.games.acts import substitute
 from tests.games.fixtures import Hours
 
@@ -79,7 +80,7 @@ async def act(tables: GameServices, game: str, rng: random.Random, clock: Hours)
     elif dice < 0.33:
         await substitute(tables, game, wait.seat, max(users) + 1)
     elif dice < 0.36:
-        await tables.early.pass_windows(game, wait.user, rng.random() < 0.5)
+        await tables.early.pass_windows(game, wait.user, rng.choice((PASS, "")))
     elif dice < 0.42:
         await take_back(tables, game, rng)
     else:

@@ -254,7 +254,7 @@ async def test_standing_orders_pass_when_the_window_has_opened(store: Store, tab
         lambda connection: list(connection.execute(select(log.c.by).where(log.c.seat == "blue")).scalars())
     )
     assert by == ["standing"]
-    await tables.early.pass_windows(game, BLUE, False)
+    await tables.early.pass_windows(game, BLUE, "")
     await answer(tables, game, RED, "pass")
     assert (await asked(tables, game, BLUE)).ask.key == "again"
 

@@ -96,8 +96,8 @@ def test_what_happened_to_one_after_another_is_one_line() -> None:
         (8, "teos"),
     ]
     said = {lang: catalogue("peloponnesian_war", lang).event(found[1][1]) for lang in LANGUAGES}
-    assert said["en"] == "The revolts of Chios and Cos are put down by Athens."
-    assert "les révoltes (Chios et Cos)" in said["fr"] and "le rivolte (Chio e Cos)" in said["it"]
+    assert said["en"] == "Athens puts down the revolts of Chios and Cos."
+    assert "aux rébellions de Chios et de Cos" in said["fr"] and "le rivolte di Chio e di Cos" in said["it"]
     unit = [(n, Event("recovered", {"side": "sparta", "unit": u, "zone": z})) for n, u, z in RECOVERED]
     assert [event.facts["unit"] for _, event in merge_runs(unit, spartan)] == ["S-H2", ["S-H5", "S-H6"]]
 

@@ -186,7 +186,7 @@ def test_a_battle_card_tells_what_followed() -> None:
     assert harmed(facts) == [("athens", "A-H2", True), ("athens", "A-H3", False)] and facts["retreats"] == {
         "athens": "P"
     }
-    for lang, said in (("en", "Athens falls back: Pylos"), ("fr", "se replie"), ("it", "ripiega")):
+    for lang, said in (("en", "Athens falls back: Pylos"), ("fr", "recule"), ("it", "ripiega")):
         assert said in maps.paint_battle(facts, lang).alt
     plain = maps.paint_battle({**battle.facts, "title": "sphacteria"}, "en")
     assert maps.paint_battle(facts, "en").height > plain.height, "room for the losses and the retreat"
@@ -210,10 +210,10 @@ def test_the_result_stands_on_the_card_in_words() -> None:
     text = map_text("syracuse", "en")
     facts = {**BATTLE, "title": "syracuse", "attacker": "athens", "defender": "syracuse", "cell": "1/4 - 1/4"}
     facts["winner"] = "syracuse"
-    said = ["Losses: attackers a quarter, defenders a quarter.", "Syracuse holds the field."]
+    said = ["Attackers lose a quarter of the units, defenders a quarter of the units.", "Syracuse wins the field."]
     assert outcome(facts, text) == said
     assert " ".join(said).rstrip(".") in maps.paint_battle(facts, "en", "light").alt
-    assert outcome({**facts, "cell": "R - 1/2"}, text)[0] == "Losses: attackers nothing, defenders half."
+    assert outcome({**facts, "cell": "R - 1/2"}, text)[0] == "Attackers lose nothing, defenders half of the units."
     fled = {**facts, "winner": "", "retreats": {"athens": "T12"}}
     assert outcome(fled, text)[1] == "Syracuse holds the field.", "the side whose enemy alone fell back"
     for lang in ("fr", "it"):
@@ -292,7 +292,7 @@ def test_a_dispatch_shows_where_it_was_fought(size: str) -> None:
     for count in (1, 2, 3):
         picture = maps.paint(view, size=size, fought=facts[:count])
         assert picture.width == plain.width and picture.height > plain.height + plain.width * 0.15
-        assert "Q · Sphacteria, north. Losses: attackers a quarter, defenders nothing." in picture.alt
+        assert "Q · Sphacteria, north. Attackers lose a quarter, defenders nothing." in picture.alt
     assert maps.paint(view, size=size, fought=facts).png == maps.paint(view, size=size, fought=facts[:3]).png
     assert maps.paint(view, size=size, fought=[{**BATTLE, "zone": "nowhere"}]).png == plain.png
 

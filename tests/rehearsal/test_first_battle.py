@@ -62,19 +62,21 @@ def sensible(asked: str, offered: list[str], marched: bool) -> str:
         return next((label for want in wanted for label in offered if label.startswith(want)), offered[0])
 
     plans: dict[str, Callable[[], str]] = {
-        "do you commit": lambda: first("2 AP" if marched and "Sparta ·" in asked else "1 AP"),
-        "zone do you activate": lambda: first(*(["O ·"] if marched else ["Land base"]), "End"),
-        "Who moves": lambda: first(*(["Nobody"] if marched and "(BTS)" in asked else []), "As many", "All of them"),
-        "Which destination": lambda: first("P ·", "O"),
+        "Spend how many": lambda: first("2 AP" if marched and "Sparta ·" in asked else "1 AP"),
+        "from which zone": lambda: first(*(["The Neck"] if marched else ["Land base"]), "Done"),
+        "Who leaves": lambda: first(
+            *(["Nobody"] if marched and "Spartan land base" in asked else []), "As many", "Everyone"
+        ),
+        "Where do they go": lambda: first("Pylos", "The Neck"),
     }
-    if "Athens ·" in asked and "zone do you activate" in asked:
-        return first("End")
+    if "Athens ·" in asked and "from which zone" in asked:
+        return first("Done")
     return next((plan() for part, plan in plans.items() if part in asked), first("Pass", "No", "Attack"))
 
 
 def ending(offered: list[str]) -> str:
     """What somebody presses who wants to come to the end of the phase."""
-    wanted = ("End", "Pass", "No", "1 AP", "")
+    wanted = ("Done", "Pass", "No", "1 AP", "")
     return next(
         label for want in wanted for label in offered if label.startswith(want) and not label.startswith("Undo")
     )
@@ -106,11 +108,11 @@ async def test_a_first_battle_takes_few_clicks(
         thumb, marched = Thumb(page), False
         while thumb.clicks < 2 * FEW:
             said = await page.evaluate(STANDS)
-            if "Combat in" in said or await page.locator('.message:has-text("Combat in")').count():
+            if "Battle in" in said or await page.locator('.message:has-text("Combat in")').count():
                 break
             await keep(page, f"battle-{width}-{thumb.clicks:02}")
             label = sensible(said, await thumb.offered(), marched)
-            marched = marched or label.startswith("O")
+            marched = marched or label.startswith("The Neck")
             await thumb.press(label)
         assert await fits(page)
         await keep(page, f"battle-{width}-end")

@@ -35,7 +35,7 @@ async def begun(
             lobby = await person.expect(lambda seen, label=label: label in seen.labels, 30)  # type: ignore[misc]
             await person.click(lobby, label)
         await first.click(await first.expect(lambda seen: "Start" in seen.labels, 30), "Start")
-        await first.expect("What can end the game", 60)
+        await first.expect("How the game can end", 60)
         async with opened(rehearsal.base_url + "/", width, 844) as (page, complaints):
             await become(page, people[0])
             yield rehearsal, page
@@ -112,7 +112,7 @@ async def test_two_people_take_back_by_consent(tmp_path: Path, monkeypatch: pyte
         offered = page.locator(PRIVATE).last
         promised = re.search(r"This would undo (one answer|\d+ answers):", said := await offered.inner_text())
         assert promised is not None, said
-        await offered.locator('.button:has-text("Ask to take it back")').click()
+        await offered.locator('.button:has-text("Ask to undo")').click()
         await become(page, "Aspasia")
         post = page.locator('.message:not(.ephemeral):has-text("asks to take back a move")').last
         await post.wait_for()
@@ -152,7 +152,7 @@ async def test_the_end_is_a_card_of_its_own(tmp_path: Path, monkeypatch: pytest.
     need_browser()
     deal(monkeypatch)
     async with begun(tmp_path, width, ("Aspasia", "Brasidas")) as (_, page):
-        await command(page, "resign")
+        await command(page, "game resign")
         await page.locator(PRIVATE).last.locator('.button:has-text("Yes, resign")').click()
         end = page.locator('.message:not(.ephemeral):has-text("425 BC: the end")').last
         await end.wait_for()

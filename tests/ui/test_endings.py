@@ -1,4 +1,4 @@
-"""What can end the game stands on the board before it happens, with how far it is."""
+"""How the game can end stands on the board before it happens, with how far it is."""
 
 from __future__ import annotations
 
@@ -43,13 +43,13 @@ def test_the_fleet_of_athens_stands_beside_its_threshold(seed: int) -> None:
     ships = sum(piece.strength or 0 for piece in view.pieces if piece.side == "athens" and piece.kind == "T")
     fleet = next(ending for ending in view.facts["endings"] if ending["key"] == "fleet")
     assert fleet["fleet"] == ships and fleet["least"] == 40
-    assert f"has {ships} SP" in "\n".join(ending_lines(view, catalogue("syracuse", "en")))
+    assert f"Now: {ships}." in "\n".join(ending_lines(view, catalogue("syracuse", "en")))
 
 
 async def test_the_board_shows_them_and_who_has_the_advantage(hellas: Hellas) -> None:
     game = await hellas.begin(hellas.person("Alice"), hellas.person("Bob"), scenario="second-edition")
-    board = await hellas.person("Spectator").expect("What can end the game", place=hellas.channel)
-    assert "Supply 0 means capitulation: Athens 3, Sparta 3." in board.text
+    board = await hellas.person("Spectator").expect("How the game can end", place=hellas.channel)
+    assert "Starved out at supply 0. Now: Athens 3, Sparta 3." in board.text
     view = await hellas.games.views.view(game, None)
     holder = view.facts["advantage"]
     lines = track_lines(view, catalogue("sphacteria", "en", "second-edition"), ("athens", "sparta"))

@@ -56,7 +56,7 @@ async def test_what_else_was_opened_in_its_place_stays(hellas: Hellas) -> None:
     other = await person.slash(elsewhere, "act")
     await settled(hellas)
     assert not looked.message.deleted and not other.message.deleted
-    more = await person.slash(hellas.channel, "more")
+    more = await person.slash(hellas.channel, "game more")
     await settled(hellas)
     assert not looked.message.deleted and not more.message.deleted
 
@@ -127,13 +127,13 @@ async def test_answers_are_said_to_be_opened_together_only_where_others_are_aske
 async def test_a_person_sees_what_is_stored_and_is_forgotten_only_after_saying_so_twice(hellas: Hellas) -> None:
     alice, bob = hellas.person("Alice"), hellas.person("Bob")
     game = await hellas.begin(alice, bob)
-    await bob.slash(hellas.channel, "theme", theme="dark")
-    told = await bob.slash(hellas.channel, "privacy show")
+    await bob.slash(hellas.channel, "settings theme", theme="dark")
+    told = await bob.slash(hellas.channel, "settings privacy show")
     assert told.ephemeral and "stored about you" in told.text
     known = orjson.loads(told.message.pictures[0].content)
     assert known["user"] == int(bob.id) and [row["game_id"] for row in known["seats"]] == [game]
     assert alice.id not in told.message.pictures[0].content.decode()
-    question = await bob.slash(hellas.channel, "privacy forget")
+    question = await bob.slash(hellas.channel, "settings privacy forget")
     assert question.ephemeral and "cannot be undone" in question.text and "the game you are in" in question.text
     assert (await hellas.games.index.get(game)).seats_of(int(bob.id))
     gone = await bob.click(question, "Forget me for good")

@@ -54,7 +54,7 @@ async def test_a_seat_is_not_taken_from_another_server(hellas: Hellas) -> None:
     wait = next(wait for wait in (await hellas.games.index.get(game)).awaited if wait.user)
     hellas.clock.ahead += 86400 + 60
     stayer = bob if wait.user == int(alice.id) else alice
-    await stayer.slash(hellas.channel, "game advertise", side=wait.seat)
+    await stayer.slash(hellas.channel, "game seat advertise", side=wait.seat)
     await hellas.quiet()
     message = {**eve.messages(hellas.channel)[0].raw, "channel_id": eve.dm["id"]}
     press = f"t:takeover:{game}:{wait.seat}"

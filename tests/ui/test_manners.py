@@ -72,7 +72,7 @@ async def test_the_lobby_seats_people_and_refuses_kindly(hellas: Hellas) -> None
     await alice.click(lobby, "Start")
     await hellas.quiet()
     first = [seen for seen in alice.messages(hellas.channel) if seen.ephemeral][-1]
-    board = await alice.expect("What can end the game")
+    board = await alice.expect("How the game can end")
     assert int(first.id) > int(board.id), "the first question comes after the opening and the board"
     table = await hellas.games.index.at_channel(int(hellas.channel["id"]))
     assert table is not None and table.status == "running" and table.seed_phrases == {"sparta": "olive"}
@@ -84,12 +84,12 @@ async def test_the_lobby_seats_people_and_refuses_kindly(hellas: Hellas) -> None
 async def test_a_command_means_the_open_game_of_its_channel_though_another_was_there_before(hellas: Hellas) -> None:
     alice, bob = hellas.person("Alice"), hellas.person("Bob")
     first = await hellas.begin(alice, bob)
-    assert first in str((await alice.slash(hellas.channel, "status")).message.components)
+    assert first in str((await alice.slash(hellas.channel, "game status")).message.components)
     await hellas.games.manage.abandon(first, None)
     await hellas.quiet()
     second = await hellas.begin(alice, bob)
     for _ in range(2):  # also when the channel's game is known by then
-        assert second in str((await bob.slash(hellas.channel, "status")).message.components) and second != first
+        assert second in str((await bob.slash(hellas.channel, "game status")).message.components) and second != first
     assert hellas.games.core.channels[int(hellas.channel["id"])] == second
 
 
@@ -140,7 +140,7 @@ async def test_strangers_and_the_other_side_are_told_who_is_awaited(hellas: Hell
     given = await answers(hellas, game)
     other = bob if person is alice else alice
     board = await carol.expect(lambda seen: "Waiting for" in seen.text, place=hellas.channel)
-    for each, sentence in ((carol, "no seat"), (other, "There is nothing for you to answer right now")):
+    for each, sentence in ((carol, "no seat"), (other, "Nothing to decide right now")):
         told = await each.click(board, "Act")
         assert told.ephemeral and sentence in told.text and person.mention in told.text
         typed = await each.slash(hellas.channel, "answer", answer="done")
@@ -200,23 +200,23 @@ async def test_commands_answer_chains_and_stop_kindly(hellas: Hellas) -> None:
     person, question = await asked(hellas, game)
     nonsense = await person.slash(hellas.channel, "answer", answer="xyzzy")
     assert "is not an answer" in nonsense.text and await answers(hellas, game) == 0
-    wrong = await person.slash(hellas.channel, "weaken", units="whatever")
-    assert "is not what is asked now" in wrong.text
+    wrong = await person.slash(hellas.channel, "order weaken", units="whatever")
+    assert "does not fit the question you are asked now" in wrong.text
     rng = random.Random(9)
     moved = False
     for _ in range(60):
         person, question = await asked(hellas, game)
         if question.ask.key == "activate":
             zone = next(key for key in question.ask.keys if key not in question.ask.actions)
-            units = await person.autocomplete(hellas.channel, "move", "units", "", **{"from": zone})
+            units = await person.autocomplete(hellas.channel, "order move", "units", "", **{"from": zone})
             assert units, "the units of the zone are offered before it is activated"
             goals = await person.autocomplete(
-                hellas.channel, "move", "to", "", **{"from": zone, "units": units[0]["value"]}
+                hellas.channel, "order move", "to", "", **{"from": zone, "units": units[0]["value"]}
             )
             before = await answers(hellas, game)
             if goals:
                 done = await person.slash(
-                    hellas.channel, "move", **{"from": zone}, units=units[0]["value"], to=goals[0]["value"]
+                    hellas.channel, "order move", **{"from": zone}, units=units[0]["value"], to=goals[0]["value"]
                 )
                 assert await answers(hellas, game) >= before + 2, done.text
                 assert "Done:" in done.text
@@ -225,7 +225,7 @@ async def test_commands_answer_chains_and_stop_kindly(hellas: Hellas) -> None:
         await person.slash(hellas.channel, "answer", answer=spoken(question.ask.normalize(question.ask.sample(rng))))
     assert moved
     undone = await person.slash(hellas.channel, "undo")
-    assert undone.ephemeral and ("Taken back" in undone.text or "a die has fallen" in undone.text)
+    assert undone.ephemeral and ("Undone" in undone.text or "a die has fallen" in undone.text)
 
 
 async def test_autocomplete_shows_only_what_is_legal_for_the_one_who_types(hellas: Hellas) -> None:
@@ -257,17 +257,29 @@ async def test_everything_to_look_at_answers_everybody(hellas: Hellas) -> None:
         await step(hellas, game, players, rng, shown)
     await hellas.quiet()
     for person in (alice, carol):
-        for command in ("map", "log", "status", "odds", "rules", "why", "verify", "recap", "hand", "act", "more"):
+        for command in (
+            "map",
+            "game log",
+            "game status",
+            "odds",
+            "rules",
+            "why",
+            "game verify",
+            "game recap",
+            "hand",
+            "act",
+            "game more",
+        ):
             reply = await person.slash(hellas.channel, command)
             assert reply.ephemeral and reply.text and "went wrong" not in reply.text, (command, reply.text)
-    assert "sealed until the game is over" in (await carol.slash(hellas.channel, "verify")).text
-    assert "Log" in (await carol.slash(hellas.channel, "log", page=1)).text
-    assert "Games" in (await carol.slash(hellas.channel, "game list")).text
+    assert "sealed until the game is over" in (await carol.slash(hellas.channel, "game verify")).text
+    assert "Log" in (await carol.slash(hellas.channel, "game log", page=1)).text
+    assert "Games" in (await carol.slash(hellas.channel, "games")).text
     assert "would reveal its secrets" in (await alice.slash(hellas.channel, "game export")).text
-    more = await alice.slash(hellas.channel, "more")
+    more = await alice.slash(hellas.channel, "game more")
     for label in more.message.labels:
         if label not in ("Resign", "Abandon the game", "Pause", "Undo", "Offer a draw"):
-            again = await alice.slash(hellas.channel, "more")
+            again = await alice.slash(hellas.channel, "game more")
             told = await alice.click(again, label)
             assert "went wrong" not in told.text, (label, told.text)
 
@@ -300,7 +312,7 @@ async def test_taking_back_beyond_the_seal_needs_the_other(hellas: Hellas) -> No
         await step(hellas, game, players, rng, shown)
     offer = await other.slash(hellas.channel, "undo")
     assert "This would undo" in offer.text and "•" in offer.text
-    made = await other.click(offer, "Ask to take it back")
+    made = await other.click(offer, "Ask to undo")
     assert "asked in the channel" in made.text
     await hellas.quiet()
     post = await person.expect("asks to take back a move", place=hellas.channel)
@@ -325,7 +337,7 @@ async def test_a_take_back_that_play_has_overtaken_is_asked_anew(hellas: Hellas)
         assert await step(hellas, game, players, rng, shown)
     proposal = await hellas.games.proposals.propose(game, int(alice.id), "takeback")
     await hellas.quiet()
-    await bob.slash(hellas.channel, "draw offer")
+    await bob.slash(hellas.channel, "game draw")
     assert await step(hellas, game, players, rng, shown)
     await hellas.quiet()
     before = await answers(hellas, game)
@@ -340,7 +352,7 @@ async def test_a_take_back_that_play_has_overtaken_is_asked_anew(hellas: Hellas)
 async def test_draw_resign_pause_and_rematch(hellas: Hellas) -> None:
     alice, bob = hellas.person("Alice"), hellas.person("Bob")
     game = await hellas.begin(alice, bob)
-    paused = await alice.slash(hellas.channel, "pause")
+    paused = await alice.slash(hellas.channel, "game pause")
     assert "asked in the channel" in paused.text
     await hellas.quiet()
     post = await bob.expect("proposes a pause", place=hellas.channel)
@@ -349,16 +361,16 @@ async def test_draw_resign_pause_and_rematch(hellas: Hellas) -> None:
     assert (await hellas.games.index.get(game)).status == "paused"
     told = await alice.slash(hellas.channel, "act")
     assert "paused" in told.text
-    await alice.slash(hellas.channel, "resume")
+    await alice.slash(hellas.channel, "game resume")
     assert (await hellas.games.index.get(game)).status == "running"
-    offered = await bob.slash(hellas.channel, "draw offer")
+    offered = await bob.slash(hellas.channel, "game draw")
     assert "asked in the channel" in offered.text
     await hellas.quiet()
     post = await alice.expect("offers a draw", place=hellas.channel)
     await alice.click(post, "Decline")
     await hellas.quiet()
     assert (await hellas.games.index.get(game)).status == "running"
-    ask = await bob.slash(hellas.channel, "resign")
+    ask = await bob.slash(hellas.channel, "game resign")
     assert "cannot be undone" in ask.text
     await bob.click(ask, "Yes, resign")
     await hellas.quiet()
@@ -390,12 +402,12 @@ async def test_a_solo_table_in_a_direct_message(hellas: Hellas) -> None:
 async def test_people_read_in_their_own_language(hellas: Hellas) -> None:
     alice, bob = hellas.person("Alice", locale="fr"), hellas.person("Bob")
     await hellas.begin(alice, bob)
-    told = await bob.slash(hellas.channel, "language", language="it")
+    told = await bob.slash(hellas.channel, "settings language", language="it")
     assert told.ephemeral
-    await alice.slash(hellas.channel, "status")
-    forbidden = await bob.slash(hellas.channel, "quiet", hours="25-99")
+    await alice.slash(hellas.channel, "game status")
+    forbidden = await bob.slash(hellas.channel, "settings quiet", hours="25-99")
     assert "25-99" in forbidden.text
-    quiet = await alice.slash(hellas.channel, "quiet", hours="23-7", timezone="Europe/Athens")
+    quiet = await alice.slash(hellas.channel, "settings quiet", hours="23-7", timezone="Europe/Athens")
     assert "23:00" in quiet.text
 
 

@@ -67,10 +67,10 @@ async def test_the_organizer_brings_the_game_to_another_channel_and_others_do_no
     alice, bob = hellas.person("Alice"), hellas.person("Bob")
     game = await hellas.begin(alice, bob)
     other = hellas.discord.world.add_channel(hellas.discord.world.guilds[hellas.channel["guild_id"]], "pylos")
-    refused = await bob.slash(other, "game move", game=game)
+    refused = await bob.slash(other, "game moderate move", game=game)
     assert "Only the person who opened" in refused.text
     assert (await hellas.games.index.get(game)).channel_id == int(hellas.channel["id"])
-    moved = await alice.slash(other, "game move", game=game)
+    moved = await alice.slash(other, "game moderate move", game=game)
     assert "continues in this channel" in moved.text
     await hellas.quiet()
     assert (await hellas.games.index.get(game)).channel_id == int(other["id"])

@@ -119,12 +119,30 @@ def public_choice(ask: Ask, rng: random.Random) -> Any:
 
 async def look_around(hellas: Hellas, viewer: Person, record: Recording, game: str) -> None:
     """The viewer tries everything: commands, completions, other people's buttons."""
-    for command in ("act", "hand", "log", "status", "odds", "rules", "why", "recap", "map", "undo", "more", "verify"):
+    for command in (
+        "act",
+        "hand",
+        "game log",
+        "game status",
+        "odds",
+        "rules",
+        "why",
+        "game recap",
+        "map",
+        "undo",
+        "game more",
+        "game verify",
+    ):
         reply = await viewer.slash(hellas.channel, command)
         record.note(command, reply.message.raw)
         for picture in reply.message.pictures:
             record.note("picture", hashlib.sha256(picture.content).hexdigest() + picture.alt)
-    for command, name in (("answer", "answer"), ("move", "units"), ("stratagem", "name"), ("odds", "place")):
+    for command, name in (
+        ("answer", "answer"),
+        ("order move", "units"),
+        ("order stratagem", "name"),
+        ("odds", "place"),
+    ):
         for typed in ("", "a"):
             record.note("complete", await viewer.autocomplete(hellas.channel, command, name, typed))
     record.note("typed", (await viewer.slash(hellas.channel, "answer", answer="pass; 1")).message.raw)

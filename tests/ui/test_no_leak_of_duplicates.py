@@ -67,9 +67,9 @@ async def seen_elsewhere(
             "second account": (hellas.person("Gus"), hall),
         }
         for player in players:  # of those who sit at the other table as well
-            await player.slash(hall, "follow player", player=player, where="here", often="phase")
-        await players[0].slash(hall, "follow server", where="here", often="phase")
-        await players[0].slash(hall, "follow tournament", tournament=event, where="here", often="phase")
+            await player.slash(hall, "watch player", player=player, where="here", often="phase")
+        await players[0].slash(hall, "watch server", where="here", often="phase")
+        await players[0].slash(hall, "watch tournament", tournament=event, where="here", often="phase")
         records = {kind: Recording(hellas, person) for kind, (person, _) in people.items()}
         await play_at(hellas, other.id, answers)
         facts = {

@@ -42,15 +42,15 @@ async def recorded(folder: Path, monkeypatch: pytest.MonkeyPatch, state: State, 
         record = Recording(hellas, viewer)
         if who == "leaver":
             hellas.discord.watchers.remove(record.hear)  # until they have left, their hand is theirs to see
-        await stayer.slash(hellas.channel, "judge call", reason="A dispute")
+        await stayer.slash(hellas.channel, "game judge call", reason="A dispute")
         await hellas.quiet()
         if who == "organizer":
             await look_around(hellas, owner, record, game)
             record.note("export", (await owner.slash(hellas.channel, "game export")).message.raw)
-        await owner.slash(hellas.channel, "judge rule", ruling="continue", reason="Play on")
+        await owner.slash(hellas.channel, "game judge rule", ruling="continue", reason="Play on")
         await hellas.quiet()
         hellas.clock.ahead += 2 * 86400
-        await stayer.slash(hellas.channel, "game advertise", side=wait.seat)
+        await stayer.slash(hellas.channel, "game seat advertise", side=wait.seat)
         await hellas.quiet()
         if who == "substitute":
             await look_around(hellas, carol, record, game)

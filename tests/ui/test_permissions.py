@@ -43,16 +43,16 @@ async def test_what_waits_is_sent_on_a_press_there_and_the_press_hears_what_is_m
     deny(hellas, SEND_MESSAGES, told=False)
     before = len(alice.messages(hellas.channel))
     with caplog.at_level(logging.WARNING):
-        await bob.slash(hellas.channel, "pause")
+        await bob.slash(hellas.channel, "game pause")
         await hellas.quiet()
     assert len([line for line in caplog.messages if "cannot post" in line]) == 1
     assert "missing" in (await alice.expect("I cannot post in", place="dm")).text
-    pressed = await bob.slash(hellas.channel, "status")
+    pressed = await bob.slash(hellas.channel, "game status")
     assert f"I cannot post in <#{hellas.channel['id']}>: Send Messages is missing" in pressed.text and pressed.ephemeral
-    assert "I cannot post" not in (await bob.slash(hellas.channel, "status")).text
+    assert "I cannot post" not in (await bob.slash(hellas.channel, "game status")).text
     assert await waiting(hellas.store)
     deny(hellas, 0, told=False)
-    assert "I cannot post" not in (await bob.slash(hellas.channel, "status")).text
+    assert "I cannot post" not in (await bob.slash(hellas.channel, "game status")).text
     await alice.expect("proposes a pause", place=hellas.channel)
     await hellas.quiet()
     assert (
@@ -147,7 +147,7 @@ async def test_an_answer_that_arrived_but_was_called_a_failure_leaves_no_thinkin
     alice, bob = hellas.person("Alice"), hellas.person("Bob")
     await hellas.begin(alice, bob)
     monkeypatch.setattr("discord.webhook.async_.asyncio.sleep", h_sleep)
-    for command in ("game show", "game export", "verify"):  # answered at once, after a promise, and either
+    for command in ("game show", "game export", "game verify"):  # answered at once, after a promise, and either
         hellas.discord.faults.plan(*CALLBACK, 500, times=1, after=True)
         reply = await alice.slash(hellas.channel, command)
         assert not reply.message.thinking and reply.text

@@ -80,7 +80,11 @@ async def test_a_whole_game_posts_each_map_once_and_its_result_on_one_card(
         assert card.id in board.text  # the board leads to the result
         shown = Counter(name for seen in story if seen != board for name in maps_of(seen))
         assert shown and max(shown.values()) == 1
-        dispatches = [seen for seen in story if seen.text.startswith("### Turn")]
+        dispatches = [
+            seen
+            for seen in story
+            if (seen.text.startswith("### ") and "\n-# Turn" in seen.text) or seen.text.startswith("### Turn")
+        ]
         assert dispatches and all(seen.raw["edited_timestamp"] is None for seen in dispatches)
         sealed = [table.commitment in seen.text for seen in dispatches]
         assert sealed[0] and not any(sealed[1:]), "what the dice were sealed with stands where nothing is changed"
@@ -91,12 +95,12 @@ async def test_a_channel_can_ask_for_a_map_after_every_phase(hellas: Hellas) -> 
     alice, bob = hellas.person("Alice"), hellas.person("Bob")
     await hellas.begin(alice, bob)
     stranger = hellas.person("Stranger")
-    refused = await stranger.slash(hellas.channel, "maps", when="every")
+    refused = await stranger.slash(hellas.channel, "settings maps", when="every")
     channel = int(hellas.channel["id"])
     assert refused.ephemeral and (await hellas.games.preferences.of("channel", channel)).maps is None
-    assert "after every phase" in (await alice.slash(hellas.channel, "maps", when="every")).text
+    assert "after every phase" in (await alice.slash(hellas.channel, "settings maps", when="every")).text
     assert (await hellas.games.preferences.of("channel", channel)).maps == "every"
-    await bob.slash(hellas.channel, "maps", when="changes")
+    await bob.slash(hellas.channel, "settings maps", when="changes")
     assert (await hellas.games.preferences.of("channel", channel)).maps is None
 
 

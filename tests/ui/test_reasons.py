@@ -50,15 +50,15 @@ def test_a_battle_is_told_so_that_a_stranger_understands_it() -> None:
     event = Event("battle", on_the_beach().result(TABLE, 3), "4.2")
     said = text.event(event)
     assert said.startswith(
-        "Combat in the Beach (V): Athens attacks Sparta at 11:15. Sparta wins. Losses: Athens half, Sparta "
+        "Combat in the Beach (V): Athens attacks Sparta at 11:15. Sparta wins. Losses: Athens half of the units, Sparta "
     )
     assert "Odds column 2/3, after shifts 1/3 (a · hoplites against none +2, d · over a wall −2, Periplous −2)" in said
-    assert "die 3 (g · on the beach −1, a · starred leaders +1, Epibatai +2), row 5." in said
+    assert "die 3 (g · on the beach −1, a · leaders with a star +1, Epibatai +2), row 5." in said
     assert why_blocks(event, text) == [
         "\n".join(
             (
                 "• Die −1: g · on the beach",
-                "• Die +1: a · starred leaders",
+                "• Die +1: a · leaders with a star",
                 "• Die +2: Epibatai",
                 "• Column shift +2: a · hoplites against none",
                 "• Column shift −2: d · over a wall",
@@ -72,7 +72,7 @@ def test_the_odds_tell_modifiers_and_losses_in_catalogue() -> None:
     battle = on_the_beach()
     facts: dict[str, Any] = {**battle.facts(TABLE), "outcomes": battle.outcomes(TABLE)}
     said = "\n".join(odds_blocks(facts, catalogue("sphacteria", "en")))
-    assert "Die: g · on the beach −1, a · starred leaders +1, Epibatai +2." in said
+    assert "Die: g · on the beach −1, a · leaders with a star +1, Epibatai +2." in said
     assert "a · hoplites against none +2" in said and "losses: Athens three quarters, Sparta none" in said
     assert not re.search(r"\d/\d - |- R\b", said)
     for lang in LANGUAGES:

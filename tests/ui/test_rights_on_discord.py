@@ -99,14 +99,14 @@ async def test_the_opener_reserves_and_removes_and_a_stranger_does_not(hellas: H
     table = await hellas.games.index.at_channel(int(hellas.channel["id"]))
     assert table is not None
     side = next(iter(table.seats))
-    assert "Only the person" in (await carol.slash(hellas.channel, "game reserve", side=side, player=carol)).text
-    assert "reserved for" in (await alice.slash(hellas.channel, "game reserve", side=side, player=bob)).text
+    assert "Only the person" in (await carol.slash(hellas.channel, "game seat reserve", side=side, player=carol)).text
+    assert "reserved for" in (await alice.slash(hellas.channel, "game seat reserve", side=side, player=bob)).text
     assert (await hellas.games.index.get(table.id)).reserved == {side: int(bob.id)}
-    await mara.slash(hellas.channel, "game reserve", side=side)
+    await mara.slash(hellas.channel, "game seat reserve", side=side)
     assert not (await hellas.games.index.get(table.id)).reserved
     await hellas.games.lobby.sit(table.id, int(bob.id), side)
-    assert "Only the person" in (await carol.slash(hellas.channel, "game remove", side=side)).text
-    await mara.slash(hellas.channel, "game remove", side=side)
+    assert "Only the person" in (await carol.slash(hellas.channel, "game seat remove", side=side)).text
+    await mara.slash(hellas.channel, "game seat remove", side=side)
     assert (await hellas.games.index.get(table.id)).seats[side] is None
 
 
@@ -123,14 +123,14 @@ async def test_a_stranger_does_not_play_a_computer_at_the_table_of_another(hella
 async def test_a_moderator_pauses_resumes_and_frees_the_channel_and_it_is_told(hellas: Hellas) -> None:
     alice, bob, carol, mara = hellas.person("Alice"), hellas.person("Bob"), hellas.person("Carol"), moderator(hellas)
     game = await hellas.begin(alice, bob)
-    assert "no seat" in (await carol.slash(hellas.channel, "pause")).text
-    await mara.slash(hellas.channel, "pause")
+    assert "no seat" in (await carol.slash(hellas.channel, "game pause")).text
+    await mara.slash(hellas.channel, "game pause")
     assert (await hellas.games.index.get(game)).status == "paused"
-    await mara.slash(hellas.channel, "resume")
+    await mara.slash(hellas.channel, "game resume")
     await hellas.quiet()
     assert (await hellas.games.index.get(game)).status == "running" and bob.sees("The game is paused", hellas.channel)
-    assert "Only this server’s moderators" in (await alice.slash(hellas.channel, "game clear")).text
-    asked = await mara.slash(hellas.channel, "game clear")
+    assert "Only this server’s moderators" in (await alice.slash(hellas.channel, "game moderate clear")).text
+    asked = await mara.slash(hellas.channel, "game moderate clear")
     assert (await hellas.games.index.get(game)).status == "running"
     await mara.click(asked, "Free the channel")
     await hellas.quiet()
@@ -144,16 +144,18 @@ async def test_a_game_in_a_channel_one_cannot_see_does_not_exist(hellas: Hellas)
     closed, guild = channel(hellas, "council"), guild_of(hellas)
     game = await hellas.begin(alice, bob, channel=closed)
     await alice.slash(closed, "game rename", name="Secret war")
-    assert "Secret war" in (await carol.slash(hellas.channel, "game list")).text
+    assert "Secret war" in (await carol.slash(hellas.channel, "games")).text
     hidden = [{"id": guild["id"], "type": 0, "allow": "0", "deny": str(VIEW)}]
     hidden += [{"id": person.id, "type": 1, "allow": str(VIEW), "deny": "0"} for person in (alice, bob)]
     bot_role = guild["members"][hellas.discord.world.bot["id"]]["roles"][0]
     closed["permission_overwrites"] = [*hidden, {"id": bot_role, "type": 0, "allow": str(VIEW), "deny": "0"}]
     hellas.discord.announce("CHANNEL_UPDATE", closed, guild_id=guild["id"])
-    assert "Secret war" not in (await carol.slash(hellas.channel, "game list")).text
-    assert "Secret war" in (await bob.slash(hellas.channel, "game list")).text
-    nothing = (await carol.slash(hellas.channel, "game move", game="aaaaaaaaaa")).text
-    assert (await carol.slash(hellas.channel, "game move", game=game)).text.replace(game, "aaaaaaaaaa") == nothing
+    assert "Secret war" not in (await carol.slash(hellas.channel, "games")).text
+    assert "Secret war" in (await bob.slash(hellas.channel, "games")).text
+    nothing = (await carol.slash(hellas.channel, "game moderate move", game="aaaaaaaaaa")).text
+    assert (await carol.slash(hellas.channel, "game moderate move", game=game)).text.replace(
+        game, "aaaaaaaaaa"
+    ) == nothing
 
 
 @pytest.mark.parametrize("how", ["left", "hidden"])
@@ -186,8 +188,8 @@ async def test_a_game_of_another_server_does_not_exist(hellas: Hellas) -> None:
     shore = hellas.discord.world.add_channel(sicily, "hellas")
     await hellas.restart()
     judge = Person(hellas.discord, hellas.discord.world.owner)  # who owns Sicily, and manages everything there
-    nothing = (await judge.slash(shore, "game move", game="aaaaaaaaaa")).text
-    assert (await judge.slash(shore, "game move", game=game)).text.replace(game, "aaaaaaaaaa") == nothing
+    nothing = (await judge.slash(shore, "game moderate move", game="aaaaaaaaaa")).text
+    assert (await judge.slash(shore, "game moderate move", game=game)).text.replace(game, "aaaaaaaaaa") == nothing
 
 
 async def test_the_list_comes_in_pages_newest_first(hellas: Hellas) -> None:
@@ -204,7 +206,7 @@ async def test_the_list_comes_in_pages_newest_first(hellas: Hellas) -> None:
         )
         assert table.open
         hellas.clock.ahead += 60
-    first = await carol.slash(hellas.channel, "game list")
+    first = await carol.slash(hellas.channel, "games")
     names = [line.split("**")[1] for line in first.text.splitlines() if "War" in line]
     assert names == [f"War {number:02}" for number in range(11, 1, -1)] and "Page 1 of 2" in first.text
     second = await carol.click(first, "Older")

@@ -76,7 +76,7 @@ class Elsewhere:
         self.game = table.id
         await self.people["bob"].click(self.seen(":sit:"), custom_id=f"t:sit:{table.id}:sparta")
         await self.bot.services.outbox.drain()
-        await self.people["alice"].slash(self.channel, "start")
+        await self.people["alice"].slash(self.channel, "game start")
         await self.bot.services.outbox.drain()
         assert (await self.games.index.get(self.game)).status == "running"
 
@@ -189,7 +189,7 @@ async def test_a_game_comes_to_its_end_under_simcord(tmp_path: Path, monkeypatch
             await scene.answer()
         assert (await scene.games.core.snapshot(scene.game)).record.seq > before + 5 and scene.ways["typed"]
         assert (await scene.games.index.get(scene.game)).status == "over"
-        told = await scene.people["bob"].slash(scene.channel, "verify")
+        told = await scene.people["bob"].slash(scene.channel, "game verify")
         assert told.response is not None
         await scene.people["alice"].click(scene.seen(":rematch:"), label="Rematch, sides swapped")
         await scene.bot.services.outbox.drain()

@@ -74,14 +74,14 @@ async def permission_storm(hellas: Hellas, storm: Sequence[int], rng: random.Ran
         for _ in range(3):
             await step(hellas, game, players, rng, shown)
         if rng.random() < 0.3:
-            await bob.slash(hellas.channel, "pause")
+            await bob.slash(hellas.channel, "game pause")
             for each in await open_proposals(hellas.games, game):  # none once the hour has seen twelve
                 await hellas.games.proposals.decline(each.id, int(alice.id))
         deny(hellas, 0, told=rng.random() < 0.7)
-        await alice.slash(hellas.channel, "status")
+        await alice.slash(hellas.channel, "game status")
         await step(hellas, game, players, rng, shown)
     deny(hellas, 0)
-    await alice.slash(hellas.channel, "status")
+    await alice.slash(hellas.channel, "game status")
     async with asyncio.timeout(60):
         while await waiting(hellas.store):  # noqa: ASYNC110 - rows that wait have no event
             await asyncio.sleep(0.05)
@@ -202,7 +202,7 @@ async def opened(seen: Watched, *players: Person) -> str:
             )
             for seat, player in free:
                 await player.click(lobby, f"t:sit:{table.id}:{seat}", stale=True)
-        await players[0].slash(seen.channel, "start")
+        await players[0].slash(seen.channel, "game start")
     table = await seen.games.index.get(table.id)
     assert table.status == "running"
     return table.id
@@ -215,9 +215,9 @@ async def act(
     chance, people = rng.random(), list(players.values())
     person = rng.choice(people)
     if (await seen.games.index.get(game)).status == "paused":
-        await people[0].slash(seen.channel, "resume")
+        await people[0].slash(seen.channel, "game resume")
     elif chance < 0.1:
-        await person.slash(seen.channel, rng.choice(["draw offer", "pause"]))
+        await person.slash(seen.channel, rng.choice(["game draw", "game pause"]))
     elif chance < 0.2:
         for each in await open_proposals(seen.games, game):
             verb = "agree" if each.kind == "pause" else "decline"

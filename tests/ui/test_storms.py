@@ -38,7 +38,7 @@ def stories(hellas: Hellas, person: Person) -> list[str]:
     """The lines told in the channel, in order; a call only repeats what waits for the next dispatch."""
     lines = []
     for seen in person.messages(hellas.channel):
-        call, board = ", your turn as" in seen.text, "What can end the game" in seen.text or seen.raw.get("pinned")
+        call, board = ", your turn as" in seen.text, "How the game can end" in seen.text or seen.raw.get("pinned")
         if seen.from_bot and not seen.ephemeral and not call and not board:
             told, _, _ = seen.text.partition("The greatest battles")  # the end tells them again
             lines += [line for line in told.splitlines() if line.startswith("• ")]
@@ -222,7 +222,7 @@ async def test_clocks_remind_once_and_respect_the_quiet_hours(tmp_path: Path) ->
         await hellas.quiet()
         reminder = await person.expect("half of your time", place="dm")
         snoozed = await person.click(reminder, "Snooze reminders")
-        assert "Next reminder" in snoozed.text
+        assert "No reminder before" in snoozed.text
         await hellas.bot.clocks.tick()
         await hellas.quiet()
         assert len([seen for seen in person.messages("dm") if "half of your time" in seen.text]) == 1
@@ -232,9 +232,9 @@ async def test_clocks_remind_once_and_respect_the_quiet_hours(tmp_path: Path) ->
         assert await person.expect("your time for this answer", place="dm")
         count: Any = await hellas.store.read(lambda c: c.execute(select(func.count()).select_from(log)).scalar_one())
         assert count >= 1
-        orders = await person.slash(hellas.channel, "standing", orders="pass")
+        orders = await person.slash(hellas.channel, "settings standing", orders="pass")
         assert "passes for you" in orders.text
-        away = await person.slash(hellas.channel, "vacation", days=3)
+        away = await person.slash(hellas.channel, "settings vacation", days=3)
         assert "You are away" in away.text
-        back = await person.slash(hellas.channel, "vacation", days=0)
+        back = await person.slash(hellas.channel, "settings vacation", days=0)
         assert "Welcome back" in back.text

@@ -71,7 +71,7 @@ def test_every_choice_in_words_is_translated(payloads: list[dict[str, Any]], lan
         for name, part in parts(payloads)
         if part.get("choices")
     }
-    for named in ("language language", "setup server language"):  # each language is called by its own name
+    for named in ("settings language language", "setup server language"):  # each language is called by its own name
         plain.pop(named)
     assert {name: left for name, left in plain.items() if left} == {}
     assert any(part["name"] == "pace" for _, part in parts(payloads))

@@ -18,7 +18,7 @@ async def test_help_depends_on_where_one_is(hellas: Hellas) -> None:
     await alice.slash(hellas.channel, "game new", title="sphacteria")
     await hellas.quiet()
     assert "has not begun" in (await carol.slash(hellas.channel, "help")).text
-    await alice.slash(hellas.channel, "game abandon")
+    await alice.slash(hellas.channel, "game moderate abandon")
     other = hellas.discord.world.add_channel(hellas.discord.world.guilds[hellas.channel["guild_id"]], "pylos")
     game = await hellas.begin(alice, bob, channel=other)
     people = {int(each.id): each for each in (alice, bob)}
@@ -39,12 +39,12 @@ async def test_the_list_is_an_inbox(hellas: Hellas) -> None:
     game = await hellas.begin(alice, bob, pace="day")
     wait = (await hellas.games.index.get(game)).awaited[0]
     asked = next(each for each in (alice, bob) if int(each.id) == wait.user)
-    inbox = await asked.slash(hellas.channel, "game list")
+    inbox = await asked.slash(hellas.channel, "games")
     assert "One game is waiting for you" in inbox.text and "your turn as" in inbox.text
     assert f"<t:{int(wait.deadline or 0)}:R>" in inbox.text
     question = await asked.click(inbox, next(label for label in inbox.message.labels if label.startswith("Act: ")))
     assert any(str(part.get("custom_id", "")).startswith("ask:") for part in question.message.components)
-    seen = await carol.slash(hellas.channel, "game list")
+    seen = await carol.slash(hellas.channel, "games")
     assert not any(label.startswith("Act") for label in seen.message.labels) and "turn 1" in seen.text
 
 
@@ -52,7 +52,7 @@ async def test_spectators_see_no_green_act(hellas: Hellas) -> None:
     alice, bob, carol = hellas.person("Alice"), hellas.person("Bob"), hellas.person("Carol")
     game = await hellas.begin(alice, bob)
     asked = {wait.user for wait in (await hellas.games.index.get(game)).awaited}
-    for command in ("map", "recap", "status"):
+    for command in ("map", "game recap", "game status"):
         for person in (alice, bob, carol):
             shown = await person.slash(hellas.channel, command)
             act = [part for part in shown.message.components if ":act:" in str(part.get("custom_id", ""))]
@@ -82,7 +82,7 @@ async def test_always_pass_stands_on_the_question_itself(hellas: Hellas) -> None
     table = await hellas.games.index.get(game)
     assert table.standing[question.seat][question.ask.key].startswith("pass\nturn\n1\n")
     assert (await hellas.games.play.question(game, int(alice.id), question.seat)) != question
-    listed = await alice.slash(hellas.channel, "settings")
+    listed = await alice.slash(hellas.channel, "settings show")
     assert any(
         "(this turn)" in option["label"] for part in listed.message.components for option in part.get("options", ())
     )

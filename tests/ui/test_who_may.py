@@ -18,7 +18,7 @@ from tests.ui.test_rights_on_discord import channel
 
 FOR_WANT_OF_RIGHT = (NotSeated, NotOrganizer, NotModerator, NotServerKeeper, NotTournamentOrganizer, NotJudge)
 #: These tell a stranger why there is nothing for them: no question, no hand, no hint, no pause.
-ANSWERED = ("answer", "snooze", "resume", "hand", "hint")
+ANSWERED = ("answer", "settings snooze", "game resume", "hand", "hint")
 
 
 async def test_a_stranger_is_refused(hellas: Hellas, monkeypatch: pytest.MonkeyPatch) -> None:

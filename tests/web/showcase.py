@@ -42,7 +42,7 @@ async def showcase(hellas: Hellas, answers: int = 120) -> Showcase:
     """Let it all go on."""
     players = [hellas.person(name) for name in NAMED]
     for player in players[:5]:
-        await player.slash(hellas.channel, "privacy web", named=True)
+        await player.slash(hellas.channel, "settings privacy web", named=True)
     await owner_of(hellas).slash(hellas.channel, "setup watching", web=True)
     finished = await hellas.begin(players[0], players[1], channel=room(hellas, "finished"))
     await play_some(hellas, finished, 6000)

@@ -20,9 +20,9 @@ async def test_an_event_is_followed_and_shown(hellas: Hellas) -> None:
     players = [hellas.person(name) for name in NAMES[:4]]
     watcher = hellas.person("Watcher")
     event = await announced(hellas, players, rounds="2")
-    followed = await watcher.slash(hellas.channel, "follow tournament", tournament=event, often="end")
+    followed = await watcher.slash(hellas.channel, "watch tournament", tournament=event, often="end")
     assert "Following the games of event" in followed.text
-    assert "event" in (await watcher.slash(hellas.channel, "follow list")).text
+    assert "event" in (await watcher.slash(hellas.channel, "watch list")).text
     async with site(hellas) as (found, visitor):
         assert (await read(visitor, f"/t/{event}"))[0] == 404
         await show_games(hellas)
@@ -40,7 +40,7 @@ async def test_an_event_is_followed_and_shown(hellas: Hellas) -> None:
 
 async def test_pages_of_an_event_name_only_those_who_want_it(hellas: Hellas) -> None:
     players = [hellas.person(name) for name in NAMES[:4]]
-    await players[0].slash(hellas.channel, "privacy web", named=True)
+    await players[0].slash(hellas.channel, "settings privacy web", named=True)
     event = await announced(hellas, players, rounds="2")
     await show_games(hellas)
     await owner_of(hellas).slash(hellas.channel, "tournament start")
@@ -52,7 +52,9 @@ async def test_pages_of_an_event_name_only_those_who_want_it(hellas: Hellas) -> 
     assert any("Bob" in name for name in names), "a match is named after those who meet in it"
     async with site(hellas) as (found, visitor):
         pages = [await read(visitor, path) for path in ("/", f"/s/{guild_of(hellas)['id']}", f"/t/{event}")]
-        pages += [await read(visitor, f"/g/{game}{part}") for game in games[:2] for part in ("", "/log", "/replay")]
+        pages += [
+            await read(visitor, f"/g/{game}{part}") for game in games[:2] for part in ("", "/game log", "/watch replay")
+        ]
         await found.stop()
     shown = "\n".join(page for status, page in pages if status == 200)
     assert "Alice" in shown and "Spring Cup 1.1" in shown
@@ -78,7 +80,7 @@ async def test_an_event_in_a_private_channel_stands_on_no_page(hellas: Hellas) -
 async def test_a_double_knock_out_is_drawn_as_brackets(hellas: Hellas) -> None:
     players = [hellas.person(name) for name in NAMES]
     for player in players:
-        await player.slash(hellas.channel, "privacy web", named=True)
+        await player.slash(hellas.channel, "settings privacy web", named=True)
     tournament_id = await announced(hellas, players, format="double-elimination")
     await show_games(hellas)
     await owner_of(hellas).slash(hellas.channel, "tournament start")

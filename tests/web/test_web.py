@@ -116,7 +116,16 @@ async def test_what_is_private_is_missing_in_the_same_words_as_what_never_was(he
         hellas.discord.announce("CHANNEL_UPDATE", hellas.channel, guild_id=guild_of(hellas)["id"])
         await play(hellas, game, 1)
         never = await read(visitor, "/g/nothing")
-        for part in ("", "/live", "/log", "/map.png", "/small.webp", "/events", "/replay", "/chronicle"):
+        for part in (
+            "",
+            "/live",
+            "/game log",
+            "/map.png",
+            "/small.webp",
+            "/events",
+            "/watch replay",
+            "/watch chronicle",
+        ):
             path = f"/g/{game}{part}"
             status, page = await read(visitor, path)
             assert status == 404 and page.replace(path, "") == never[1].replace("/g/nothing", "")
@@ -126,7 +135,7 @@ async def test_what_is_private_is_missing_in_the_same_words_as_what_never_was(he
 
 async def test_a_finished_game_has_a_replay_and_a_chronicle(hellas: Hellas) -> None:
     alice = hellas.person("Alice")
-    await alice.slash(hellas.channel, "privacy web", named=True)
+    await alice.slash(hellas.channel, "settings privacy web", named=True)
     game = await hellas.begin(alice, hellas.person("Bob"))
     await show_games(hellas)
     await play(hellas, game, 6000)

@@ -70,7 +70,7 @@ async def test_a_whole_game_of_sphacteria(tmp_path: Path, scenario: str, seed: i
         spectator = hellas.person("Spectator")
         last = await spectator.expect("Seed revealed")
         assert table.seed and table.seed in last.text
-        sound = await spectator.slash(hellas.channel, "verify")
+        sound = await spectator.slash(hellas.channel, "game verify")
         assert "all match" in sound.text
 
 
@@ -82,7 +82,7 @@ async def test_the_other_titles_need_no_code_of_their_own(tmp_path: Path, key: s
         live = await hellas.games.core.snapshot(game)
         assert live.session is not None and alone.hash() == live.session.hash()
         assert 50 <= live.session.seq <= 60 or live.session.over  # some answers were early and put aside
-        for command in ("map", "log", "status", "odds", "rules", "why", "recap", "hand", "more"):
+        for command in ("map", "game log", "game status", "odds", "rules", "why", "game recap", "hand", "game more"):
             reply = await hellas.person("Spectator").slash(hellas.channel, command)
             assert "went wrong" not in reply.text, (command, reply.text)
 

@@ -66,7 +66,7 @@ async def chronicle(posting: GamePosting[ChroniclePost]) -> int | None:
             players=await names_of(game, posting.ui.services.discord.name_of),
         )
     except OtherRules:
-        return None  # it began under rules that are gone, and `/chronicle` says so to those who ask
+        return None  # it began under rules that are gone, and `/watch chronicle` says so to those who ask
     number = await newest_message(posting.games.store, game.id, ("ended",), posting.row.target)
     if number is not None:
         try:

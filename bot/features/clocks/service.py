@@ -14,6 +14,7 @@ from bot.base import stop_task
 from bot.features.seats.members import LEAVING
 from bot.game_services import GameServices
 from bot.games.announce import channel
+from bot.games.early import EMPTY
 from bot.games.loaded import LoadedGame
 from bot.games.pace import DAY, quiet_until
 from bot.games.record import Preferences, Status, TimerRecord, Wait
@@ -178,12 +179,18 @@ class Clocks:
                 return
             fired = [(FIRE, {"timer": row.id, "now": now}) for row in rows]
             kinds = [row.kind for row in rows]
+            empty = next((row.seq for row in rows if row.kind == EMPTY), None)
             if seat is not None and seat.startswith(LEAVING) and game.holder(seat.removeprefix(LEAVING)) is not None:
                 game.pending_statements += fired
                 await self.games.seats.free_seat(game, seat.removeprefix(LEAVING))
             elif game.record.status is Status.LOBBY:
                 await self.expire(game, "expiry" in kinds, fired)
             elif wait is None or game.record.status is not Status.RUNNING or seat is None:
+                await self.mark_fired(game, fired)
+            elif empty is not None and game.asked.get(seat) == empty:
+                game.pending_statements += fired
+                await self.games.early.pass_empty(game, seat, empty)
+            elif kinds == [EMPTY]:
                 await self.mark_fired(game, fired)
             elif "deadline" in kinds:
                 await self.handle_deadline(game, seat, fired)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from sqlalchemy import delete, insert
 
 from bot.games.core import Core
+from bot.games.early import EMPTY
 from bot.games.errors import NotSeated
 from bot.store.schema import timers
 
@@ -29,7 +30,7 @@ class Timers:
                         timers.c.game_id == game_id,
                         timers.c.seat == seat,
                         timers.c.fired_at.is_(None),
-                        timers.c.kind != "deadline",
+                        timers.c.kind.not_in(("deadline", EMPTY)),
                         timers.c.due_at <= until,
                     )
                 )

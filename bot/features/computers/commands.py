@@ -43,7 +43,7 @@ async def start_against(context: InteractionContext, game: GameInfo, level: str)
     await play.act(context, game)
 
 
-@action("computer", command="game computer", button=False, who=PLAYER | ORGANIZER)
+@action("computer", command="game seat computer", button=False, who=PLAYER | ORGANIZER)
 async def computer(context: InteractionContext, game: GameInfo, side: SeatKey, level: Level) -> None:
     """Give an empty side to a computer: in the lobby, or, if those who stay consent, for one who has left."""
     if game.status is not Status.LOBBY:

@@ -15,6 +15,7 @@ from bot.games.info import GameInfo
 from bot.games.record import Status
 from bot.outbox.messages import Delivered
 from bot.outbox.sent import newest_part, stories_sent
+from bot.text.headlines import Story, told_as_story
 from bot.text.narrator import dispatch_lines, steps_line, turn_text
 from bot.ui.delivery import GamePosting, builder, when_found
 from engine.kernel import Event, Title, View
@@ -132,7 +133,7 @@ async def card_of(posting: GamePosting[Any], held: Held, part: Part, fresh: bool
     card = dispatch_card(
         game,
         view,
-        dispatch_lines(text, events, title),
+        told_as_story(text, events, title),
         # The board is changed again and again: what the dice were sealed with stands here for ever.
         [
             steps_line(text, events, title),
@@ -181,12 +182,11 @@ def next_text(game: GameInfo, text: Text) -> str:
     return text.say("next-are", users=text.joined(people)) if people else ""
 
 
-def dispatch_card(
-    game: GameInfo, view: View, lines: Sequence[str], foot: Sequence[str], text: Text, mark: str = ""
-) -> Card:
+def dispatch_card(game: GameInfo, view: View, story: Story, foot: Sequence[str], text: Text, mark: str = "") -> Card:
     """What happened, told once to everybody; `mark` is the key by which the message is found again."""
-    head, *more = lines if lines and lines[0].startswith("**") else [turn_text(view, text), *lines]
-    blocks = [f"### {head.strip('*')}", "\n".join(limits.fit(more, 2600, limits.TALL)), *foot]
+    when = story.when or turn_text(view, text)
+    head = [f"### {story.headline}", f"-# {when}", story.lead] if story.headline else [f"### {when}"]
+    blocks = ["\n".join(filter(None, head)), "\n".join(limits.fit(list(story.lines), 2600, limits.TALL)), *foot]
     looks = [verb_button(text, verb, game.id) for verb in ("recap", "why", "log")]
     return Card(
         blocks,

@@ -99,7 +99,7 @@ async def begin(
     )
 
 
-@action("follow", command="follow game", needs=MAYBE)
+@action("follow", command="watch game", needs=MAYBE)
 async def follow_game(
     context: InteractionContext,
     info: GameInfo | None,
@@ -125,7 +125,7 @@ async def follow_game(
     await show_so_far(context, info, said(context, row, info))
 
 
-@action("followplayer", command="follow player", button=False, needs=NONE)
+@action("followplayer", command="watch player", button=False, needs=NONE)
 async def follow_player(
     context: InteractionContext, player: Annotated[int, User()], where: Where = DM, often: HowOften = TURN
 ) -> None:
@@ -135,7 +135,7 @@ async def follow_player(
     await context.show(Card((said(context, row),)))
 
 
-@action("followserver", command="follow server", button=False, needs=NONE)
+@action("followserver", command="watch server", button=False, needs=NONE)
 async def follow_server(context: InteractionContext, where: Where = DM, often: HowOften = TURN) -> None:
     """Follow all public games of this server."""
     guild = context.interaction.guild_id
@@ -155,7 +155,7 @@ async def complete_tournament(context: InteractionContext, current: str) -> list
     return matching({each.id: each.name for each in found if each.status != "draft"}, current)
 
 
-@action("followevent", command="follow tournament", button=False, needs=NONE)
+@action("followevent", command="watch tournament", button=False, needs=NONE)
 async def follow_tournament(
     context: InteractionContext,
     tournament: Annotated[str, Completed(complete_tournament), Hint("follow-tournament")],
@@ -242,7 +242,7 @@ async def follow_line(context: InteractionContext, row: FollowRecord) -> str:
     return said(context, row, game)
 
 
-@action("follows", command="follow list", needs=NONE)
+@action("follows", command="watch list", needs=NONE)
 async def list_follows(context: InteractionContext) -> None:
     """Everything that is followed, each with its end in a menu."""
     text, rows = context.text(), await followed(context)
@@ -258,7 +258,7 @@ async def complete_follow(context: InteractionContext, current: str) -> list[app
     return matching({str(row.id): await follow_line(context, row) for row in await followed(context)}, current)
 
 
-@action("unfollow", command="follow stop", needs=NONE)
+@action("unfollow", command="watch stop", needs=NONE)
 async def stop_follow(context: InteractionContext, follow: Annotated[str, Completed(complete_follow)]) -> None:
     """Stop following something."""
     mine = {str(row.id): row for row in await followed(context)}
@@ -284,7 +284,7 @@ def spectators_place(context: InteractionContext) -> discord.TextChannel:
     return place
 
 
-@action("watch", command="follow watch", button=False, needs=NONE, who=MODERATOR)
+@action("watch", command="watch busiest", button=False, needs=NONE, who=MODERATOR)
 async def open_watch(context: InteractionContext) -> None:
     """One thread on this server that always follows the game with the most happening."""
     place = spectators_place(context)
@@ -315,7 +315,7 @@ async def new_thread(place: discord.TextChannel, name: str, kind: discord.Channe
         raise NoTalk from None
 
 
-@action("talk", command="follow talk")
+@action("talk", command="watch talk")
 async def join_talk(context: InteractionContext, game: GameInfo) -> None:
     """Join the talk beside a game: a private thread, closed to its players while it runs."""
     game = await watched_game(context, game)
@@ -349,7 +349,7 @@ async def open_talk(context: InteractionContext, game: GameInfo) -> int:
     return made.id
 
 
-@action("hands", command="follow hands", button=False, who=PLAYER)
+@action("hands", command="watch hands", button=False, who=PLAYER)
 async def propose_hands(
     context: InteractionContext,
     game: GameInfo,

@@ -20,7 +20,7 @@ RULINGS = ("continue", "extend", "award", "rewind", "warn", "disqualify", "annul
 Reason = Annotated[str, Length(3, 500), Hint("judge-reason")]
 
 
-@action("judgecall", command="judge call", button=False, who=PLAYER)
+@action("judgecall", command="game judge call", button=False, who=PLAYER)
 async def call(context: InteractionContext, game: GameInfo, reason: Reason) -> str:
     """Call an organizer: the clocks stop until one has ruled."""
     await context.games.judging.call(game, context.user, reason)
@@ -42,7 +42,7 @@ def row_label(entry: Entry, text: Text) -> str:
     return f"{entry.seq} · {said.replace('**', '')}"
 
 
-@action("judgerule", command="judge rule", button=False, who=ORGANIZER)
+@action("judgerule", command="game judge rule", button=False, who=ORGANIZER)
 async def rule(
     context: InteractionContext,
     game: GameInfo,
@@ -67,7 +67,7 @@ async def rule(
     return context.text(game).say("judge-ruled")
 
 
-@action("judgerecord", command="judge record")
+@action("judgerecord", command="game judge record")
 async def record(context: InteractionContext, game: GameInfo) -> str:
     """What judges did in this game, for everybody to read."""
     text = context.text(game)

@@ -240,14 +240,14 @@ async def sit(context: InteractionContext, game: GameInfo, side: str = "") -> No
     await context.acknowledge(Card((text.say("lobby-sat", seat=mine),)))
 
 
-@action("leave", who=PLAYER)
+@action("leave", command="game leave", who=PLAYER)
 async def leave(context: InteractionContext, game: GameInfo) -> None:
     """Leave the table before it begins."""
     await context.games.lobby.leave(game.id, context.user)
     await context.acknowledge(Card((context.text(game).say("lobby-left"),)))
 
 
-@action("start", who=PLAYER | ORGANIZER | MODERATOR)
+@action("start", command="game start", who=PLAYER | ORGANIZER | MODERATOR)
 async def start(context: InteractionContext, game: GameInfo) -> None:
     """Begin the game."""
     after = await context.games.lobby.start(game.id, context.user, moderator=context.rights.moderates(game))

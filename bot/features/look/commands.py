@@ -131,7 +131,7 @@ async def show_hand(context: InteractionContext, game: GameInfo) -> None:
 # the log
 
 
-@action("log")
+@action("log", command="game log")
 async def show_log(context: InteractionContext, game: GameInfo, page: Annotated[int | None, Range(1)] = None) -> None:
     """What has happened, newest page first, as this person may know it."""
     text = context.text(game)
@@ -157,7 +157,7 @@ def log_lines(text: Text, events: Sequence[Event]) -> list[str]:
     return dispatch_lines(text, public)
 
 
-@action("recap")
+@action("recap", command="game recap")
 async def show_recap(context: InteractionContext, game: GameInfo) -> None:
     """What happened since this person's last answer, with one map of all arrows."""
     await context.defer()
@@ -335,7 +335,7 @@ def why_blocks(event: Event, text: Text) -> list[str]:
 # the sealed dice
 
 
-@action("verify")
+@action("verify", command="game verify")
 async def show_verify(context: InteractionContext, game: GameInfo) -> None:
     """Recompute every throw from the opened seed; before the end, show the seal."""
     await context.defer()

@@ -30,7 +30,7 @@ from engine.registry import title as find_title
 GAMES_PER_PAGE = 10
 
 
-@action("status")
+@action("status", command="game status")
 @action("show", command="game show")
 async def status(context: InteractionContext, game: GameInfo) -> None:
     """Everything about the table that is not on the map."""
@@ -55,7 +55,7 @@ async def status(context: InteractionContext, game: GameInfo) -> None:
     await context.show(Card(blocks, rows, colour=COLOURS.get(game.status)))
 
 
-@action("list", command="game list", button=False, needs=NONE)
+@action("list", command="games", button=False, needs=NONE)
 async def list_games(context: InteractionContext, mine: bool = False) -> None:
     """An inbox: what waits for this person first, then their other games, then those they can see, newest first."""
     await show_games(context, mine, 1)
@@ -126,7 +126,8 @@ def my_wait(game: GameInfo, user: int) -> Awaited:
 def list_line(game: GameInfo, context: InteractionContext) -> str:
     """One game of the list: for those who are awaited their side, since when and until when; else how it stands."""
     text, user = context.text(game), context.user
-    name = f"**{game.name or title_name(game.title, context.lang)}** · {edition(game, text)}"
+    link = f"https://discord.com/channels/{game.guild_id or '@me'}/{game.channel_id}"  # works on every server
+    name = f"**[{game.name or title_name(game.title, context.lang)}]({link})** · {edition(game, text)}"
     if game.status is Status.RUNNING and game.awaits(user):
         wait = my_wait(game, user)
         parts = [text.say("games-turn", seat=text.name("seat", wait.seat), since=moment(wait.since))]
@@ -145,7 +146,7 @@ async def rename(context: InteractionContext, game: GameInfo, name: Annotated[st
     await context.say("renamed", game, name=name)
 
 
-@action("abandon", command="game abandon", who=ORGANIZER | MODERATOR)
+@action("abandon", command="game moderate abandon", who=ORGANIZER | MODERATOR)
 async def ask_abandon(context: InteractionContext, game: GameInfo) -> None:
     """Abandoning is final, so it is asked twice, and only of the one who may."""
     if not game.open:
@@ -186,7 +187,7 @@ async def rematch(context: InteractionContext, game: GameInfo) -> None:
     await context.show(Card((context.text(game).say("lobby-made", link=channel_link(fresh)),)))
 
 
-@action("reserve", command="game reserve", button=False, who=ORGANIZER | MODERATOR)
+@action("reserve", command="game seat reserve", button=False, who=ORGANIZER | MODERATOR)
 async def reserve(
     context: InteractionContext,
     game: GameInfo,
@@ -202,7 +203,7 @@ async def reserve(
         await say_seat(context, game, "lobby-reserved", side, player)
 
 
-@action("remove", command="game remove", button=False, who=ORGANIZER | MODERATOR)
+@action("remove", command="game seat remove", button=False, who=ORGANIZER | MODERATOR)
 async def remove(context: InteractionContext, game: GameInfo, side: SeatKey) -> None:
     """Empty a side before the game begins."""
     if side in game.computers:
@@ -212,7 +213,7 @@ async def remove(context: InteractionContext, game: GameInfo, side: SeatKey) -> 
     await context.say("lobby-open", game, seat=context.text(game).name("seat", side))
 
 
-@action("clear", command="game clear", button=False, who=MODERATOR)
+@action("clear", command="game moderate clear", button=False, who=MODERATOR)
 async def ask_clear(context: InteractionContext, game: GameInfo) -> None:
     """Freeing a channel ends its game, so it is asked twice, and only of a moderator."""
     if not game.open or game.channel_id != context.interaction.channel_id:
@@ -250,7 +251,7 @@ def may_move(context: InteractionContext, game: GameInfo) -> bool:
     return context.user == game.creator or context.rights.moderates(game)
 
 
-@action("move", command="game move", button=False, needs=NONE, who=ORGANIZER | MODERATOR)
+@action("move", command="game moderate move", button=False, needs=NONE, who=ORGANIZER | MODERATOR)
 async def move(context: InteractionContext, game: Annotated[str, Completed(complete_game)]) -> None:
     """Bring a game to this channel, for example when its own was deleted."""
     info = await context.rights.require_sight(await context.games.index.get(game))
@@ -265,7 +266,7 @@ async def move(context: InteractionContext, game: Annotated[str, Completed(compl
     await context.say("game-moved", info)
 
 
-@action("substitute", command="game substitute", button=False, who=PLAYER | ORGANIZER | MODERATOR)
+@action("substitute", command="game seat substitute", button=False, who=PLAYER | ORGANIZER | MODERATOR)
 async def substitute(
     context: InteractionContext, game: GameInfo, side: SeatKey, player: Annotated[int, User(), Hint("opponent")]
 ) -> None:

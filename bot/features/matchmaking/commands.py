@@ -1,4 +1,4 @@
-"""Finding games and knowing people: /play, /my games, ratings, balance, reliability."""
+"""Finding games and knowing people: /play, /games, ratings, balance, reliability."""
 
 from __future__ import annotations
 
@@ -75,11 +75,11 @@ async def leave(context: InteractionContext) -> str:
     return context.text().say("queue-left" if left else "queue-not-waiting")
 
 
-@action("mygames", command="my games", needs=NONE)
+@action("mygames", command="", needs=NONE)
 async def my_games(context: InteractionContext) -> None:
     """What waits for this person on all servers, with links; works wherever the app is installed."""
     text = context.text()
-    mine = await context.games.index.of_user(context.user)
+    mine = [game for game in await context.games.index.of_user(context.user) if game.origin is None]  # no lessons
     mine.sort(key=lambda game: (not (game.status is Status.RUNNING and game.awaits(context.user)), game.id))
     lines = [my_line(game, context) for game in mine[: limits.OPTIONS]]
     waiting = [game for game in mine if game.status is Status.RUNNING and game.awaits(context.user)]
@@ -116,7 +116,7 @@ def my_line(game: GameInfo, context: InteractionContext) -> str:
 # ratings
 
 
-@action("ratings", command="ratings", button=False, needs=NONE)
+@action("ratings", command="watch ratings", button=False, needs=NONE)
 async def leaderboard(context: InteractionContext, title: TitleKey) -> None:
     """The ratings of a title per side, for those with enough rated games."""
     text = catalogue(title, context.lang)
@@ -156,7 +156,7 @@ async def rating_curve(context: InteractionContext, title: str, wanted: Sequence
     return await context.services.pictures.ratings(lines, text.say("title"), context.lang, theme=await context.theme())
 
 
-@action("balance", button=False, needs=NONE)
+@action("balance", command="watch balance", button=False, needs=NONE)
 async def balance(
     context: InteractionContext, title: TitleKey, scenario: Annotated[str, Completed(complete_scenario)] = ""
 ) -> None:
@@ -183,7 +183,7 @@ def balance_line(version: int, fit: SideAdvantage, side: str, text: Text) -> str
     )
 
 
-@action("reliability", button=False, needs=NONE)
+@action("reliability", command="watch reliability", button=False, needs=NONE)
 async def reliability(
     context: InteractionContext, player: Annotated[int | None, User(), Hint("reliability")] = None
 ) -> str:

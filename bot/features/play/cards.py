@@ -26,7 +26,7 @@ from bot.cards.card import (
     shares_in,
 )
 from bot.cards.common import joined_rows, number_labels, packed, short_labels, side_by_side
-from bot.features.play.presets import preset_buttons
+from bot.features.play.presets import PEOPLE, preset_buttons
 from bot.text.narrator import effect_line
 from engine.kernel import DONE, NO, PASS, STAY, YES, Allocate, Answer, Ask, Number, Option, Pick
 from engine.kernel.text import Text, capital, gathered, slug
@@ -36,7 +36,6 @@ EXPLAINED = 8  # choices whose effects are told in the question itself
 MENUS = 12  # selects in one question
 SELECT_WIDE = 32  # letters that a closed select shows on a phone
 
-LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXY"
 CODE = 3  # letters of a code that stands on the map itself
 
 # labels
@@ -80,11 +79,8 @@ def places_of(ask: Ask) -> list[str]:
 
 
 def letters_of(ask: Ask) -> dict[str, str]:
-    """What marks each place of a question on the map: its own short code, else a letter from A to Y."""
-    places = places_of(ask)
-    if not 2 <= len(places) <= len(LETTERS):
-        return {place: place if len(place) <= CODE else "" for place in places}
-    return {place: place if len(place) <= CODE else LETTERS[turn] for turn, place in enumerate(places)}
+    """What marks each place of a question on the map: its own short code, which is the same all the game, or nothing."""
+    return {place: place if len(place) <= CODE else "" for place in places_of(ask)}
 
 
 def marks_of(ask: Ask, text: Text) -> dict[str, str]:
@@ -148,7 +144,7 @@ def controls(asked: Asked, text: Text, draft: str = "", last: Answer | None = No
     if ask.most > 1:
         return (*whole, *several_rows(asked, ask, text, draft))
     if ask.least == 0 and ask.accepts(()):
-        none = Button(text.say("button-sure-none"), custom_id(asked, "sure"), GREY)
+        none = Button(text.say("button-sure-none", people=ask.kind in PEOPLE), custom_id(asked, "sure"), GREY)
         return (*single_rows(asked, ask, text), (none,))
     return single_rows(asked, ask, text)
 
@@ -281,8 +277,12 @@ def several_rows(asked: Asked, ask: Pick, text: Text, draft: str) -> Rows:
         else:
             answer = tuple(ask.keys[place] for place in chosen)
             legal = ask.accepts(answer)
-            said = text.say("button-sure-none" if legal and not answer else "button-sure", count=len(answer))
-            sure = Button(said, custom_id(asked, "sure", "", draft), GREEN, not legal)
+            said = text.say(
+                "button-sure-none" if legal and not answer else "button-sure",
+                count=len(answer),
+                people=ask.kind in PEOPLE,
+            )
+            sure = Button(said, custom_id(asked, "sure", "", draft), GREEN if answer else GREY, not legal)
             rows = (*menus(asked, "mark", draft, lines, placeholder, 0, min(ask.most, len(lines))), (sure,))
     return (*rows, *packed([Button(labels[place], custom_id(asked, "pick", place), GREY) for place in words]))
 
@@ -324,7 +324,7 @@ def share_rows(asked: Asked, ask: Allocate, text: Text, draft: str) -> Rows:
     sure = Button(
         text.say("button-share-sure", total=total, most=ask.total),
         custom_id(asked, "sure", "", draft or dotted(list(shares.values()))),
-        GREEN,
+        GREEN if total else GREY,
         not ask.accepts(shares),
     )
     return (*rows, (sure,))
@@ -379,7 +379,9 @@ def always_word(ask: Ask) -> str | None:
 def standing(asked: Asked, text: Text, draft: str) -> str:
     """What has been drafted so far, and what the choice must obey."""
     ask, lines = asked.ask, []
-    help_key = f"ask-{slug(ask.key)}-help"
+    why_key, help_key = f"ask-{slug(ask.key)}-why", f"ask-{slug(ask.key)}-help"
+    if text.has(why_key):
+        lines.append(text.say(why_key, **ask.facts).strip())
     if text.has(help_key):
         lines.append(text.say(help_key, **ask.facts))
     if ask.window and keys_of(ask) == [PASS]:
@@ -422,8 +424,11 @@ def unfit_text(ask: Ask, text: Text) -> str:
 
 def said_in_full(ask: Ask, text: Text) -> list[str]:
     """What the short labels of a question leave out: the long ones that say more than a name, in small print."""
-    if not isinstance(ask, Pick) or ask.most > 1:
+    if not isinstance(ask, Pick):
         return []
+    if ask.most > 1:  # of a list that is closed the names stand above it
+        few = [text.option(ask, option) for option in ask.options if option.kind != "action"]
+        return [f"-# {text.say('question-among', names=text.joined(few))}"] if 1 < len(few) <= EXPLAINED else []
     things = [option for option in ask.options if option.kind != "action"]
     letters = letters_of(ask) if things else {}
     labels = short_labels(ask, things, text, letters)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import re
 from collections.abc import Awaitable, Callable, Iterable, Sequence
 from contextlib import suppress
 from dataclasses import replace
@@ -22,7 +21,7 @@ from bot.features.proposals.takeback import offer_takeback
 from bot.games.early import TERMS
 from bot.games.info import ForeignAnswer, GameInfo, Question, StaleAnswer, Submitted
 from bot.games.record import Status
-from bot.text.narrator import SILENT, error_text, outcome_text, phase_name, seen_lines, turn_text
+from bot.text.narrator import error_text, outcome_text, phase_name, seen_lines, turn_text
 from bot.text.rulebook import rulebook
 from bot.ui.actions import NONE, action, question_form, question_press, refusal
 from bot.ui.context import Given, InteractionContext
@@ -38,8 +37,6 @@ CROWDED = 30  # with more places than this a crop shows nothing
 Wish = Callable[[float], Awaitable[CardImage | None]]  # a picture, with the seconds one is willing to wait
 AT_ONCE = 0.2  # seconds in which a picture comes with the answer itself; a later one is promised first
 BATTLES = 2  # whose chances stand in a question
-BRIEF = 66  # letters of what an Undo names
-REMARK = re.compile(r" \([^()]* [^()]*\)$")  # a remark has several words, a code has one
 NOTES = 5  # lines of what has just happened, above the next question
 
 
@@ -178,7 +175,8 @@ async def show_question(
         card = card.with_note(note)
     long = len(keys_of(question.ask)) > limits.OPTIONS and not isinstance(question.ask, Number)
     if long and game.origin is None:  # in a channel a command means its own game, not a lesson
-        command = find_title(game.title).verbs.get(question.ask.key, "answer").split()[0]
+        verb = find_title(game.title).verbs.get(question.ask.key, "").partition(" ")[0]
+        command = f"order {verb}" if verb else "answer"
         card = replace(card, blocks=(*card.blocks, f"-# {text.say('question-type', command=command)}"))
     progress = await progress_of(context, game) if game.origin else None
     if progress is not None:
@@ -239,31 +237,12 @@ async def undo_text(context: InteractionContext, game: GameInfo, question: Quest
     if not question.undoable:
         return ""
     last = question.undoable[-1]
-    events = await context.games.play.last_told(game.id)
-    own = (None, question.seat, find_title(game.title).side_of(question.seat))
-    lines = [
-        text.event(event)
-        for event in events
-        if event.visible_to(question.seat)
-        and text.has(f"event-{event.key}")
-        and event.key not in SILENT
-        and event.facts.get("side") in own  # what the other side did in consequence is not taken back by name
-    ]
-    if lines:  # the first is what the answer did, the others what came of it
-        return limits.clip(text.say("button-undo-what", what=in_brief(lines[0])), limits.LABEL)
     given = context.given
     known = given.ask if given is not None and given.row is last else None
     ask = known or await context.games.play.last_asked(game.id, question.seat)
     said = taken_back(text, last.answer, ask)
     label = text.say("button-undo-answer", what=limits.clip(said, 60)) if said else text.say("button-undo-last")
     return limits.clip(label, limits.LABEL)
-
-
-def in_brief(said: str) -> str:
-    """The first sentence of some, without a remark at its end where it is long."""
-    first = said.split(". ", maxsplit=1)[0].rstrip(".")
-    bare = REMARK.sub("", first) if len(first) > BRIEF else first
-    return limits.clip(bare, BRIEF)
 
 
 def taken_back(text: Text, answer: Answer, ask: Ask | None) -> str:

@@ -9,6 +9,7 @@ from bot.cards.card import BLUE, GREY, Asked, Button, base36, custom_id, dotted
 from engine.kernel import Allocate, Answer, Ask, Number, Pick
 from engine.kernel.text import Text
 
+PEOPLE = ("unit", "piece", "leader")  # kinds of things that are spoken of as people
 FITTING = "fitting"  # the fact with those of an offer that may stay together, where not all of it may
 
 
@@ -28,9 +29,9 @@ def presets(ask: Ask, text: Text, last: Answer | None = None) -> list[Preset]:
         fitting = tuple(key for key in everything if key in ask.facts.get(FITTING, everything))
         if fitting != everything:
             found.append(Preset(text.say("button-fitting", names=brief(ask, fitting, text)), fitting))
-        found.append(Preset(text.say("button-all", count=len(everything)), everything))
+        found.append(Preset(text.say("button-all", count=len(everything), people=ask.kind in PEOPLE), everything))
     if isinstance(ask, Allocate) and sum(ask.limits.values()) <= ask.total:
-        found.append(Preset(text.say("button-all", count=sum(ask.limits.values())), dict(ask.limits)))
+        found.append(Preset(text.say("button-all", count=sum(ask.limits.values()), people=False), dict(ask.limits)))
     if last is not None and differs_from_a_press(ask, last):
         found.append(Preset(text.say("button-last", names=brief(ask, last, text)), last))
     legal = [each for each in found if several(each.answer) and ask.accepts(each.answer)]

@@ -28,6 +28,7 @@ from engine.kernel.text import Text, slug
 from engine.registry import title as find_title
 from engine.registry import titles
 
+GROUP = "order"  # the command of which verbs are parts
 POSSIBLE = 12  # choices named in a refusal
 
 
@@ -100,7 +101,7 @@ async def carry_out(context: InteractionContext, verb: Verb, given: Mapping[str,
     named = {key: name for name in given for key in verb.parameters[name]}
     implied = implied_by(verb.name, game.title)
     if question.ask.key not in {*implied, *(key for keys in verb.parameters.values() for key in keys)}:
-        await show_question(context, game, question, note=text.say("macro-other", verb=verb.name))
+        await show_question(context, game, question, note=text.say("macro-other", verb=f"{GROUP} {verb.name}"))
         return
     left = dict(given)
     chain = Chain(context, game, question, text)
@@ -318,5 +319,5 @@ async def point_at(context: InteractionContext, verb: Verb) -> None:
         return
     game, question = found
     fits = question.ask.key in {key for keys in verb.parameters.values() for key in keys}
-    note = "" if fits else context.text(game).say("macro-other", verb=verb.name)
+    note = "" if fits else context.text(game).say("macro-other", verb=f"{GROUP} {verb.name}")
     await show_question(context, game, question, note=note)

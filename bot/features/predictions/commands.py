@@ -50,7 +50,7 @@ def buttons(game: str, subject: Subject, text: Text) -> list[Button]:
     return [button(side, "l") for side in subject.sides][:10]
 
 
-@action("foretell", command="foretell now")
+@action("foretell", command="watch predict")
 async def offer(context: InteractionContext, game: GameInfo) -> None:
     """What can be foretold now; nobody else sees the answer before it is resolved."""
     game = await watched_game(context, game)
@@ -80,7 +80,7 @@ async def predict(context: InteractionContext, game: GameInfo, choice: str = "")
     await offer(context, game)
 
 
-@action("season", command="foretell season", button=False, needs=NONE)
+@action("season", command="watch season", button=False, needs=NONE)
 async def show_season(context: InteractionContext) -> None:
     """Who has foretold best in this season on this server."""
     guild = context.interaction.guild_id

@@ -14,7 +14,7 @@ from bot.ui.context import InteractionContext
 from bot.ui.parameters import Hint
 
 
-@action("privacy", command="privacy show", button=False, needs=NONE)
+@action("privacy", command="settings privacy show", button=False, needs=NONE)
 async def show(context: InteractionContext) -> None:
     """Everything stored about this person, as a file that only they see."""
     await context.defer()
@@ -26,7 +26,7 @@ async def show(context: InteractionContext) -> None:
     )
 
 
-@action("forget", command="privacy forget", button=False, needs=NONE)
+@action("forget", command="settings privacy forget", button=False, needs=NONE)
 async def ask_forget(context: InteractionContext) -> None:
     """Being forgotten is final, so it is asked twice; the games in which others would be left alone are counted."""
     text = context.text()
@@ -44,7 +44,7 @@ async def forget(context: InteractionContext) -> None:
     await context.show(Card((text.say("privacy-forgotten", games=games),)))
 
 
-@action("webname", command="privacy web", button=False, needs=NONE)
+@action("webname", command="settings privacy web", button=False, needs=NONE)
 async def name_on_pages(context: InteractionContext, named: Annotated[bool, Hint("web-named")]) -> None:
     """Whether the pages on which games are watched may name this person."""
     await context.games.settings.set_preferences("user", context.user, web_name=named or None)

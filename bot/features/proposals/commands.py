@@ -52,19 +52,19 @@ async def takeback(context: InteractionContext, game: GameInfo, range: str = "")
     await propose(context, game, "takeback", to=found[0])
 
 
-@action("draw", command="draw offer", who=PLAYER)
+@action("draw", command="game draw", who=PLAYER)
 async def draw(context: InteractionContext, game: GameInfo) -> None:
     """Offer a draw."""
     await propose(context, game, "draw")
 
 
-@action("extend", who=PLAYER)
+@action("extend", command="game extend", who=PLAYER)
 async def extend(context: InteractionContext, game: GameInfo, hours: Annotated[int, Range(1, 720)] = 24) -> None:
     """Ask for more time, in hours."""
     await propose(context, game, "extension", seconds=hours * HOUR)
 
 
-@action("pause", who=PLAYER | MODERATOR)
+@action("pause", command="game pause", who=PLAYER | MODERATOR)
 async def pause(context: InteractionContext, game: GameInfo) -> None:
     """Propose a pause; a moderator who does not play simply pauses."""
     if context.rights.moderates(game) and context.user not in game.seats.values():
@@ -74,7 +74,7 @@ async def pause(context: InteractionContext, game: GameInfo) -> None:
         await propose(context, game, "pause")
 
 
-@action("resume", who=PLAYER | ORGANIZER | MODERATOR)
+@action("resume", command="game resume", who=PLAYER | ORGANIZER | MODERATOR)
 async def resume(context: InteractionContext, game: GameInfo) -> None:
     """Go on after a pause: by the organizer's word or a moderator's, else with the others' consent."""
     moderator = context.rights.moderates(game)
@@ -125,7 +125,7 @@ async def settle_post(context: InteractionContext, game: GameInfo, proposal: Pro
         )
 
 
-@action("resign", who=PLAYER)
+@action("resign", command="game resign", who=PLAYER)
 async def ask_resign(context: InteractionContext, game: GameInfo) -> None:
     """Resigning is final, so it is asked twice."""
     if context.user not in game.seats.values():

@@ -85,7 +85,7 @@ async def replay_eyes(context: InteractionContext, game: GameInfo, at: str = "")
     await show_replay(context, game, at)
 
 
-@action("lookback", command="replay", button=False, needs=MAYBE)
+@action("lookback", command="watch replay", button=False, needs=MAYBE)
 async def look_back(
     context: InteractionContext,
     info: GameInfo | None,
@@ -138,7 +138,7 @@ async def film_from(context: InteractionContext, game: GameInfo, at: str = "") -
     await show_film(context, await looked_back(context, game), what if what in FILMS else "game", row, seat)
 
 
-@action("animate", command="animate", button=False, needs=MAYBE)
+@action("animate", command="watch animate", button=False, needs=MAYBE)
 async def animate(
     context: InteractionContext,
     info: GameInfo | None,
@@ -187,7 +187,7 @@ async def show_film(context: InteractionContext, game: GameInfo, what: str, row:
 # what if
 
 
-@action("fork", needs=MAYBE)
+@action("fork", command="whatif", needs=MAYBE)
 async def fork(
     context: InteractionContext,
     info: GameInfo | None,
@@ -218,7 +218,7 @@ async def put_away(context: InteractionContext, channel: int) -> None:
 # the chronicle
 
 
-@action("chronicle", needs=MAYBE)
+@action("chronicle", command="watch chronicle", needs=MAYBE)
 async def show_chronicle(
     context: InteractionContext, info: GameInfo | None, game: Annotated[str, Completed(complete_replay)] = ""
 ) -> None:

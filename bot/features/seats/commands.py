@@ -16,7 +16,7 @@ from bot.ui.parameters import Channel, Hint, Length, SeatKey, User
 from bot.ui.permissions import require_voice
 
 
-@action("advertise", command="game advertise", button=False, who=PLAYER | ORGANIZER | MODERATOR)
+@action("advertise", command="game seat advertise", button=False, who=PLAYER | ORGANIZER | MODERATOR)
 async def advertise(
     context: InteractionContext,
     game: GameInfo,
@@ -76,7 +76,7 @@ async def organizes_tournament(context: InteractionContext, game: GameInfo) -> b
     return context.rights.organizes or event.is_organizer(context.user)
 
 
-@action("admit", command="game admit", button=False, who=PLAYER | ORGANIZER)
+@action("admit", command="game seat admit", button=False, who=PLAYER | ORGANIZER)
 async def admit(context: InteractionContext, game: GameInfo, player: Annotated[int, User(), Hint("admit")]) -> str:
     """Let a spectator into the private thread of a game; a player's right."""
     if context.user not in (*game.users, game.creator):

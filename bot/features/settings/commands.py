@@ -12,6 +12,7 @@ from bot.cards import limits
 from bot.cards.card import RED, Button, Card, action_id
 from bot.cards.common import game_name, moment, verb_button
 from bot.features.play.commands import waiting_card
+from bot.games.early import ASK
 from bot.games.info import GameInfo
 from bot.games.record import Status
 from bot.text.narrator import catalogue
@@ -19,6 +20,7 @@ from bot.ui.actions import MODERATOR, NONE, ORGANIZER, PLAYER, action
 from bot.ui.context import InteractionContext
 from bot.ui.errors import BadHours, NotChannelKeeper
 from bot.ui.parameters import Completed, Hint, Language, OneOf, Range
+from engine.kernel import PASS
 from engine.kernel.text import LANGUAGES
 from maps import THEMES
 
@@ -50,7 +52,7 @@ ZONES = (
 REMINDERS = ("dm", "channel", "off")
 
 
-@action("more")
+@action("more", command="game more")
 async def more(context: InteractionContext, info: GameInfo) -> None:
     """Everything that is not needed every day, in one private message."""
     text, game = context.text(info), info.id
@@ -74,7 +76,7 @@ async def more(context: InteractionContext, info: GameInfo) -> None:
     await context.show(Card((f"### {game_name(info, text)}",), tuple(tuple(row) for row in rows)))
 
 
-@action("snooze", who=PLAYER)
+@action("snooze", command="settings snooze", who=PLAYER)
 async def snooze(context: InteractionContext, game: GameInfo, hours: Annotated[int, Range(1, 720)] = 12) -> None:
     """Set hours without reminders."""
     if not game.awaits(context.user):
@@ -87,7 +89,7 @@ async def snooze(context: InteractionContext, game: GameInfo, hours: Annotated[i
 # each of these changes one thing and returns the sentence that says so
 
 
-@action("vacation", button=False, needs=NONE)
+@action("vacation", command="settings vacation", button=False, needs=NONE)
 async def set_vacation(context: InteractionContext, days: Annotated[int, Range(0, 60)] = 7) -> str:
     """Away for some days; none ends a vacation."""
     until = context.games.clock.time() + days * DAY if days else None
@@ -95,19 +97,19 @@ async def set_vacation(context: InteractionContext, days: Annotated[int, Range(0
     return context.text().say("vacation-on" if until else "vacation-off", when=moment(until, "D"))
 
 
-@action("standing", button=False, who=PLAYER)
+@action("standing", command="settings standing", button=False, who=PLAYER)
 async def set_standing(
     context: InteractionContext,
     game: GameInfo,
-    orders: Annotated[str, OneOf(("pass", "wait"), text="standing-choice"), Hint("standing")],
+    orders: Annotated[str, OneOf(("empty", "pass", "wait"), text="standing-choice"), Hint("standing")],
 ) -> str:
     """Pass in reaction windows, or wait for the person again."""
-    on = orders == "pass"
-    await context.games.early.pass_windows(game.id, context.user, on)
-    return context.text(game).say("standing-on" if on else "standing-off")
+    word = {"pass": PASS, "wait": ASK}.get(orders, "")
+    await context.games.early.pass_windows(game.id, context.user, word)
+    return context.text(game).say({PASS: "standing-on", ASK: "standing-off"}.get(word, "standing-empty"))
 
 
-@action("reminders", button=False, needs=NONE)
+@action("reminders", command="settings reminders", button=False, needs=NONE)
 async def remind(
     context: InteractionContext, how: Annotated[str, OneOf(REMINDERS, text="reminders-choice"), Hint("reminders")]
 ) -> str:
@@ -144,7 +146,7 @@ async def complete_timezone(context: InteractionContext, current: str) -> list[a
     return [app_commands.Choice(name=name, value=name) for name in found[: limits.CHOICES]]
 
 
-@action("quiet", button=False, needs=NONE)
+@action("quiet", command="settings quiet", button=False, needs=NONE)
 async def set_quiet_hours(
     context: InteractionContext,
     hours: Annotated[str, Hint("quiet")],
@@ -171,7 +173,7 @@ async def set_timezone(context: InteractionContext, zone: str) -> str:
 # a person's, or a whole channel's
 
 
-@action("language", button=False, needs=NONE)
+@action("language", command="settings language", button=False, needs=NONE)
 async def set_language(context: InteractionContext, language: Language, channel: bool = False) -> None:
     """The language of a person, or of a channel and its game."""
     lang = language if language in LANGUAGES else "en"
@@ -186,7 +188,7 @@ async def set_language(context: InteractionContext, language: Language, channel:
     await context.show(Card((catalogue(None, lang).say("language-set"),)))
 
 
-@action("theme", button=False, needs=NONE)
+@action("theme", command="settings theme", button=False, needs=NONE)
 async def set_theme(
     context: InteractionContext, theme: Annotated[str, OneOf(THEMES, text="theme")], channel: bool = False
 ) -> None:
@@ -201,7 +203,7 @@ async def set_theme(
     await context.say("theme-set", name=context.text().say(f"theme-{theme}"))
 
 
-@action("maps", button=False, needs=NONE, who=PLAYER | ORGANIZER | MODERATOR)
+@action("maps", command="settings maps", button=False, needs=NONE, who=PLAYER | ORGANIZER | MODERATOR)
 async def set_maps(context: InteractionContext, when: Annotated[str, OneOf(("changes", "every"), text="maps")]) -> None:
     """Whether this channel gets a map after every phase, or only after those that changed it."""
     await keeping_channel(context)

@@ -11,12 +11,13 @@ from bot.cards.card import Card, Menu, MenuLine, action_id
 from bot.cards.common import deadline_text, moment, verb_button
 from bot.features.settings import commands as pacing
 from bot.features.settings.server import language_name
-from bot.games.early import EVERY, Order, orders_in_force
+from bot.games.early import ASK, EVERY, Order, orders_in_force
 from bot.games.info import GameInfo
 from bot.games.record import Preferences
 from bot.text.narrator import language_of
 from bot.ui.actions import MAYBE, action
 from bot.ui.context import InteractionContext
+from engine.kernel import PASS
 from engine.kernel.text import LANGUAGES, Text
 from maps import THEMES
 
@@ -27,7 +28,7 @@ AWAY = (3, 7, 14, 30)
 Choices = tuple[str, list[MenuLine]]  # what is set, and its choices
 
 
-@action("settings", needs=MAYBE)
+@action("settings", command="settings show", needs=MAYBE)
 async def show_settings(context: InteractionContext, info: GameInfo | None) -> None:
     """Everything that a person may set, each with what is set now."""
     text = context.text(info)
@@ -54,9 +55,10 @@ def order_choices(game: GameInfo, user: int, text: Text) -> list[Choices]:
     seats = game.seats_of(user)
     if not seats:
         return []
-    passing = any(EVERY in (game.standing.get(seat) or {}) for seat in seats)
-    chosen = "pass" if passing else "wait"
-    menus = [choices(text, "standing", ("wait", "pass"), lambda each: text.say(f"standing-choice-{each}"), chosen)]
+    words = {str((game.standing.get(seat) or {}).get(EVERY, "")) for seat in seats}
+    chosen = "pass" if PASS in words else "wait" if ASK in words else "empty"
+    kinds = ("empty", "wait", "pass")
+    menus = [choices(text, "standing", kinds, lambda each: text.say(f"standing-choice-{each}"), chosen)]
     left = {
         (seat, key): order
         for seat in seats

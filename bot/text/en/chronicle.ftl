@@ -15,11 +15,11 @@ chronicle-length-of = { $turns ->
 chronicle-unfinished = This game was not played to the end.
 chronicle-replay = The war, turn by turn
 chronicle-decisive = The rolls that mattered most
-chronicle-throw = Turn { $turn }, a { $die } (roll { $throw }). Compared with an average roll it moved the position by { $swing } victory points for { $seat }.
+chronicle-throw = Turn { $turn }, roll { $throw }: a { $die }. Worth { $swing } points to { $seat }, compared with an average roll.
 chronicle-plots = In figures
 chronicle-plot-victory = Victory points
 chronicle-plot-strength = Strength on the map
-chronicle-plot-handovers = Hand-overs per turn
+chronicle-plot-handovers = Waits for another player, per turn
 chronicle-turns = What happened
 chronicle-battles = Battles
 chronicle-column-turn = Turn
@@ -43,7 +43,7 @@ chronicle-proof-sound = { $throws ->
    *[other] all { $answers } decisions
 } were recomputed from the seed and match.
 chronicle-proof-agrees = Everything that can be recomputed matches; some rolls depend on a seed that is still sealed.
-chronicle-proof-differs = The file does not match today’s rules: the game may have been played under another version of them.
+chronicle-proof-differs = This game was played under an older version of the rules, so it cannot be recomputed today.
 chronicle-sealed = Sealed as
 chronicle-seed = Seed
 chronicle-ledger-line = • { $side } lost { $lost } to the dice; expected: { $expected } ± { $error }
@@ -52,7 +52,7 @@ chronicle-below = The chronicle of the war, with maps, is the page below.
 chronicle-open = The whole story, with maps, is in the page below: save it and open it in a browser.
 chronicle-too-short = There is no chronicle of this game: it ended before anything was decided, or it is a what-if.
 chronicle-throw-chance = Turn { $turn }, a { $die } (roll { $throw }). Compared with an average roll it moved the chance of a win by { $swing } percentage points for { $seat }.
-chronicle-plot-chance = Chance of winning, in per cent
+chronicle-plot-chance = Chance of winning (%)
 chronicle-of = Chronicle of a war
 chronicle-against = against
 chronicle-brief = The war in brief
@@ -80,15 +80,15 @@ chronicle-brief-won = { $battles ->
     [one] { $side } won it
    *[other] { $side } won { $count }
 }
-chronicle-brief-greatest = The greatest was fought in turn { $turn } ({ $place }): { $one } with { $first } against { $other } with { $second }.
+chronicle-brief-greatest = The greatest was fought at { $place } in turn { $turn }: { $one }, strength { $first }, against { $other }, { $second }.
 chronicle-brief-lead = { $changes ->
-    [0] { $side } led on victory points from turn { $turn } to the end.
+    [0] { $side } was ahead from turn { $turn } to the end.
     [one] The lead on victory points changed once; from turn { $turn } { $side } was ahead.
     [2] The lead on victory points changed twice; from turn { $turn } { $side } was ahead.
    *[other] The lead on victory points changed { $changes } times; from turn { $turn } { $side } was ahead.
 }
 chronicle-brief-fair = The dice favoured nobody more than usual.
-chronicle-brief-lucky = The dice were kind to { $side }: they cost it { $much } less strength than expected, give or take { $error }.
+chronicle-brief-lucky = The dice were kind to { $side }: about { $much } strength points spared, give or take { $error }.
 chronicle-brief-unlucky = The dice were hard on { $side }: they cost it { $much } more strength than expected, give or take { $error }.
 chronicle-fact-turns = { $count ->
     [one] turn
@@ -109,11 +109,11 @@ chronicle-fact-throws = { $count ->
 chronicle-strength = Strength
 chronicle-loss-expected = Expected loss
 chronicle-loss = Loss
-chronicle-battle-luck = What the dice were worth here: { $luck } victory points for { $seat }
+chronicle-battle-luck = Luck here: { $luck } points for { $seat }
 chronicle-play = Play
 chronicle-pause = Pause
-chronicle-marches = { $side } moves to { $places }.
+chronicle-marches = { $side } moves to { $places_the }.
 chronicle-battle-won = { $place }: { $one } beats { $other }, { $first } against { $second }.
 chronicle-battle-open = { $place }: { $one } and { $other } fight without a decision, { $first } against { $second }.
-chronicle-quiet-turn = Nothing of note happened in this turn.
+chronicle-quiet-turn = A quiet turn.
 chronicle-standing = { $figure }: { $sides }

@@ -18,21 +18,28 @@ choose-some =
     }
 choose-exactly = Choose { $most }
 choose-number = Choose a number
-choose-next = Choose number { $place }
-button-number = Write a number ({ $low } to { $high })
+choose-next = Choose the next one (number { $place })
+question-among = To choose from: { $names }
+button-number = Enter a number ({ $low } to { $high })
 button-sure = Confirm ({ $count })
-button-sure-none = None of these
+button-sure-none = { $people ->
+    [yes] Nobody
+   *[no] Nothing
+}
 button-order = Confirm this order ({ $count })
 button-again = Start over
-button-share = Divide: { $names }
-button-share-sure = Confirm ({ $total } of { $most })
+button-share = Divide among { $names }
+button-share-sure = { $total ->
+    [0] Confirm: none
+   *[other] Confirm { $total } of { $most }
+}
 share-line = { $name }: { $count }
-draft-order = So far: { $names }
+draft-order = Order so far: { $names }
 draft-shares = { $exact ->
-    [yes] { $most } in all; so far { $total }.
+    [yes] { $total } of { $most } chosen.
    *[no] { $least ->
-        [0] At most { $most } in all; so far { $total }.
-       *[other] { $least } to { $most } in all; so far { $total }.
+        [0] { $total } of { $most } chosen.
+       *[other] { $total } chosen, { $least } to { $most } allowed.
     }
 }
 field-share = A whole number, at most { $most }
@@ -44,15 +51,18 @@ field-number-label = Your number
 question-trail = Rule { $trail }
 question-type = Or type `/{ $command }` and a few letters of the name.
 question-secret = Only you see this
-question-together = Only you see this; all answers are revealed together
-question-window = You may react
+question-together = Only you see this. All answers are revealed at once
+question-window = Your chance to react
 answer-none = nothing
 throw-number = roll { $number }
-hand-size = stratagems { $count }
+hand-size = { $count ->
+    [one] 1 stratagem
+   *[other] { $count } stratagems
+}
 hand-or = or
 turn-phase = Turn { $turn } of { $turns } · { $phase }
 outcome-won = { $winner } wins.
-outcome-nobody = The game is over.
+outcome-nobody = The game ends without a winner.
 
 # buttons
 button-take = Take { $side }
@@ -72,8 +82,8 @@ button-more = More
 button-verify = Verify the dice
 button-rematch = Rematch, sides swapped
 button-resume = Resume
-button-recap = Recap
-button-why = Why?
+button-recap = What happened?
+button-why = Explain the roll
 button-agree = Agree
 button-decline = Decline
 button-undo = Undo
@@ -90,26 +100,25 @@ button-thread = Continue in a thread
 button-older = Older
 button-newer = Newer
 button-undo-last = Undo the last answer
-button-undo-what = Undo: { $what }
-button-undo-answer = Undo: “{ $what }”
-button-takeback = Ask to take it back
+button-undo-answer = Undo “{ $what }”
+button-takeback = Ask to undo
 
 # the lobby
 lobby-taken = **{ $seat }**: { $user }
 lobby-open = **{ $seat }**: open
 lobby-reserved = **{ $seat }**: reserved for { $user }
-lobby-waiting = Take a side. One person may take more than one.
-lobby-waiting-alone = Sit down and press Start.
-lobby-ready = Everybody is here. Anyone seated may press Start.
+lobby-waiting = Take a side. You may take both and play against yourself.
+lobby-waiting-alone = Take the seat and press Start.
+lobby-ready = All sides are taken. Press Start.
 lobby-ready-alone = Press Start when you like.
 lobby-sat = You play { $seat }.
 lobby-left = You have left the table.
 lobby-closed = This table is closed.
 lobby-word-title = A word for the dice seed
 lobby-word-label = Any word or number
-lobby-word-hint = Mixed into the seed, so nobody controls the dice alone.
+lobby-word-hint = Mixed into the dice, so that nobody controls them alone.
 lobby-word-taken = Added to the dice seed.
-lobby-primer = A board wargame by post. Each player takes a side; when it is your turn the bot asks you in private what the rules ask, and after each phase it tells the channel what happened. Two minutes are enough: press **Act** under the map whenever you have them. Nothing is lost if you only come back tomorrow.
+lobby-primer = A board wargame you play here, a few minutes at a time. On your turn I ask you in private what you want to do; then the channel sees what happened. Press **Act** whenever it is your turn. Nothing is lost if you come back tomorrow.
 lobby-made = Table open: { $link }
 pace-none = No deadline
 pace-rolling = { $hours ->
@@ -120,8 +129,8 @@ pace-rolling = { $hours ->
     [168] One week per turn
    *[other] { $hours } hours per turn
 }
-pace-hour = A deadline at { $at } ({ $place })
-pace-bank = { $hours } hours each for the whole game, plus { $increment } per turn
+pace-hour = A deadline every day at { $at } ({ $place })
+pace-bank = { $hours } hours each for the whole game, plus { $increment } hours per turn
 
 # the table
 nobody = nobody
@@ -129,20 +138,20 @@ waiting-for = Waiting for { $user } ({ $seat })
 table-paused = The game is paused.
 table-abandoned = The game was abandoned.
 game-begins = { $name } begins
-dice-sealed = The dice are sealed: `{ $commitment }`. This is the fingerprint of a secret seed that is revealed at the end; /verify checks every roll.
+dice-sealed = The dice are sealed: nobody can change them, and /game verify proves it when the game is over. Fingerprint: `{ $commitment }`
 next-are = Next: { $users }
-dispatch-over = Seed revealed: `{ $seed }`. Check every roll with /verify.
+dispatch-over = Seed revealed: `{ $seed }`. Every roll can now be checked with /verify.
 dispatch-steps = { $count ->
-    [one] One minor step is in the log.
-   *[other] { $count } minor steps are in the log.
+    [one] One small step is in the log.
+   *[other] All details ({ $count }): Log.
 }
 proposal-takeback = { $user } ({ $seat }) asks to take back a move
 proposal-draw = { $user } ({ $seat }) offers a draw
 proposal-extension = { $user } ({ $seat }) asks for more time
 proposal-pause = { $user } ({ $seat }) proposes a pause
 proposal-resume = { $user } ({ $seat }) wants to resume
-proposal-substitution = { $seat } is offered to { $new }
-proposal-asked = It needs the consent of { $users }.
+proposal-substitution = { $new } is asked to take over { $seat }
+proposal-asked = { $users } must agree.
 proposal-takes = { $count ->
     [one] This would undo one answer:
    *[other] This would undo { $count } answers:
@@ -153,37 +162,37 @@ proposal-made = Proposed. The others have been asked in the channel.
 proposal-gone = This proposal is closed.
 
 # private answers
-act-none = There is nothing for you to answer right now.
+act-none = Nothing to decide right now.
 act-done = Done.
 act-next = Next: { $users }.
-act-meanwhile = Meanwhile you can look around, or try a plan for your next turn.
+act-meanwhile = While you wait: look around, or plan your next turn.
 act-over = The game is over. { $outcome }
 act-lobby = The game has not begun. Take a side and press Start in the lobby.
-not-seated = You have no seat at this table, but you can watch. Map, log, odds and rules are open to everybody.
+not-seated = You are not playing at this table, but you may watch: map, log, odds and rules are open to everyone.
 no-game-here = There is no game in this channel. Start one here, or with /game new.
 many-games = There is no game in this channel, and you play several elsewhere. Which one do you mean?
-stale = That was answered earlier, in “{ $when }”.
-stale-nothing = That was answered earlier.
-undone-last = Your last answer is taken back.
-undone = Taken back: { $what }.
+stale = You have already answered that ({ $when }).
+stale-nothing = You have already answered that.
+undone-last = Your last answer is undone.
+undone = Undone: { $what }.
 undo-none = You can no longer undo this on your own: your phase is over, dice were rolled, something secret was revealed, or another player has acted.
 undo-none-acted = You can no longer undo this on your own: another player has acted since.
 undo-none-dice = You can no longer undo this on your own: dice were rolled.
 undo-none-phase = You can no longer undo this on your own: your phase is over.
 undo-none-secret = You can no longer undo this on your own: something secret was revealed.
-undo-none-told = You can no longer undo this on your own: the channel has been told of it.
+undo-none-told = You can no longer undo this on your own: it has already been announced in the channel.
 undo-consent-none = You have not answered anything yet.
 macro-stop = I stopped here: “{ $given }” is not an answer to this question.
-macro-unused = Not asked, so not used: { $given }.
+macro-unused = Ignored, because nothing asked for it: { $given }.
 macro-done = Done: { $done }.
-macro-other = /{ $verb } is not what is asked now.
-macro-sealed = Dice were rolled; the rest of your command was not used.
+macro-other = /{ $verb } does not fit the question you are asked now.
+macro-sealed = Dice were rolled, so the rest of your command was not carried out.
 possible = Possible: { $possible }.
 hand-title = Your hand · { $seat }
 hand-empty = Your hand is empty.
-hand-none = There are no hands in this game, or you have no seat.
+hand-none = This game has no hands, or you are not playing in it.
 hand-dm = Your hand in { $name }. Only you can see this.
-hand-closed = I could not send you your hand: you do not accept direct messages from this server. Nothing is lost: **My hand** under the map and /hand always show it, to you alone.
+hand-closed = I could not send you your hand: your direct messages are closed to this server. **My hand** and /hand always show it, to you alone.
 battle-alt = Battle. { $words }
 log-title = Log
 log-empty = Nothing has happened yet.
@@ -191,30 +200,30 @@ log-page = Page { $page } of { $pages }
 status-title = { $name }
 status-seats = Seats
 status-board = [The board]({ $link })
-odds-title = Odds at { $place }
-odds-none = No battle can be predicted anywhere on the map right now.
+odds-title = Odds: { $place }
+odds-none = No battle is in sight on the map.
 odds-where = Where?
-odds-line = { $chance } die { $die }: { $result }
-odds-public = Based on public information only; stratagems still to be played are not included.
-odds-open = Reckoned from what everybody can see.
+odds-line = { $chance } on a { $die }: { $result }
+odds-public = From public information. Stratagems still to be played are not counted.
+odds-open = Calculated from what everyone can see.
 odds-nobody = { $chance } neither side wins
 odds-total = { $chance } { $who } wins
 rules-none = Nothing found for “{ $query }”. Try a number such as 4.2, or a word.
-rules-ask = Which section? Write /rules with a number or a word.
+rules-ask = Which section? Try /rules 4.2 or /rules retreat.
 rules-ruling = Ruling
 rules-asked-now = For the current question: { $trail }
-rules-missing = There are no rules texts for this game here.
+rules-missing = The rules of this game are not available here.
 why-title = Roll { $number }
-why-die = Die { $number }: { $reason }
-why-column = Column shift { $number }: { $reason }
+why-die = Die { $number } for { $reason }
+why-column = Column { $number } for { $reason }
 why-none = There is no such roll in this game.
 why-nothing = No dice have been rolled yet.
 why-rule = Rule { $rule }: { $name }
-why-stream = Roll { $number } of the sealed dice: a { $sides }-sided die showed { $result }.
+why-stream = Roll { $number } of this game: { $result } on a { $sides }-sided die.
 verify-title = The dice of this game
 verify-sound = { $count ->
-    [one] One roll recomputed from the revealed seed: it matches.
-   *[other] { $count } rolls recomputed from the revealed seed: all match.
+    [one] One roll checked against the seed: it matches.
+   *[other] { $count } rolls checked against the seed: all match.
 }
 verify-rules-changed = { $count ->
     [one] One roll recomputed from the revealed seed: it matches.
@@ -223,38 +232,39 @@ verify-rules-changed = { $count ->
 verify-seed = Seed: `{ $seed }`
 verify-words = Words: { $words }
 verify-commitment = Sealed at the start as: `{ $commitment }`
-verify-wrong = Something does not match: rolls { $wrong }.
+verify-wrong = These rolls do not match the seed: { $wrong }.
 verify-later = The seed stays sealed until the game is over. The seal, published at the start, is `{ $commitment }`; { $count ->
     [one] one roll
    *[other] { $count } rolls
 } so far.
-recap-title = Since your last turn
-recap-nothing = Nothing has happened since your last turn.
+recap-title = Since your last answer
+recap-nothing = Nothing new since your last answer.
 resign-ask = Resign this game? This cannot be undone.
 resigned = You have resigned.
 told-resigned = { $seat } resigns.
-told-permission-missing = I cannot post in { $channel }: { $missing } is missing there. Everything is kept and will be sent as soon as I have it.
-told-posting-worse = I lack { $missing } in { $channel }. The game goes on there as best I can: in text, and without a pinned board if need be.
-cannot-post = I cannot post in { $channel }: { $missing } is missing. Everything is kept and will be sent as soon as I have it.
-posts-worse = I lack { $missing } in { $channel }. The game goes on there as best I can: in text, and without a pinned board if need be.
+told-permission-missing = I cannot post in { $channel }: I need the permission { $missing }. Nothing is lost; I post it all as soon as I have it.
+told-posting-worse = In { $channel } I lack { $missing }. The game goes on there without pictures or a pinned board.
+cannot-post = I cannot post in { $channel }: I need the permission { $missing }. Nothing is lost; I post it all as soon as I have it.
+posts-worse = In { $channel } I lack { $missing }. The game goes on there without pictures or a pinned board.
 permission-unknown = a permission
 told-channel-gone = The channel of this game was deleted. The organizer or a moderator can bring the game to another one with /game move.
-told-lobby-expiring = Nobody has come to this table for days. It closes tomorrow unless somebody takes a seat or changes something.
+told-lobby-expiring = This table has waited for days. It closes tomorrow unless someone takes a seat.
 told-lobby-moderated = A moderator has changed this table.
-abandon-ask = Abandoning ends the game for everybody, without a result.
+abandon-ask = Abandon the game? It ends for everyone, without a result.
 abandoned = The game is abandoned.
 renamed = The table is now called { $name }.
 exported = The whole game in one file, with its seed and every hand.
-exported-so-far = The game so far in one file. Every answer is in it, and with the answers every hand; the seed is added when the game is over.
+exported-so-far = The game so far in one file, with every answer and every hand. The dice seed is added when the game is over.
 paused = The game is paused. No clock runs.
 resumed = The game goes on.
-snoozed = Next reminder { $when } at the earliest.
+snoozed = No reminder before { $when }.
 vacation-on = You are away until { $when }. Your clocks are stopped.
 vacation-off = Welcome back. Your clocks are running again.
 quiet-on = No notices between { $start } and { $end } ({ $zone }).
 quiet-off = Notices at any hour.
-standing-on = The bot now passes for you in reaction windows, in this game, until you change it.
-standing-off = The bot waits for you in every reaction window.
+standing-on = In this game I now pass for you whenever you could react. /settings show changes it.
+standing-off = I ask you whenever you could react, even where you have nothing to play.
+standing-empty = I pass for you where you have nothing to play, and ask you where you have.
 language-set = I will write to you in English.
 language-table = This channel is now in English.
 games-title = Games
@@ -269,51 +279,51 @@ reminder-half = { $user }, half of your time in { $name } has passed.
 reminder-nearly = { $user }, your time in { $name } is almost up.
 reminder-snooze = { $user }, you asked for a reminder: it is your turn in { $name }.
 reminder-over = { $user }, your time for this answer in { $name } is up.
-overdue = { $user } ({ $seat }) has not answered in { $name } in time.
+overdue = { $user } ({ $seat }) has run out of time in { $name }.
 overdue-substitute = You can wait, or put somebody else in the seat with /game substitute.
 overdue-computer = You can wait, or let a computer play on.
 overdue-win = You can wait, or claim the win.
 button-claim = Claim
 button-claimsure = Claim it
-claim-substitute = The time of { $seat } is up. At this table somebody else may take the seat: offer it with /game substitute.
-claim-computer = The time of { $seat } is up. At this table a computer may play on in that seat. This cannot be undone.
-claim-win = The time of { $seat } is up. At this table the win may be claimed. This cannot be undone.
+claim-substitute = { $seat } has run out of time. Someone else may take over: offer the seat with /game substitute.
+claim-computer = { $seat } has run out of time. A computer player may take over. This cannot be undone.
+claim-win = { $seat } has run out of time. You may claim the win. This cannot be undone.
 claimed-win = You have claimed the win.
-claimed-computer = A computer plays on.
+claimed-computer = A computer player takes over.
 choice-claim-substitute = Out of time: another player may take over
-choice-claim-computer = Out of time: a computer may play on
+choice-claim-computer = Out of time: a computer player may take over
 choice-claim-win = Out of time: the win may be claimed
 command-game-claim = Claim what this table grants when a player runs out of time
-command-game-remove = Free a side before the game begins
-command-game-clear = Free this channel: its game ends without a result (moderators)
+command-game-seat-remove = Free a side before the game begins
+command-game-moderate-clear = Free this channel: its game ends without a result (moderators)
 param-reserved-hint = For whom; leave it empty to free the side
 button-clearsure = Free the channel
-clear-ask = Freeing the channel ends { $name } for everybody, without a result.
+clear-ask = Free this channel? { $name } ends for everyone, without a result.
 channel-cleared = The channel is free.
 games-page = Page { $page } of { $pages }
-error-no-thread-for-two = A game found here gets a thread, and you may not create threads in this channel. Use /play in another channel, or ask a moderator to name this one for tables with /setup server.
+error-no-thread-for-two = A match found here needs a thread, and you may not create threads in this channel. Use /play in another one, or ask a moderator to name this one for tables with /setup server.
 error-no-thread-for-you = You may not create threads in this channel. Open the table in a channel of its own.
 notice = { $user }, your turn as { $seat }.
 answer-before = due { $when }
 solo = You play every side here.
 welcome-title = Welcome to Hellas
-welcome-text = Board wargames of the Peloponnesian War, played by post in a channel. Alone? Play against the computer, or let the tutorial show you. With others: open a table, take a side and press Start. There is nothing to read first.
+welcome-text = Wargames of the Peloponnesian War, played a few minutes at a time. On your own? Play the computer, or take the ten-minute tutorial. With others? Open a table, take a side, press Start. Nothing to read first.
 
 # alerts to the hosts
 alert-backup-failed = The scheduled backup failed ({ $error }). Look at the log and the disk; strategos db backup tries again.
-alert-disk-full = Only { $megabytes } MB are left on the disk. Make room: soon no answer can be saved.
-alert-undelivered = Messages cannot be delivered: { $failed } were given up, and the oldest has been waiting for { $minutes } minutes. strategos doctor says why.
+alert-disk-full = Only { $megabytes } MB are left on the disk. Make room now, or answers can no longer be saved.
+alert-undelivered = { $failed } messages could not be delivered; the oldest has waited { $minutes } minutes. `strategos doctor` says why.
 
 # errors
-error-unexpected = Something went wrong on my side; nothing of your game is lost. Try again, please.
-error-button-gone = This button has changed meanwhile and does nothing any more. Look at the message again: it shows what is possible now.
+error-unexpected = Something went wrong on my side. Your game is safe. Please try again.
+error-button-gone = This button is out of date. The message now shows what is possible.
 error-rules = That is not possible here.
 error-no-such-game = There is no such game any more.
-error-channel-busy = There is already a game in this channel. Start another one in a thread or in another channel.
+error-channel-busy = This channel already has a game. Open yours in a thread?
 error-not-seated = You have no seat at this table, but you can watch.
 error-seat-taken = That seat is already taken.
 error-seat-reserved = That seat is reserved for <@{ $user }>.
-error-seats-of-match = Who meets here is settled, so nobody else can be given a seat before the game begins. If somebody does not come, the deadline decides.
+error-seats-of-match = The players of this match are fixed. If one does not come, the deadline decides.
 error-not-running = The game is not running.
 error-store = The game could not be saved just now; nothing has changed. Try again, please.
 error-store-busy = The database is busy; nothing has changed. Try again in a moment, please.
@@ -328,7 +338,7 @@ error-seats-empty = Not everybody is here yet: { $seats }.
 error-already-seated = You already have that seat.
 error-not-organiser = Only the person who opened the table may do that.
 error-not-overdue = There is nothing to claim: their time is not up, or they have answered meanwhile.
-error-had-another-seat = Anyone who holds or has held a side in this game cannot take another: they would know two hands.
+error-had-another-seat = Someone who has seen one side’s hand cannot take the other side.
 error-too-many = { $what ->
     [vacation] That is more than the { $limit } days of vacation in a year.
     [adverts] This side is being advertised already; try again later.
@@ -346,7 +356,7 @@ error-bad-proposal = That cannot be proposed now: { $reason ->
    *[other] it makes no sense here
 }.
 error-secrets-at-stake = The file of a running game would reveal its secrets. You can have it when the game is over.
-error-bad-pace = The clock cannot be set like that.
+error-bad-pace = That pace is not possible. Choose one from the list.
 error-bad-file = That file is not a game, or contradicts itself.
 
 # what happens at the table and not in the rules
@@ -357,7 +367,7 @@ event-table-empty = Nobody is left at the table: the game is closed.
 event-table-substituted = { $side } has a new player: <@{ $new }>.
 event-table-paused = The game is paused.
 event-table-resumed = The game goes on.
-event-table-left = The player of { $side } has left the server; the seat is free. Offer it with /game substitute.
+event-table-left = { $side }’s player has left the server. Offer the seat with /game substitute.
 event-table-moved = The game goes on in this channel.
 event-table-renamed = This game is now called { $name }.
 event-table-seat-emptied = { $side } is free again.
@@ -369,8 +379,8 @@ event-table-takeback = { $answers ->
    *[other] By consent of all, { $answers } answers are taken back.
 }
 event-table-drawn = The players agree on a draw.
-event-table-mended = A rule was corrected; the game is back at the point where it first mattered, and the question is asked again.
-event-table-clock = Time ran out: the clock answered for { $side }.
+event-table-mended = A rule was corrected. The game returns to where it mattered, and the question is asked again.
+event-table-clock = { $side } ran out of time: the clock answered.
 outcome-agreed = The players agree on a draw.
 outcome-resigned = { $winner } wins: the other side has resigned.
 
@@ -379,7 +389,7 @@ lobby-begun = The game has begun; its board is pinned.
 private-dm = { $name }. Only you can see this.
 theme-set = Maps in the theme “{ $name }”.
 button-forgetsure = Forget me for good
-privacy-shown = This is all that is stored about you.
+privacy-shown = This is everything I store about you.
 privacy-ask = { $games ->
     [0] Everything stored about you is removed: your settings, and your name in all records of games.
     [one] Everything stored about you is removed, and you leave the game you are in; your seat there stays empty until somebody else takes it.
@@ -395,7 +405,8 @@ proposal-declined = Declined.
 proposal-void = This proposal is closed.
 proposal-declined-by-you = You declined.
 language-name = English
-standing-choice-pass = Pass for me in reaction windows
+standing-choice-pass = Pass for me when I could react
+standing-choice-empty = Pass where I have nothing to play
 standing-choice-wait = Always wait for me
 choice-pace-none = No deadline
 choice-pace-day = One day per turn
@@ -414,55 +425,59 @@ command-build = Build works; in The Peloponnesian War, build forces with talents
 command-move = Move units: from where, who, where to
 command-operation = Choose your operation in The Peloponnesian War
 command-recover = Bring weakened units back to full strength
-command-reinforce = Bring reinforcements on to the map in Syracuse
+command-reinforce = Bring reinforcements onto the map (Syracuse)
 command-retreat = Choose where your units retreat, and who
 command-stratagem = Play a stratagem from your hand, or pass
 command-weaken = Choose which of your units take the losses
 command-verb = Answer the question that is open for you: { $name }
 param-hint = Your choice; the list shows what is legal now
-command-game = Open and manage a table
+command-game = Open a game, start it, end it, and look at it
+command-game-more = Status, pause, draw, resign and other rare actions
+command-settings-privacy = What is stored about you
+command-game-moderate = End or move games (organizers and moderators)
+command-game-judge = Call a judge, or rule
+command-game-seat = Who sits where
+command-watch = Follow, predict and replay games; ratings
+command-order = Answer with the rulebook’s own words
 command-game-new = Open a table in this channel
-command-game-list = The games waiting for you, your others, and those of this server
+command-games = The games waiting for you, your others, and those of this server
 command-game-show = Show the table of this channel again
 command-game-rename = Give the table a name
-command-game-reserve = Reserve a side for somebody
-command-game-substitute = Give a side to another player
-command-game-abandon = End the game without a result
+command-game-seat-reserve = Reserve a side for somebody
+command-game-seat-substitute = Give a side to another player
+command-game-moderate-abandon = End the game without a result
 command-game-export = The whole game as a file
 command-game-rematch = The same game again with the sides swapped
 command-act = Show privately what is asked of you
 command-hand = Your hand, shown to you alone
-command-status = Turn, seats, points, clocks
-command-verify = Recompute every roll of the sealed dice
-command-recap = What happened since your last turn, with one map
+command-game-status = Turn, seats, points, clocks
+command-game-verify = Recompute every roll of the sealed dice
+command-game-recap = What happened since your last turn, with one map
 command-undo = Undo your last step, or ask the others
-command-resign = Give up the game
-command-pause = Propose a pause; all clocks stop
-command-resume = Go on after a pause
-command-start = Begin the game once every seat is taken
-command-leave = Leave the table before the game begins
-command-more = Everything that is not needed every day
+command-game-resign = Give up the game
+command-game-pause = Propose a pause; all clocks stop
+command-game-resume = Go on after a pause
+command-game-start = Begin the game once every seat is taken
+command-game-leave = Leave the table before the game begins
 command-answer = Answer whatever is asked; several answers with semicolons
 command-map = The map as you see it
 command-odds = Exact chances of a battle, from what everybody can see
 command-rules = A section of the rules by number or word
 command-why = Why a roll had its result: modifiers, die, rule
-command-log = What has happened so far
-command-draw = Draws
-command-draw-offer = Offer a draw to the other players
-command-extend = Ask the others for more time
-command-snooze = No reminders in this game for some hours
-command-vacation = Away for some days; your clocks stop (0 ends it)
-command-standing = Let the bot pass for you in reaction windows, or not
-command-quiet = Hours in which you get no notices
-command-language = Your language, or that of this channel
-command-theme = The colours of the maps
-command-privacy = What is stored about you
-command-privacy-show = All that is stored about you, as a file for you alone
-command-privacy-forget = Remove everything that is stored about you
+command-game-log = What has happened so far
+command-game-draw = Offer a draw to the other players
+command-game-extend = Ask the others for more time
+command-settings-snooze = No reminders in this game for some hours
+command-settings-vacation = Away for some days; your clocks stop (0 ends it)
+command-settings-standing = Let the bot pass for you when you could react
+command-settings-quiet = Hours in which you get no notices
+command-settings-language = Your language, or that of this channel
+command-settings-theme = The colours of the maps
+command-settings-privacy-show = All that is stored about you, as a file for you alone
+command-settings-privacy-forget = Remove everything that is stored about you
 param-title-hint = Which game
 param-scenario-hint = Which scenario or edition
-param-options-hint = Options as name=value, separated by commas
+param-options-hint = Special options; easier with the Options button
 param-side-hint = Which side
 param-pace-hint = How long an answer may take
 param-opponent-hint = For whom
@@ -497,7 +512,7 @@ options-pace = Pace: { $name }
 options-hint = Changes apply at once.
 settings-title = Your settings
 setting-line = { $name }: { $value }
-setting-standing = Reaction windows
+setting-standing = When you could react
 setting-reminders = Reminders
 setting-quiet = Quiet hours
 setting-timezone = Time zone
@@ -520,13 +535,13 @@ language-choice-auto = As in Discord
 error-not-admitted = That did not work: only a game in a private thread can admit somebody, and only members of this server.
 error-no-voice-there = You may not write in { $channel }, so I will not post there for you.
 error-no-thread = I may not open threads in this channel. Open the table in a channel of its own, or give me the right to create public threads.
-error-not-channel-keeper = Only those who play here, or who manage this channel, may set that for everybody.
+error-not-channel-keeper = Only players of this game and channel managers can change this for everyone.
 stale-now = Here is what is asked now.
 name-effect = { $name }: { $effect }
-question-only-pass = You have no stratagem to play here. You are asked anyway so that the delay gives nothing away; with “Always pass here” the bot passes for you.
+question-only-pass = You have nothing to play here, so I pass for you after a while. Your opponent cannot tell: the wait is like your own.
 recap-title-turn = This turn
-command-settings = Reminders, quiet hours, absence, standing orders, language and colours
-command-reminders = How you are reminded before your time is up
+command-settings-show = Reminders, quiet hours, absence, standing orders, language and colours
+command-settings-reminders = How you are reminded before your time is up
 param-reminders-hint = By direct message, in the channel, or not at all
 theme-light = Light
 theme-dark = Dark
@@ -538,14 +553,17 @@ size-desktop = Desktop
 size-full = Full
 
 # taking back
-takeback-untold = an answer that was not announced
-takeback-phase = Ends the phase; next came “{ $phase }”.
+takeback-untold = a secret answer
+takeback-phase = the end of the phase (then came “{ $phase }”)
 takeback-open = { $count ->
     [one] one step that another player has not finished
    *[other] { $count } steps that another player has not finished
 }
 button-takeback-alone = Take it back
-button-all = All of them ({ $count })
+button-all = { $people ->
+    [yes] Everyone ({ $count })
+   *[no] All of them ({ $count })
+}
 button-fitting = As many as fit: { $names }
 button-last = As last time: { $names }
 button-always-pass = Always pass here
@@ -554,27 +572,27 @@ confirm-few = { $count ->
    *[other] Choose { $count } more to confirm.
 }
 confirm-many = { $count ->
-    [one] One too many to confirm.
+    [one] One too many. Remove one.
    *[other] { $count } too many to confirm.
 }
 confirm-not = These do not go together, so they cannot be confirmed.
 
 # help
 help-title = Help
-help-none = There is no game in this channel. Open a table with a button below or with /game new. /game list shows your games everywhere.
-help-lobby = The game has not begun. Take a side in the lobby post; when every side is taken, anybody seated presses **Start**. /rules explains the rules, /game reserve keeps a side for somebody.
+help-none = There is no game in this channel. Open a table with a button below or with /game new. /games shows your games everywhere.
+help-lobby = The game has not begun. Take a side in the lobby post; when every side is taken, anybody seated presses **Start**. /rules explains the rules, /game seat reserve keeps a side for somebody.
 help-turn = It is your turn. **Act** shows your question with the legal answers; /answer takes typed answers, several at once with semicolons. /odds gives the chances of a battle, /undo takes back your last step, /rules explains what is asked.
 help-early = The game waits for another player, but **Act** already shows your next question: what you answer now counts when your turn comes, unless something happens that changes the question. /map, /odds and /rules help to decide.
-help-waiting = The game is waiting for another player. Meanwhile: /map, /log, /recap (what happened since your last turn), /odds, /rules. You will be notified when it is your turn; /settings says how.
-help-spectator = You are watching. /map, /log, /recap, /odds and /rules are open to you; hands stay hidden. To play yourself, use /game new in another channel or in a thread.
-help-over = The game is over. /log shows what happened, /verify recomputes every roll, /game rematch starts it again with the sides swapped.
+help-waiting = The game is waiting for another player. Meanwhile: /map, /game log, /game recap (what happened since your last turn), /odds, /rules. You will be notified when it is your turn; /settings show says how.
+help-spectator = You are watching. /map, /game log, /game recap, /odds and /rules are open to you; hands stay hidden. To play yourself, use /game new in another channel or in a thread.
+help-over = The game is over. /game log shows what happened, /game verify recomputes every roll, /game rematch starts it again with the sides swapped.
 command-help = What you can do here and now
 games-waiting = { $count ->
     [0] No game is waiting for you
     [one] One game is waiting for you
    *[other] { $count } games are waiting for you
 }
-games-turn = your turn as { $seat }, asked { $since }
+games-turn = your turn as { $seat }, waiting { $since }
 button-act-in = Act: { $name }
 
 # permissions and moving
@@ -588,7 +606,7 @@ permission-pin-messages = Pin Messages
 permission-create-public-threads = Create Public Threads
 permission-send-messages-in-threads = Send Messages in Threads
 game-moved = The game continues in this channel.
-command-game-move = Bring a game to this channel
+command-game-moderate-move = Bring a game to this channel
 param-game-hint = Which game
 
 # /setup
@@ -610,9 +628,9 @@ setup-clear-moderators = No moderator role
 setup-clear-spectators = No spectators’ channel
 setup-clear-exercises = No daily exercise
 setup-organizers = Tournaments and leagues are run by { $role }
-setup-organizers-none = Tournaments and leagues are run by those who may manage the server
+setup-organizers-none = Anyone with Manage Server may run tournaments
 setup-moderators = Games are moderated by { $role }, and by those who may manage channels or the server
-setup-moderators-none = Games are moderated by those who may manage channels or the server
+setup-moderators-none = Anyone with Manage Channels may moderate games
 setup-spectators = Spectators follow the games in { $channel }
 setup-spectators-none = No channel for spectators
 setup-exercises = An exercise is posted every day in { $channel }
@@ -641,7 +659,7 @@ setup-fine = Everything is in order in { $count ->
 }.
 welcome-setup = Do you run this server? `/setup server` sets the language and where tables may be opened; `/setup check` finds missing permissions.
 error-on-servers-only = This only works on a server.
-error-not-server-keeper = Only those who may manage the server can set it up.
+error-not-server-keeper = You need the Manage Server permission for this.
 error-tables-elsewhere = On this server tables are opened in { $channels }.
 ended-title = { $name }: the end
 ended-battles = The greatest battles
@@ -649,12 +667,12 @@ ended-battle = { $said } Turn { $turn }.
 board-over = The game is over.
 board-over-at = The game is over. Result: { $where }
 button-rematch-alone = Play again
-button-rematch-several = Rematch, one seat further
-command-maps = When this channel gets a map
+button-rematch-several = Rematch, everyone one seat on
+command-settings-maps = How often this channel gets a map
 param-when-hint = After which phases a map is posted
 maps-changes = After phases that changed the map
 maps-every = After every phase
-maps-set-changes = This channel gets a map after every phase that changed something on it.
+maps-set-changes = This channel gets a map after each phase in which something moved.
 maps-set-every = This channel gets a map after every phase.
-board-endings = What can end the game
+board-endings = How the game can end
 board-advantage = has the Advantage

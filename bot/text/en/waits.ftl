@@ -2,15 +2,15 @@
 
 question-early = asked ahead of time: your answer counts if nobody before you steps in, otherwise nobody sees it and you are asked again
 question-early-stands = asked ahead of time: answer now and it counts whatever the others do first, as long as your question stays the same; if you would rather see what they do, wait: your clock is not running
-early-kept = Kept. Your answer counts as soon as its turn comes; if it no longer fits what happened before, nobody sees it and you are asked again. /undo takes it back.
-early-withdrawn = Withdrawn; nobody has seen it.
+early-kept = Noted. It counts when your turn comes. If things change first, I ask you again.
+early-withdrawn = Withdrawn. Nobody saw it.
 button-withdraw = Withdraw
-prepared-waits = You have answers ready for questions to come.
-waiting-early = { $user } ({ $seat }) may already answer
+prepared-waits = You have answered ahead.
+waiting-early = { $user } ({ $seat }) can answer ahead
 
 # Plans
 
-error-no-plan = Nothing can be tried out just now: wait until the current step is over.
+error-no-plan = You cannot plan in the middle of a step. Finish it first.
 command-plan = Try moves for both sides in a private copy, and keep answers for later
 button-plan = Plan
 button-planback = One step back
@@ -18,24 +18,24 @@ button-planclear = Start over
 button-plankeep = Keep my answers
 button-planodds = Odds here
 plan-title = Plan: only you see this
-plan-hint = A copy of the position as you know it. What is hidden is dealt at random, and the dice are imaginary; nothing here happens in the game. Answer for both sides.
-plan-end = The plan goes no further: the game would be over here, or the plan is too long.
+plan-hint = A private sandbox: play both sides. Hidden counters and dice are guesses, and nothing here touches the game.
+plan-end = The plan ends here.
 plan-kept = { $count ->
     [0] There was nothing of yours to keep before the first roll.
-    [one] One answer kept. It is given if exactly that question comes in exactly that position; the first roll, or anything unforeseen, cancels it. /undo withdraws it.
-   *[other] { $count } answers kept. Each is given if exactly its question comes in exactly its position; the first roll, or anything unforeseen, cancels them. /undo withdraws them.
+    [one] One answer kept. I give it for you unless a die is rolled or something unexpected happens first. /undo withdraws it.
+   *[other] { $count } answers kept. I give them for you until a die is rolled or something unexpected happens. /undo withdraws them.
 }
 
 # Standing orders
 
 button-always = Always “{ $answer }” here
-standing-how-long = How long should the bot answer “{ $answer }” to this question for you? What you hold makes no difference, so it gives nothing away. /settings lists and removes it.
+standing-how-long = For how long should I answer “{ $answer }” for you? Your hand does not matter, so it gives nothing away. /settings show ends it.
 button-until-phase = This phase
 button-until-turn = This turn
 button-until-game = The whole game
-standing-until-phase = Until the end of this phase I answer this question for you. /settings removes it.
-standing-until-turn = Until the end of this turn I answer this question for you. /settings removes it.
-standing-until-game = For the rest of the game I answer this question for you. /settings removes it.
+standing-until-phase = Until the end of this phase I answer this question for you. /settings show removes it.
+standing-until-turn = Until the end of this turn I answer this question for you. /settings show removes it.
+standing-until-game = For the rest of the game I answer this question for you. /settings show removes it.
 until-phase = this phase
 until-turn = this turn
 until-game = the whole game

@@ -11,30 +11,30 @@ button-against = Jouer contre { $level ->
    *[strategos] le Stratège
 }
 button-hint = Conseil
-command-game-computer = Confier un camp à l’ordinateur
-command-hint = Ce que répondrait le Capitaine, quand vous jouez sans autre personne
+command-game-seat-computer = Confier un camp à l’ordinateur
+command-hint = Ce que répondrait le Capitaine, dans une partie sans autre joueur
 param-level-hint = Sa force : la Recrue est la plus faible, le Stratège le plus fort
 computer-seated = { $computer } joue { $seat }.
 hint-title = Le Capitaine répondrait : { $answer }
-hint-value = Selon lui, vous en seriez alors à { $value } points de victoire face à vos adversaires : au-dessus de zéro, vous menez.
-hint-value-alone = Selon lui, vous en seriez alors à { $value } points de victoire.
-hint-why-best = Tout ce qu’il a essayé d’autre donne moins :
+hint-value = Selon lui, votre avance serait alors de { $value } PV (négative : un retard).
+hint-value-alone = Selon lui, vous auriez alors { $value } PV.
+hint-why-best = Ses autres essais donnent moins :
 hint-why-ends = Rien de ce qu’il a essayé ici ne rapporte :
-hint-why-equal = Plusieurs réponses se valent ; il en a pris une :
+hint-why-equal = C’est serré. Autres bonnes réponses :
 hint-equal = { $answer } : à peu près équivalent
 hint-less = { $answer } : { $points ->
     [one] un point de moins
    *[other] { $points } points de moins
 }
-hint-foot = D’après des parties d’essai où tout ce que vous ne voyez pas est redistribué et les dés relancés. Les promesses de la position comptent avec les points.
-hint-only = Une seule réponse s’impose : { $answer }
-error-no-hint = Les conseils sont réservés aux parties sans autre personne, quand une question vous est posée.
-error-still-played = { $seat } a encore son joueur. L’ordinateur peut continuer s’il abandonne ou s’en va ; si son temps est écoulé, utilisez /game claim. On peut aussi proposer la place à quelqu’un avec /game substitute.
+hint-foot = D’après des parties d’essai où tout ce que vous ne voyez pas est redistribué et les dés relancés. Le potentiel de la position est compté avec les points.
+hint-only = La seule réponse raisonnable : { $answer }
+error-no-hint = Les conseils sont réservés aux parties sans autre joueur, quand une question vous est posée.
+error-still-played = Cette place ({ $seat }) a encore son joueur. L’ordinateur peut continuer si le joueur abandonne ou s’en va ; si son temps est écoulé, utilisez /game claim. On peut aussi proposer la place à quelqu’un avec /game substitute.
 error-no-computer-here = Cette table est un « et si » d’une partie encore en cours. Pas de conseils ni d’ordinateurs ici avant la fin de cette partie.
-error-nobody-to-play = Avec ces options il n’y a qu’un siège, donc personne contre qui jouer. Choisissez un mode à deux ou plus, ou jouez seul, sans ordinateur.
+error-nobody-to-play = Avec ces options, il n’y a qu’une place, donc personne contre qui jouer. Choisissez un mode à deux ou plus, ou jouez en solitaire, sans ordinateur.
 game-elsewhere = Votre partie de **{ $name }** est dans { $link }. Vous pouvez jouer ici ou là-bas.
-proposal-computer = { $user } ({ $seat }) propose que l’ordinateur ({ $level }) mène { $offered }
-event-table-computer = L’ordinateur mène désormais { $side } : { $level ->
+proposal-computer = { $user } ({ $seat }) propose que l’ordinateur ({ $level }) joue { $offered }
+event-table-computer = L’ordinateur joue désormais { $side } : { $level ->
     [recruit] Recrue
     [soldier] Soldat
     [captain] Capitaine
@@ -43,7 +43,7 @@ event-table-computer = L’ordinateur mène désormais { $side } : { $level ->
 
 # le tutoriel
 command-tutorial = Apprendre un jeu en y jouant : dix minutes, en privé
-tutorial-choose = Quel jeu voulez-vous apprendre ? Il faut environ dix minutes, et vous seul le voyez.
+tutorial-choose = Quel jeu voulez-vous apprendre ? Une dizaine de minutes, en privé.
 button-solo = Jouer { $title } contre { $level ->
     [recruit] la Recrue
     [soldier] le Soldat
@@ -57,15 +57,15 @@ lesson-head = Leçon { $number } sur { $count } : { $name }
 lesson-task = À faire : { $task }
 lesson-hint = Indice : { $hint }
 lesson-answer = Une réponse qui y mène : **{ $answer }**
-lesson-missed = Le tour est fini et ceci n’a pas été fait : { $task }
-lesson-wrong = Pas { $answer }. Relisez la ligne.
+lesson-missed = Cela n’est plus possible : { $task }
+lesson-wrong = Ce n’est pas { $answer }. Relisez la ligne.
 lesson-reading-answer = La ligne dit **{ $answer }**.
-lesson-put-away = Ceci a été rangé quand vous avez commencé **{ $name }** ({ $title }).
-lesson-closed = Ceci a été rangé.
+lesson-put-away = Fermé quand vous avez commencé **{ $name }** ({ $title }).
+lesson-closed = Fermé.
 lesson-choose = Toutes les leçons
 lesson-finished = Vous avez fait toutes les leçons de **{ $title }**. Reprenez-en une, ou jouez une partie entière.
 button-go-on = Continuer : { $name }
-lesson-last = Vous en savez assez pour une partie entière. La Recrue joue assez mal pour être battue.
+lesson-last = Vous en savez assez pour une partie entière. La Recrue joue assez mal pour que vous la battiez.
 
 # les exercices
 command-exercise = Résoudre une position en la jouant, en privé
@@ -73,32 +73,38 @@ button-exercise = Exercices
 button-try = Essayer
 button-solution = Solution
 exercise-choose = Une position et un but à atteindre avant la fin du tour. Pour quel jeu ?
-exercise-list = **{ $title }** : { $solved } exercices résolus sur { $count }.
+exercise-list = **{ $title }** : { $solved ->
+    [one] { $solved } exercice résolu
+   *[other] { $solved } exercices résolus
+} sur { $count }.
 exercise-head = Exercice { $number } sur { $count } : { $name }
 exercise-rules = Vous avez jusqu’à la fin du tour. Chaque départ compte comme un essai. Les dés sont relancés à chaque fois.
 exercise-missed = Le tour est fini et le but n’est pas atteint. Recommencer compte comme un nouvel essai.
-exercise-give-up = Voir la solution maintenant ? C’est sans retour : au classement, l’exercice ne rapporte alors plus qu’un point.
+exercise-give-up = Voir la solution maintenant ? C’est irréversible : l’exercice ne rapporte plus alors qu’un point au classement.
 button-giveup = Renoncer
 exercise-chance = La meilleure suite atteint le but { $percent } fois sur 100.
 exercise-scored = { $points ->
-    [one] 1 point
+    [one] { $points } point
    *[other] { $points } points
 } au classement ({ $tries ->
     [one] 1 essai
    *[other] { $tries } essais
 }).
 exercise-scored-looked = { $points ->
-    [one] 1 point
+    [one] { $points } point
    *[other] { $points } points
 } au classement, après un coup d’œil à la solution.
 exercise-points = Au classement : trois points au premier essai, deux au deuxième, un ensuite ou après un coup d’œil à la solution.
 exercise-late = Cet exercice était celui d’un autre jour : il ne compte plus pour le classement.
 exercise-no-hint = Pas d’indices dans un exercice. Vous pouvez renoncer et voir la solution.
 exercise-daily = Exercice du jour · { $title } : { $name }
-exercise-before = Dernier exercice : résolu par { $solved } sur { $tried } participants.
+exercise-before = Dernier exercice : { $solved ->
+    [one] { $solved } réussite
+   *[other] { $solved } réussites
+} sur { $tried }.
 exercise-scores = Exercices, 30 derniers jours
 exercise-score = { $place }. { $user } : { $points ->
-    [one] 1 point
+    [one] { $points } point
    *[other] { $points } points
 }, { $solved ->
     [one] 1 résolu

@@ -4,6 +4,7 @@ choose-one = Choisissez
 choose-some = { $least ->
     [0] { $most ->
         [0] Choisissez
+       [1] Choisissez, ou rien
        *[other] Choisissez (jusqu’à { $most })
     }
     [1] { $most ->
@@ -17,14 +18,21 @@ choose-some = { $least ->
 }
 choose-exactly = Choisissez-en { $most }
 choose-number = Choisissez un nombre
-choose-next = Choisissez le n° { $place }
-button-number = Écrire un nombre ({ $low } à { $high })
+choose-next = Choix n° { $place }
+question-among = Au choix : { $names }
+button-number = Saisir un nombre ({ $low } à { $high })
 button-sure = Confirmer ({ $count })
-button-sure-none = Aucun
+button-sure-none = { $people ->
+    [yes] Personne
+   *[no] Rien
+}
 button-order = Confirmer cet ordre ({ $count })
 button-again = Recommencer
 button-share = Répartir : { $names }
-button-share-sure = Confirmer ({ $total } sur { $most })
+button-share-sure = { $total ->
+    [0] Confirmer : rien
+   *[other] Confirmer { $total } sur { $most }
+}
 share-line = { $name } : { $count }
 draft-order = Jusqu’ici : { $names }
 draft-shares = { $exact ->
@@ -42,15 +50,18 @@ field-number = Un nombre entier de { $low } à { $high }{ $step ->
 field-number-label = Votre nombre
 question-trail = Règle { $trail }
 question-type = Ou tapez `/{ $command }` et quelques lettres du nom.
-question-secret = Vous seul voyez ceci
-question-together = Vous seul voyez ceci ; toutes les réponses seront révélées ensemble
+question-secret = Visible de vous seulement
+question-together = Visible de vous seulement ; toutes les réponses seront révélées ensemble
 question-window = Vous pouvez réagir
 answer-none = rien
 throw-number = jet { $number }
-hand-size = stratagèmes { $count }
+hand-size = { $count ->
+    [one] { $count } stratagème
+   *[other] { $count } stratagèmes
+}
 hand-or = ou
 turn-phase = Tour { $turn } sur { $turns } · { $phase }
-outcome-won = Vainqueur : { $winner }.
+outcome-won = Victoire { $winner_of }.
 outcome-nobody = La partie est terminée.
 
 # boutons
@@ -76,27 +87,26 @@ button-why = Pourquoi ?
 button-agree = Accepter
 button-decline = Refuser
 button-undo = Annuler
-button-status = État
+button-status = Situation
 button-pause = Pause
 button-snooze = Suspendre les rappels
-button-draw = Proposer la partie nulle
+button-draw = Proposer la nulle
 button-resign = Abandonner
 button-extend = Demander du temps
-button-resignsure = Abandonner pour de bon
-button-abandon = Interrompre la partie
-button-new = Ouvrir une partie de { $title }
+button-resignsure = Oui, j’abandonne
+button-abandon = Arrêter sans résultat
+button-new = Ouvrir une table : { $title }
 button-thread = Continuer dans un fil
 button-older = Plus anciens
 button-newer = Plus récents
 button-undo-last = Annuler la dernière réponse
-button-undo-what = Annuler : { $what }
-button-undo-answer = Annuler : « { $what } »
-button-takeback = Demander à reprendre
+button-undo-answer = Annuler « { $what } »
+button-takeback = Demander l’annulation
 
 # le salon
 lobby-taken = **{ $seat }** : { $user }
 lobby-open = **{ $seat }** : libre
-lobby-reserved = **{ $seat }** : place gardée pour { $user }
+lobby-reserved = **{ $seat }** : réservé à { $user }
 lobby-waiting = Choisissez un camp. Une même personne peut en prendre plusieurs.
 lobby-waiting-alone = Asseyez-vous et appuyez sur Commencer.
 lobby-ready = Tout le monde est là. N’importe quel joueur assis peut commencer.
@@ -108,7 +118,7 @@ lobby-word-title = Un mot pour la graine des dés
 lobby-word-label = Un mot ou un nombre quelconque
 lobby-word-hint = Mêlé à la graine : personne ne maîtrise seul les dés.
 lobby-word-taken = C’est ajouté à la graine des dés.
-lobby-primer = Un wargame sur plateau, joué par messages. Chaque joueur prend un camp ; quand c’est à vous, le bot vous pose en privé les questions que posent les règles, et après chaque phase il raconte dans le salon ce qui s’est passé. Deux minutes suffisent, quand vous les avez : appuyez sur **Agir** sous la carte. Rien n’est perdu si vous ne revenez que demain.
+lobby-primer = Un wargame à jouer par correspondance. Chacun prend un camp ; à votre tour, je vous demande en privé ce que les règles demandent, et je raconte chaque phase dans le salon. Deux minutes suffisent, quand vous les avez : appuyez sur **Agir** sous la carte. Rien n’est perdu si vous ne revenez que demain.
 lobby-made = La table est ouverte : { $link }
 pace-none = Sans échéance
 pace-rolling = { $hours ->
@@ -120,23 +130,23 @@ pace-rolling = { $hours ->
    *[other] { $hours } heures par coup
 }
 pace-hour = Échéance à { $at } ({ $place })
-pace-bank = { $hours } heures chacun pour toute la partie, et { $increment } de plus à chaque coup
+pace-bank = { $hours } heures par joueur pour toute la partie, plus { $increment } h par coup
 
 # la table
 nobody = personne
 waiting-for = On attend { $user } ({ $seat })
 table-paused = La partie est en pause.
-table-abandoned = La partie a été interrompue.
+table-abandoned = La partie a été arrêtée sans résultat.
 game-begins = { $name } : la partie commence
-dice-sealed = Les dés sont scellés : `{ $commitment }`. C’est l’empreinte d’une graine secrète révélée à la fin ; /verify contrôle chaque jet.
+dice-sealed = Les dés sont scellés : personne ne peut les changer, et /game verify le prouve à la fin. Empreinte : `{ $commitment }`
 next-are = Ensuite : { $users }
 dispatch-over = Graine révélée : `{ $seed }`. Vérifiez chaque jet avec /verify.
 dispatch-steps = { $count ->
     [one] Une étape mineure est dans le journal.
    *[other] { $count } étapes mineures sont dans le journal.
 }
-proposal-takeback = { $user } ({ $seat }) demande à reprendre un coup
-proposal-draw = { $user } ({ $seat }) propose la partie nulle
+proposal-takeback = { $user } ({ $seat }) demande à annuler un coup
+proposal-draw = { $user } ({ $seat }) propose la nulle
 proposal-extension = { $user } ({ $seat }) demande plus de temps
 proposal-pause = { $user } ({ $seat }) propose une pause
 proposal-resume = { $user } ({ $seat }) voudrait reprendre la partie
@@ -148,7 +158,7 @@ proposal-takes = { $count ->
 }
 proposal-agreed = Vous avez accepté.
 proposal-refused = { $user } a refusé.
-proposal-made = C’est proposé. Les autres ont été consultés dans le salon.
+proposal-made = Proposition envoyée : les autres sont consultés dans le salon.
 proposal-gone = Cette proposition est close.
 
 # réponses privées
@@ -161,16 +171,16 @@ act-lobby = La partie n’a pas commencé. Choisissez un camp et appuyez sur Com
 not-seated = Vous n’avez pas de place à cette table, mais vous pouvez regarder. Carte, journal, probabilités et règles sont ouverts à tous.
 no-game-here = Il n’y a pas de partie dans ce salon. Ouvrez-en une ici, ou avec /game new.
 many-games = Il n’y a pas de partie dans ce salon, et vous en jouez plusieurs ailleurs. Laquelle voulez-vous ?
-stale = Cette question, de « { $when } », a déjà reçu sa réponse.
-stale-nothing = Cette question a déjà reçu sa réponse.
+stale = Cette question (« { $when } ») a déjà reçu une réponse.
+stale-nothing = Cette question a déjà reçu une réponse.
 undone-last = Votre dernière réponse est annulée.
 undone = Annulé : { $what }.
-undo-none = Vous ne pouvez plus annuler seul : votre phase est terminée, un dé a été lancé, un secret a été révélé ou un autre joueur a joué.
-undo-none-acted = Vous ne pouvez plus annuler seul : un autre joueur a joué depuis.
-undo-none-dice = Vous ne pouvez plus annuler seul : un dé a été lancé.
-undo-none-phase = Vous ne pouvez plus annuler seul : votre phase est terminée.
-undo-none-secret = Vous ne pouvez plus annuler seul : un secret a été révélé.
-undo-none-told = Vous ne pouvez plus annuler seul : le salon en a été informé.
+undo-none = Vous ne pouvez plus annuler de vous-même : votre phase est terminée, un dé a été lancé, un secret a été révélé ou un autre joueur a joué.
+undo-none-acted = Vous ne pouvez plus annuler de vous-même : un autre joueur a joué depuis.
+undo-none-dice = Vous ne pouvez plus annuler de vous-même : un dé a été lancé.
+undo-none-phase = Vous ne pouvez plus annuler de vous-même : votre phase est terminée.
+undo-none-secret = Vous ne pouvez plus annuler de vous-même : un secret a été révélé.
+undo-none-told = Vous ne pouvez plus annuler de vous-même : c’est déjà annoncé dans le salon.
 undo-consent-none = Vous n’avez encore répondu à rien.
 macro-stop = Je me suis arrêté ici : « { $given } » ne répond pas à cette question.
 macro-unused = Non demandé, donc non utilisé : { $given }.
@@ -180,8 +190,8 @@ macro-sealed = Un dé a été lancé ; le reste de votre commande n’a pas serv
 possible = Possibles : { $possible }.
 hand-title = Votre main · { $seat }
 hand-empty = Votre main est vide.
-hand-none = Dans ce jeu il n’y a pas de main, ou vous n’avez pas de place à cette table.
-hand-dm = Votre main dans { $name }. Vous seul voyez ceci.
+hand-none = Ce jeu se joue sans main, ou vous n’avez pas de place à cette table.
+hand-dm = Votre main dans { $name }. Visible de vous seulement.
 hand-closed = Je n’ai pas pu vous envoyer votre main : vous n’acceptez pas les messages privés de ce serveur. Rien n’est perdu : **Ma main** sous la carte et /hand vous la montrent toujours, à vous seul.
 battle-alt = Combat. { $words }
 log-title = Journal
@@ -194,10 +204,10 @@ odds-title = Probabilités : { $place }
 odds-none = Aucun combat n’est à prévoir sur la carte pour l’instant.
 odds-where = Où ?
 odds-line = { $chance } dé { $die } : { $result }
-odds-public = D’après les seules informations publiques ; les stratagèmes à venir ne sont pas compris.
+odds-public = D’après les seules informations publiques, sans les stratagèmes encore en main.
 odds-open = D’après ce que tout le monde voit.
-odds-nobody = { $chance } personne ne gagne
-odds-total = { $chance } victoire de { $who }
+odds-nobody = { $chance } aucun vainqueur
+odds-total = { $chance } { $who } l’emporte
 rules-none = Rien pour « { $query } ». Essayez un numéro comme 4.2, ou un mot.
 rules-ask = Quelle section ? Écrivez /rules avec un numéro ou un mot.
 rules-ruling = Interprétation
@@ -212,48 +222,51 @@ why-rule = Règle { $rule } : { $name }
 why-stream = Jet { $number } des dés scellés : un dé à { $sides } faces a donné { $result }.
 verify-title = Les dés de cette partie
 verify-sound = { $count ->
-    [one] Un jet recalculé à partir de la graine révélée : il concorde.
-   *[other] { $count } jets recalculés à partir de la graine révélée : tous concordent.
+    [0] Aucun jet à recalculer.
+    [1] Le seul jet, recalculé à partir de la graine révélée, concorde.
+   *[other] Les { $count } jets, recalculés à partir de la graine révélée, concordent.
 }
 verify-rules-changed = { $count ->
-    [one] Un jet recalculé à partir de la graine révélée : il concorde.
-   *[other] { $count } jets recalculés à partir de la graine révélée : tous concordent.
+    [0] Aucun jet à recalculer.
+    [1] Le seul jet, recalculé à partir de la graine révélée, concorde.
+   *[other] Les { $count } jets, recalculés à partir de la graine révélée, concordent.
 } Les règles ont été corrigées depuis cette partie, jouée sous la version { $version } ; elle ne peut donc plus être rejouée jusqu’au bout. Personne n’y est pour rien.
 verify-seed = Graine : `{ $seed }`
 verify-words = Mots : { $words }
-verify-commitment = Scellée au départ sous : `{ $commitment }`
+verify-commitment = Empreinte publiée au départ : `{ $commitment }`
 verify-wrong = Quelque chose ne concorde pas : jets { $wrong }.
-verify-later = La graine reste scellée jusqu’à la fin de la partie. Le sceau, publié au départ, est `{ $commitment }` ; { $count ->
+verify-later = La graine reste scellée jusqu’à la fin de la partie. L’empreinte, publiée au départ, est `{ $commitment }` ; { $count ->
     [one] { $count } jet jusqu’ici.
    *[other] { $count } jets jusqu’ici.
 }
 recap-title = Depuis votre dernier tour
 recap-nothing = Rien ne s’est passé depuis votre dernier tour.
-resign-ask = Abandonner cette partie ? C’est définitif.
+resign-ask = Abandonner cette partie ? C’est irréversible.
 resigned = Vous avez abandonné.
-told-resigned = Abandon : { $seat }.
-told-permission-missing = Je ne peux pas écrire dans { $channel } : il y manque { $missing }. Tout est gardé et sera envoyé dès que j’aurai la permission.
-told-posting-worse = Dans { $channel } il me manque { $missing }. La partie y continue avec ce qui m’est permis : en texte, et au besoin sans plateau épinglé.
-cannot-post = Je ne peux pas écrire dans { $channel } : il y manque { $missing }. Tout est gardé et sera envoyé dès que j’aurai la permission.
-posts-worse = Dans { $channel } il me manque { $missing }. La partie y continue avec ce qui m’est permis : en texte, et au besoin sans plateau épinglé.
+told-resigned = Abandon { $seat_of }.
+told-permission-missing = Je ne peux pas écrire dans { $channel }. Permissions manquantes : { $missing }. Tout est gardé et partira dès que je les aurai.
+told-posting-worse = Permissions manquantes dans { $channel } : { $missing }. La partie y continue avec ce qui m’est permis : en texte, et au besoin sans plateau épinglé.
+cannot-post = Je ne peux pas écrire dans { $channel }. Permissions manquantes : { $missing }. Tout est gardé et partira dès que je les aurai.
+posts-worse = Permissions manquantes dans { $channel } : { $missing }. La partie y continue avec ce qui m’est permis : en texte, et au besoin sans plateau épinglé.
 permission-unknown = une permission
 told-channel-gone = Le salon de cette partie a été supprimé. L’organisateur ou un modérateur peut la déplacer avec /game move.
 told-lobby-expiring = Personne n’est venu à cette table depuis des jours. Elle ferme demain, sauf si quelqu’un s’assied ou change quelque chose.
 told-lobby-moderated = Un modérateur a modifié cette table.
 abandon-ask = La partie s’arrêtera pour tout le monde, sans résultat.
-abandoned = La partie est interrompue.
+abandoned = La partie est arrêtée sans résultat.
 renamed = La table s’appelle maintenant { $name }.
 exported = Toute la partie en un fichier, avec la graine et toutes les mains.
 exported-so-far = La partie jusqu’ici en un fichier. Il contient toutes les réponses, et donc toutes les mains ; la graine s’y ajoute à la fin de la partie.
 paused = La partie est en pause. Aucune pendule ne tourne.
 resumed = La partie reprend.
 snoozed = Prochain rappel au plus tôt { $when }.
-vacation-on = Vous êtes absent jusqu’au { $when }. Vos pendules sont arrêtées.
-vacation-off = Vous revoilà. Vos pendules tournent à nouveau.
-quiet-on = Aucun avis entre { $start } et { $end } ({ $zone }).
-quiet-off = Avis à toute heure.
-standing-on = Dans cette partie, le bot passe désormais pour vous dans les fenêtres de réaction, jusqu’à nouvel ordre.
-standing-off = Le bot vous attend à chaque fenêtre de réaction.
+vacation-on = Absence notée jusqu’au { $when }. Vos pendules sont arrêtées.
+vacation-off = Bon retour. Vos pendules tournent à nouveau.
+quiet-on = Aucune notification entre { $start } et { $end } ({ $zone }).
+quiet-off = Notifications à toute heure.
+standing-on = Dans cette partie, je passe désormais pour vous chaque fois que vous pourriez réagir, jusqu’à nouvel ordre.
+standing-off = Je vous demande chaque fois que vous pouvez réagir, même sans rien à jouer.
+standing-empty = Je passe pour vous quand vous n’avez rien à jouer, et je vous demande quand vous avez quelque chose.
 language-set = Je vous écrirai en français.
 language-table = Ce salon est désormais en français.
 games-title = Parties
@@ -262,7 +275,7 @@ status-lobby = attend des joueurs
 status-running = tour { $turn }
 status-paused = en pause
 status-over = terminée
-status-abandoned = interrompue
+status-abandoned = arrêtée
 reminder = { $user }, c’est à vous dans { $name }.
 reminder-half = { $user }, la moitié de votre temps est passée dans { $name }.
 reminder-nearly = { $user }, votre temps est presque écoulé dans { $name }.
@@ -270,21 +283,21 @@ reminder-snooze = { $user }, vous vouliez un rappel : c’est à vous dans { $na
 reminder-over = { $user }, le temps de cette réponse est écoulé dans { $name }.
 overdue = { $user } ({ $seat }) n’a pas répondu à temps dans { $name }.
 overdue-substitute = Vous pouvez attendre, ou faire jouer quelqu’un d’autre avec /game substitute.
-overdue-computer = Vous pouvez attendre, ou laisser un ordinateur continuer.
+overdue-computer = Vous pouvez attendre, ou laisser l’ordinateur continuer.
 overdue-win = Vous pouvez attendre, ou réclamer la victoire.
-button-claim = Réclamer
+button-claim = Réclamer (temps écoulé)
 button-claimsure = Oui, réclamer
-claim-substitute = Le temps de { $seat } est écoulé. À cette table, quelqu’un d’autre peut prendre la place : proposez-la avec /game substitute.
-claim-computer = Le temps de { $seat } est écoulé. À cette table, un ordinateur peut continuer à cette place. C’est irrévocable.
-claim-win = Le temps de { $seat } est écoulé. À cette table, la victoire peut être réclamée. C’est irrévocable.
+claim-substitute = Temps écoulé ({ $seat }). Quelqu’un d’autre peut prendre la place : proposez-la avec /game substitute.
+claim-computer = Temps écoulé ({ $seat }). L’ordinateur peut continuer à cette place. C’est irréversible.
+claim-win = Temps écoulé ({ $seat }). Vous pouvez réclamer la victoire. C’est irréversible.
 claimed-win = Vous avez réclamé la victoire.
-claimed-computer = Un ordinateur joue à sa place.
+claimed-computer = L’ordinateur joue à sa place.
 choice-claim-substitute = Temps écoulé : un autre joueur peut reprendre
-choice-claim-computer = Temps écoulé : un ordinateur peut continuer
+choice-claim-computer = Temps écoulé : l’ordinateur peut continuer
 choice-claim-win = Temps écoulé : la victoire peut être réclamée
 command-game-claim = Réclamer ce que cette table accorde quand un joueur a épuisé son temps
-command-game-remove = Libérer un camp avant le début de la partie
-command-game-clear = Libérer ce salon : sa partie se termine sans résultat (modérateurs)
+command-game-seat-remove = Libérer un camp avant le début de la partie
+command-game-moderate-clear = Libérer ce salon : sa partie se termine sans résultat (modérateurs)
 param-reserved-hint = Pour qui ; laissez vide pour libérer le camp
 button-clearsure = Libérer le salon
 clear-ask = Libérer le salon met fin à { $name } pour tout le monde, sans résultat.
@@ -296,23 +309,23 @@ notice = { $user }, à vous de jouer ({ $seat }).
 answer-before = échéance { $when }
 solo = Ici, vous jouez tous les camps.
 welcome-title = Bienvenue en Grèce
-welcome-text = Des wargames sur la guerre du Péloponnèse, joués par messages dans un salon. Seul ? Jouez contre l’ordinateur, ou suivez le tutoriel. À plusieurs : ouvrez une table, prenez un camp et appuyez sur Commencer. Rien à lire avant.
+welcome-text = Des wargames sur la guerre du Péloponnèse, à jouer par correspondance dans un salon. En solo : l’ordinateur ou le tutoriel. À plusieurs : ouvrez une table, prenez un camp et appuyez sur Commencer. Rien à lire avant.
 
 # alerts to the hosts
 alert-backup-failed = La sauvegarde prévue a échoué ({ $error }). Consultez le journal et le disque ; strategos db backup relance la copie.
 alert-disk-full = Il ne reste que { $megabytes } Mo sur le disque. Libérez de la place : bientôt plus aucune réponse ne pourra être enregistrée.
-alert-undelivered = Des messages ne partent pas : { $failed } ont été abandonnés et le plus ancien attend depuis { $minutes } minutes. strategos doctor dit pourquoi.
+alert-undelivered = Des messages ne partent pas (abandonnés : { $failed } ; le plus ancien attend depuis { $minutes } min). strategos doctor dit pourquoi.
 
 # erreurs
 error-unexpected = Quelque chose a échoué de mon côté ; votre partie est intacte. Réessayez, s’il vous plaît.
 error-button-gone = Ce bouton a changé entre-temps et ne fait plus rien. Regardez de nouveau le message : il montre ce qui est possible maintenant.
 error-rules = Ce n’est pas possible ici.
 error-no-such-game = Cette partie n’existe plus.
-error-channel-busy = Il y a déjà une partie dans ce salon. Ouvrez-en une autre dans un fil ou dans un autre salon.
+error-channel-busy = Ce salon a déjà une partie. Ouvrir la vôtre dans un fil ?
 error-not-seated = Vous n’avez pas de place à cette table, mais vous pouvez regarder.
 error-seat-taken = Quelqu’un occupe déjà cette place.
-error-seat-reserved = Cette place est gardée pour <@{ $user }>.
-error-seats-of-match = Les adversaires de cette table sont fixés : aucune place ne peut être donnée à quelqu’un d’autre avant le début de la partie. Si quelqu’un ne vient pas, le délai décide.
+error-seat-reserved = Cette place est réservée à <@{ $user }>.
+error-seats-of-match = Les adversaires de cette table sont fixés : aucune place ne peut être donnée à quelqu’un d’autre avant le début de la partie. Si quelqu’un ne vient pas, l’échéance tranche.
 error-not-running = La partie n’est pas en cours.
 error-store = La partie n’a pas pu être enregistrée à l’instant ; rien n’a changé. Réessayez, s’il vous plaît.
 error-store-busy = La base de données est occupée ; rien n’a changé. Réessayez dans un instant, s’il vous plaît.
@@ -321,7 +334,7 @@ error-store-damaged = La base de données est endommagée ; rien n’a changé. 
 error-bad-hours = Je ne comprends pas « { $given } ». Écrivez les heures comme 23-7 et le fuseau horaire comme Europe/Athens.
 error-table = Ce n’est pas possible à cette table.
 error-not-in-lobby = La partie a déjà commencé.
-error-game-paused = La partie est en pause. /resume permet de la reprendre.
+error-game-paused = La partie est en pause. /game resume permet de la reprendre.
 error-no-such-seat = Cette place n’existe pas. Possibles : { $possible }.
 error-seats-empty = Il manque encore quelqu’un : { $seats }.
 error-already-seated = Vous occupez déjà cette place.
@@ -329,53 +342,53 @@ error-not-organiser = Seule la personne qui a ouvert la table peut le faire.
 error-not-overdue = Rien à réclamer : le temps n’est pas écoulé, ou la réponse est arrivée entre-temps.
 error-had-another-seat = Qui joue ou a joué un camp de cette partie ne peut pas en prendre un autre : il connaîtrait deux mains.
 error-too-many = { $what ->
-    [vacation] C’est plus que les { $limit } jours d’absence d’une année.
+    [vacation] La limite est de { $limit } jours d’absence par an.
     [adverts] On cherche déjà un joueur pour ce camp ; réessayez plus tard.
     [proposals] Vous avez fait assez de propositions pour cette heure ; réessayez plus tard.
-    [server] Ce serveur a { $limit } tables ouvertes, le maximum. Terminez-en ou abandonnez-en une d’abord.
-   *[person] Vous avez { $limit } tables ouvertes, le maximum par personne. Terminez-en ou abandonnez-en une d’abord.
+    [server] Ce serveur a déjà { $limit } tables ouvertes, le maximum : il faut d’abord en finir une.
+   *[person] Vous avez déjà { $limit } tables ouvertes, le maximum : il faut d’abord en finir une.
 }
 error-no-such-proposal = Cette proposition est close.
 error-proposal-outdated = La partie a continué depuis cette demande, qui annulerait plus que ce qui était montré. Demandez de nouveau avec /undo.
 error-bad-proposal = Impossible à proposer maintenant : { $reason ->
-    [nothing-to-take-back] vous n’avez rien à reprendre
+    [nothing-to-take-back] vous n’avez rien à annuler
     [no-deadline] aucune pendule ne tourne pour vous
     [running] la partie est en cours
     [paused] la partie est en pause
-   *[other] cela n’a pas de sens ici
+   *[other] il n’y a rien à décider ensemble
 }.
 error-secrets-at-stake = Le fichier d’une partie en cours en montrerait les secrets. Il sera disponible une fois la partie terminée.
 error-bad-pace = La pendule ne peut pas être réglée ainsi.
 error-bad-file = Ce fichier n’est pas une partie, ou se contredit.
 
 # ce qui arrive à la table et non dans les règles
-event-table-resigned = Abandon : { $side }.
-event-table-abandoned = La partie est interrompue.
+event-table-resigned = Abandon { $side_of }.
+event-table-abandoned = La partie est arrêtée sans résultat.
 event-table-expired = Personne n’est venu en une semaine : la table est fermée.
 event-table-empty = Il ne reste personne à la table : la partie est close.
 event-table-substituted = { $side } : la place passe à <@{ $new }>.
 event-table-paused = La partie est en pause.
 event-table-resumed = La partie reprend.
-event-table-left = Le joueur de { $side } a quitté le serveur ; la place est libre. Proposez-la avec /game substitute.
+event-table-left = { $side } : le joueur a quitté le serveur, la place est libre. Proposez-la avec /game substitute.
 event-table-moved = La partie continue dans ce salon.
 event-table-renamed = Cette partie s’appelle désormais { $name }.
 event-table-seat-emptied = Place à nouveau libre : { $side }.
 event-table-seat-reserved = Place réservée : { $side }.
 event-table-seat-opened = La place n’est plus réservée : { $side }.
-event-table-extended = Temps supplémentaire : { $side }.
+event-table-extended = Temps supplémentaire pour { $side }.
 event-table-takeback = { $answers ->
     [one] D’un commun accord, une réponse est annulée.
    *[other] D’un commun accord, { $answers } réponses sont annulées.
 }
-event-table-drawn = Les joueurs s’accordent sur la partie nulle.
-event-table-mended = Une règle a été corrigée ; la partie reprend là où elle a compté pour la première fois, et la question est posée à nouveau.
+event-table-drawn = Partie nulle d’un commun accord.
+event-table-mended = Une règle a été corrigée. La partie revient au premier coup où elle intervenait, et la question est posée à nouveau.
 event-table-clock = Temps écoulé : la pendule a répondu pour { $side }.
-outcome-agreed = Les joueurs s’accordent sur la partie nulle.
+outcome-agreed = Partie nulle d’un commun accord.
 outcome-resigned = Vainqueur : { $winner }, par abandon de l’adversaire.
 
 # autres mots
 lobby-begun = La partie a commencé ; son plateau est épinglé.
-private-dm = { $name }. Vous seul voyez ceci.
+private-dm = { $name }. Visible de vous seulement.
 theme-set = Cartes dans le thème « { $name } ».
 button-forgetsure = M’oublier pour de bon
 privacy-shown = Voici tout ce qui est conservé à votre sujet.
@@ -394,7 +407,8 @@ proposal-declined = Refusé.
 proposal-void = Cette proposition est close.
 proposal-declined-by-you = Vous avez refusé.
 language-name = Français
-standing-choice-pass = Passer pour moi dans les fenêtres de réaction
+standing-choice-pass = Passer pour moi quand je pourrais réagir
+standing-choice-empty = Passer quand je n’ai rien à jouer
 standing-choice-wait = Toujours m’attendre
 choice-pace-none = Sans échéance
 choice-pace-day = Un jour par coup
@@ -413,52 +427,56 @@ command-build = Construire des ouvrages ; dans La guerre du Péloponnèse, des f
 command-move = Déplacer des unités : d’où, lesquelles, vers où
 command-operation = Choisir votre opération dans La guerre du Péloponnèse
 command-recover = Rétablir des unités affaiblies
-command-reinforce = Faire entrer des renforts dans Syracuse
-command-retreat = Choisir où se replient vos unités, et lesquelles
+command-reinforce = Faire entrer des renforts (jeu Syracuse)
+command-retreat = Choisir où reculent vos unités, et lesquelles
 command-stratagem = Jouer un stratagème de votre main, ou passer
 command-weaken = Choisir lesquelles de vos unités subissent les pertes
 command-verb = Répondre à la question qui vous est posée : { $name }
 param-hint = Votre choix ; la liste montre ce qui est permis maintenant
-command-game = Ouvrir et gérer une table
+command-game = Ouvrir une partie, la commencer, la finir, la consulter
+command-game-more = Situation, pause, nulle, abandon et autres actions rares
+command-settings-privacy = Ce qui est conservé sur vous
+command-game-moderate = Arrêter ou déplacer des parties (organisateurs, modérateurs)
+command-game-judge = Appeler un juge, ou trancher
+command-game-seat = Qui joue quel camp
+command-watch = Suivre, prédire et revoir des parties ; classements
+command-order = Répondre avec les mots du livret
 command-game-new = Ouvrir une table dans ce salon
-command-game-list = Les parties qui vous attendent, les autres, et celles de ce serveur
+command-games = Les parties qui vous attendent, les autres, et celles de ce serveur
 command-game-show = Montrer à nouveau la table de ce salon
 command-game-rename = Donner un nom à la table
-command-game-reserve = Garder un camp pour quelqu’un
-command-game-substitute = Donner un camp à un autre joueur
-command-game-abandon = Arrêter la partie sans résultat
+command-game-seat-reserve = Réserver un camp à quelqu’un
+command-game-seat-substitute = Donner un camp à un autre joueur
+command-game-moderate-abandon = Arrêter la partie sans résultat
 command-game-export = Toute la partie dans un fichier
 command-game-rematch = La même partie, camps inversés
 command-act = Montrer en privé ce qui vous est demandé
 command-hand = Votre main, montrée à vous seul
-command-status = Tour, places, points, pendules
-command-verify = Recalculer chaque jet des dés scellés
-command-recap = Ce qui s’est passé depuis votre dernier tour, avec une carte
+command-game-status = Tour, places, points, pendules
+command-game-verify = Recalculer chaque jet des dés scellés
+command-game-recap = Ce qui s’est passé depuis votre dernier tour, avec une carte
 command-undo = Annuler votre dernier coup, ou le demander aux autres
-command-resign = Abandonner la partie
-command-pause = Proposer une pause ; aucune pendule ne tourne
-command-resume = Reprendre après une pause
-command-start = Commencer la partie une fois tout le monde assis
-command-leave = Quitter la table avant le début de la partie
-command-more = Tout ce qui ne sert pas tous les jours
+command-game-resign = Abandonner la partie
+command-game-pause = Proposer une pause ; aucune pendule ne tourne
+command-game-resume = Reprendre après une pause
+command-game-start = Commencer la partie une fois tout le monde assis
+command-game-leave = Quitter la table avant le début de la partie
 command-answer = Répondre à ce qui est demandé ; plusieurs réponses, séparées par des points-virgules
 command-map = La carte telle que vous la voyez
 command-odds = Les probabilités exactes d’un combat, d’après ce que chacun peut voir
 command-rules = Une section des règles, par numéro ou par mot
 command-why = Pourquoi un jet a eu ce résultat : modificateurs, dé, règle
-command-log = Ce qui s’est passé jusqu’ici
-command-draw = Partie nulle
-command-draw-offer = Proposer la partie nulle aux autres joueurs
-command-extend = Demander plus de temps aux autres
-command-snooze = Aucun rappel dans cette partie pendant quelques heures
-command-vacation = Absent quelques jours ; vos pendules s’arrêtent (0 y met fin)
-command-standing = Laisser ou non le bot passer pour vous dans les fenêtres de réaction
-command-quiet = Heures pendant lesquelles vous ne recevez aucun avis
-command-language = Votre langue, ou celle de ce salon
-command-theme = Les couleurs des cartes
-command-privacy = Ce qui est conservé à votre sujet
-command-privacy-show = Tout ce qui est conservé à votre sujet, dans un fichier pour vous seul
-command-privacy-forget = Effacer tout ce qui est conservé à votre sujet
+command-game-log = Ce qui s’est passé jusqu’ici
+command-game-draw = Proposer la nulle aux autres joueurs
+command-game-extend = Demander plus de temps aux autres
+command-settings-snooze = Aucun rappel dans cette partie pendant quelques heures
+command-settings-vacation = Absent quelques jours ; vos pendules s’arrêtent (0 y met fin)
+command-settings-standing = Laisser ou non le bot passer pour vous quand vous pourriez réagir
+command-settings-quiet = Heures pendant lesquelles vous ne recevez aucune notification
+command-settings-language = Votre langue, ou celle de ce salon
+command-settings-theme = Les couleurs des cartes
+command-settings-privacy-show = Tout ce qui est conservé à votre sujet, dans un fichier pour vous seul
+command-settings-privacy-forget = Effacer tout ce qui est conservé à votre sujet
 param-title-hint = Quel jeu
 param-scenario-hint = Quel scénario ou quelle édition
 param-options-hint = Options sous la forme nom=valeur, séparées par des virgules
@@ -486,7 +504,7 @@ param-channel-hint = Pour tous dans ce salon
 # options d’une table, réglages d’une personne
 button-options = Options
 button-settings = Réglages
-options-title = Options de { $name }
+options-title = Options · { $name }
 options-scenario = Scénario : { $name }
 options-turns = { $count ->
     [one] Un tour
@@ -506,13 +524,14 @@ setting-theme = Cartes
 reminders-choice-dm = Par message privé
 reminders-choice-channel = Dans le salon
 reminders-choice-off = Aucun
-reminders-dm = Les rappels viennent par message privé.
-reminders-channel = Les rappels viennent dans le salon de la partie.
-reminders-off = Plus de rappels. Vous serez toujours prévenu une fois quand c’est votre tour.
+reminders-dm = Les rappels arrivent par message privé.
+reminders-channel = Les rappels arrivent dans le salon de la partie.
+reminders-off = Aucun rappel. Vous recevrez quand même une notification à votre tour.
 quiet-choice-off = Aucune
 timezone-set = Votre fuseau horaire est { $zone }.
 vacation-choice = { $days ->
     [0] Non, je suis là
+    [one] { $days } jour
    *[other] { $days } jours
 }
 language-choice-auto = Celle de Discord
@@ -522,10 +541,10 @@ error-no-thread = Je n’ai pas le droit d’ouvrir des fils dans ce salon. Ouvr
 error-not-channel-keeper = Seuls ceux qui jouent ici, ou qui gèrent ce salon, peuvent le régler pour tous.
 stale-now = Voici ce qui est demandé maintenant.
 name-effect = { $name } : { $effect }
-question-only-pass = Vous n’avez rien à jouer ici. On vous le demande quand même, pour que le délai ne trahisse rien ; avec « Toujours passer ici » le bot passe pour vous.
+question-only-pass = Vous n’avez rien à jouer ici : je passe pour vous dans un moment. L’adversaire ne peut pas le savoir : l’attente ressemble aux vôtres.
 recap-title-turn = Ce tour-ci
-command-settings = Rappels, heures calmes, absence, ordres permanents, langue et couleurs
-command-reminders = Comment on vous rappelle avant la fin de votre temps
+command-settings-show = Rappels, heures calmes, absence, ordres permanents, langue et couleurs
+command-settings-reminders = Comment on vous rappelle avant la fin de votre temps
 param-reminders-hint = Par message privé, dans le salon, ou pas du tout
 theme-light = Clair
 theme-dark = Sombre
@@ -544,29 +563,26 @@ takeback-open = { $count ->
    *[other] { $count } coups qu’un autre joueur n’a pas terminés
 }
 button-takeback-alone = Revenir en arrière
-button-all = Tous ({ $count })
+button-all = { $people ->
+    [yes] Tout le monde ({ $count })
+   *[no] Tout prendre ({ $count })
+}
 button-fitting = Autant que possible : { $names }
 button-last = Comme la dernière fois : { $names }
 button-always-pass = Toujours passer ici
-confirm-few = { $count ->
-    [one] Choisissez-en encore un pour confirmer.
-   *[other] Choisissez-en encore { $count } pour confirmer.
-}
-confirm-many = { $count ->
-    [one] Un de trop pour confirmer.
-   *[other] { $count } de trop pour confirmer.
-}
+confirm-few = Il manque { $count } choix pour confirmer.
+confirm-many = { $count } choix de trop pour confirmer.
 confirm-not = Ces choix ne vont pas ensemble : impossible de confirmer.
 
 # aide
 help-title = Aide
-help-none = Il n’y a pas de partie dans ce salon. Ouvrez une table avec un bouton ci-dessous ou avec /game new. /game list montre toutes vos parties.
-help-lobby = La partie n’a pas commencé. Prenez un camp dans le message de la table ; quand tous les camps sont pris, n’importe quel joueur assis appuie sur **Commencer**. /rules explique les règles, /game reserve garde un camp pour quelqu’un.
-help-turn = C’est votre tour. **Agir** montre votre question et les réponses légales ; /answer accepte des réponses tapées, plusieurs à la suite avec des points-virgules. /odds donne les probabilités d’un combat, /undo annule votre dernier coup, /rules explique ce qui est demandé.
+help-none = Il n’y a pas de partie dans ce salon. Ouvrez une table avec un bouton ci-dessous ou avec /game new. /games montre toutes vos parties.
+help-lobby = La partie n’a pas commencé. Prenez un camp dans le message de la table ; quand tous les camps sont pris, n’importe quel joueur assis appuie sur **Commencer**. /rules explique les règles, /game seat reserve réserve un camp à quelqu’un.
+help-turn = C’est votre tour. **Agir** montre votre question et les réponses possibles ; /answer accepte des réponses tapées, plusieurs à la suite avec des points-virgules. /odds donne les probabilités d’un combat, /undo annule votre dernier coup, /rules explique ce qui est demandé.
 help-early = La partie attend un autre joueur, mais **Agir** montre déjà votre prochaine question : votre réponse vaudra le moment venu, sauf si un événement change la question. /map, /odds et /rules aident à décider.
-help-waiting = La partie attend un autre joueur. Entre-temps : /map, /log, /recap (ce qui s’est passé depuis votre dernier tour), /odds, /rules. Vous serez prévenu quand ce sera votre tour ; /settings dit comment.
-help-spectator = Vous êtes spectateur. /map, /log, /recap, /odds et /rules vous sont ouverts ; les mains restent cachées. Pour jouer, utilisez /game new dans un autre salon ou dans un fil.
-help-over = La partie est terminée. /log montre ce qui s’est passé, /verify recalcule chaque jet, /game rematch la recommence en échangeant les camps.
+help-waiting = La partie attend un autre joueur. Entre-temps : /map, /game log, /game recap (ce qui s’est passé depuis votre dernier tour), /odds, /rules. Vous recevrez une notification à votre tour ; /settings show dit comment.
+help-spectator = Vous regardez cette partie. /map, /game log, /game recap, /odds et /rules vous sont ouverts ; les mains restent cachées. Pour jouer, utilisez /game new dans un autre salon ou dans un fil.
+help-over = La partie est terminée. /game log montre ce qui s’est passé, /game verify recalcule chaque jet, /game rematch la recommence en échangeant les camps.
 command-help = Ce que vous pouvez faire ici et maintenant
 games-waiting = { $count ->
     [0] Aucune partie ne vous attend
@@ -577,7 +593,7 @@ games-turn = à vous de jouer ({ $seat }), question posée { $since }
 button-act-in = Agir : { $name }
 
 # permissions et déplacement
-error-permissions = Je ne peux pas encore tenir une partie dans ce salon : il me manque { $missing }.
+error-permissions = Je ne peux pas encore tenir une partie dans ce salon. Permissions manquantes : { $missing }.
 permission-view-channel = Voir le salon
 permission-send-messages = Envoyer des messages
 permission-attach-files = Joindre des fichiers
@@ -587,7 +603,7 @@ permission-pin-messages = Épingler des messages
 permission-create-public-threads = Créer des fils publics
 permission-send-messages-in-threads = Envoyer des messages dans les fils
 game-moved = La partie continue dans ce salon.
-command-game-move = Amener une partie dans ce salon
+command-game-moderate-move = Amener une partie dans ce salon
 param-game-hint = Quelle partie
 
 # /setup
@@ -596,7 +612,7 @@ command-setup-server = Langue, couleurs, rôles et salons où ouvrir des tables
 command-setup-check = Quelles permissions manquent, et où
 param-setup-tables-hint = Un salon de plus où l’on peut ouvrir des tables
 command-setup-limits = Combien de tables peuvent être ouvertes à la fois sur ce serveur
-param-setup-organizers-hint = Le rôle qui peut diriger tournois et ligues
+param-setup-organizers-hint = Le rôle qui peut diriger tournois et championnats
 param-setup-moderators-hint = Le rôle qui peut clore, suspendre et déplacer les parties, outre ceux qui gèrent les salons
 param-setup-spectators-hint = Le salon où les spectateurs suivent les parties
 param-setup-exercises-hint = Le salon où un exercice est proposé chaque jour
@@ -608,8 +624,8 @@ setup-clear-organizers = Aucun rôle d’organisateur
 setup-clear-moderators = Aucun rôle de modérateur
 setup-clear-spectators = Aucun salon des spectateurs
 setup-clear-exercises = Aucun exercice quotidien
-setup-organizers = Tournois et ligues sont dirigés par { $role }
-setup-organizers-none = Tournois et ligues sont dirigés par ceux qui peuvent gérer le serveur
+setup-organizers = Tournois et championnats sont dirigés par { $role }
+setup-organizers-none = Tournois et championnats sont dirigés par ceux qui peuvent gérer le serveur
 setup-moderators = Les parties sont modérées par { $role }, et par ceux qui peuvent gérer les salons ou le serveur
 setup-moderators-none = Les parties sont modérées par ceux qui peuvent gérer les salons ou le serveur
 setup-spectators = Les spectateurs suivent les parties dans { $channel }
@@ -626,9 +642,9 @@ setup-tables = On peut ouvrir des tables dans { $channels }
 setup-tables-anywhere = On peut ouvrir des tables dans tous les salons
 setup-next = `/setup check` dit s’il manque une permission.
 setup-check-title = Permissions
-setup-missing-server = Il manque à mon rôle : { $permissions }. Paramètres du serveur → Rôles → mon rôle.
+setup-missing-server = Permissions manquantes à mon rôle : { $permissions }. Paramètres du serveur → Rôles → mon rôle.
 setup-invite = Ou invitez-moi à nouveau avec les bonnes permissions : { $link }
-setup-missing-channel = Dans { $channel } il me manque { $permissions }. Modifier le salon → Permissions : ajouter mon rôle et l’y autoriser.
+setup-missing-channel = Permissions manquantes dans { $channel } : { $permissions }. Modifier le salon → Permissions : ajouter mon rôle et l’y autoriser.
 setup-gone = Ce que désignait `{ $setting }` a été supprimé. Choisissez à nouveau avec `/setup server`, ou annulez ce réglage : `/setup server clear:{ $choice }`
 setup-more-channels = { $count ->
     [one] … et un autre salon.
@@ -642,14 +658,14 @@ welcome-setup = Vous gérez ce serveur ? `/setup server` règle la langue et les
 error-on-servers-only = Cela ne marche que sur un serveur.
 error-not-server-keeper = Seules les personnes qui gèrent le serveur peuvent le configurer.
 error-tables-elsewhere = Sur ce serveur, les tables s’ouvrent dans { $channels }.
-ended-title = { $name } : la fin
+ended-title = { $name } : fin de la partie
 ended-battles = Les plus grandes batailles
 ended-battle = { $said } Tour { $turn }.
 board-over = La partie est terminée.
 board-over-at = La partie est terminée. Résultat : { $where }
 button-rematch-alone = Rejouer
-button-rematch-several = Revanche, une place plus loin
-command-maps = Quand ce salon reçoit une carte
+button-rematch-several = Revanche, camps décalés d’une place
+command-settings-maps = Quand ce salon reçoit une carte
 param-when-hint = Après quelles phases une carte est publiée
 maps-changes = Après les phases qui ont changé la carte
 maps-every = Après chaque phase

@@ -2,7 +2,7 @@
 
 question-early = demandé d’avance : votre réponse compte si personne n’intervient avant vous ; sinon personne ne la voit et la question vous est reposée
 question-early-stands = demandé d’avance : répondez maintenant et cela compte quoi que fassent les autres avant, tant que votre question reste la même ; si vous préférez voir ce qu’ils font, attendez : votre pendule ne tourne pas
-early-kept = C’est noté. Votre réponse compte dès que vient son tour ; si elle ne convient plus à ce qui s’est passé avant, personne ne la voit et la question vous est reposée. /undo la retire.
+early-kept = C’est noté. Votre réponse vaudra le moment venu ; si elle ne convient plus, personne ne la voit et la question vous est reposée. /undo la retire.
 early-withdrawn = Retirée ; personne ne l’a vue.
 button-withdraw = Retirer
 prepared-waits = Vous avez des réponses prêtes pour les questions à venir.
@@ -13,11 +13,11 @@ waiting-early = { $user } ({ $seat }) peut déjà répondre
 error-no-plan = Impossible d’essayer quoi que ce soit pour l’instant : attendez la fin de l’étape en cours.
 command-plan = Essayer des coups pour les deux camps sur une copie privée, et garder des réponses
 button-plan = Plan
-button-planback = Un pas en arrière
+button-planback = Revenir d’un coup
 button-planclear = Recommencer
 button-plankeep = Garder mes réponses
 button-planodds = Probabilités ici
-plan-title = Plan : vous seul le voyez
+plan-title = Plan, visible de vous seulement
 plan-hint = Une copie de la position telle que vous la connaissez. Ce qui est caché est tiré au hasard, et les dés sont fictifs ; rien de tout cela n’arrive dans la partie. Répondez pour les deux camps.
 plan-end = Le plan ne va pas plus loin : la partie serait finie ici, ou le plan est trop long.
 plan-kept = { $count ->
@@ -29,13 +29,13 @@ plan-kept = { $count ->
 # Ordres permanents
 
 button-always = Toujours « { $answer } » ici
-standing-how-long = Pendant combien de temps le bot doit-il répondre « { $answer } » à cette question pour vous ? Ce que vous avez en main n’y change rien : cela ne trahit rien. /settings liste et supprime cet ordre.
+standing-how-long = Pendant combien de temps dois-je répondre « { $answer } » à cette question pour vous ? Votre main n’y change rien : cela ne trahit rien. /settings show liste et supprime cet ordre.
 button-until-phase = Cette phase
 button-until-turn = Ce tour
 button-until-game = Toute la partie
-standing-until-phase = Jusqu’à la fin de cette phase, je réponds à cette question pour vous. /settings y met fin.
-standing-until-turn = Jusqu’à la fin de ce tour, je réponds à cette question pour vous. /settings y met fin.
-standing-until-game = Pour le reste de la partie, je réponds à cette question pour vous. /settings y met fin.
+standing-until-phase = Jusqu’à la fin de cette phase, je réponds à cette question pour vous. /settings show y met fin.
+standing-until-turn = Jusqu’à la fin de ce tour, je réponds à cette question pour vous. /settings show y met fin.
+standing-until-game = Pour le reste de la partie, je réponds à cette question pour vous. /settings show y met fin.
 until-phase = cette phase
 until-turn = ce tour
 until-game = toute la partie

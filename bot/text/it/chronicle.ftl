@@ -8,9 +8,9 @@ chronicle-length-of = { $turns ->
     [one] una decisione
    *[other] { $answers } decisioni
 }, { $handovers ->
-    [0] nessun passaggio di mano
-    [one] un passaggio di mano
-   *[other] { $handovers } passaggi di mano
+    [0] nessun avvicendamento
+    [one] un avvicendamento
+   *[other] { $handovers } avvicendamenti
 }
 chronicle-unfinished = Questa partita non è stata giocata fino alla fine.
 chronicle-replay = La guerra, turno per turno
@@ -19,14 +19,14 @@ chronicle-throw = Turno { $turn }, un { $die } (tiro { $throw }). Rispetto a un 
 chronicle-plots = In cifre
 chronicle-plot-victory = Punti vittoria
 chronicle-plot-strength = Forza sulla mappa
-chronicle-plot-handovers = Passaggi di mano per turno
+chronicle-plot-handovers = Avvicendamenti per turno
 chronicle-turns = Che cosa è successo
 chronicle-battles = Battaglie
 chronicle-column-turn = Turno
 chronicle-luck = La fortuna
 chronicle-luck-about = { $throws ->
-    [one] Un tiro è stato rifatto
-   *[other] { $throws } tiri sono stati rifatti
+    [one] Un tiro è stato ripetuto
+   *[other] { $throws } tiri sono stati ripetuti
 } con ciascuno degli altri risultati del dado. La tabella mostra la forza persa ai dadi, la perdita attesa e il suo errore standard.{ $left ->
     [0] {""}
     [one] {" "}Un tiro è stato tralasciato.
@@ -34,7 +34,7 @@ chronicle-luck-about = { $throws ->
 }
 chronicle-lost = Persa
 chronicle-expected = Attesa
-chronicle-proof = Prova dei dadi
+chronicle-proof = Verifica dei dadi
 chronicle-proof-sound = { $throws ->
     [one] L’unico tiro
    *[other] Tutti i { $throws } tiri
@@ -58,8 +58,8 @@ chronicle-against = contro
 chronicle-brief = La guerra in breve
 chronicle-brief-battles = { $battles ->
     [0] { $turns ->
-        [one] In un turno non si è combattuta alcuna battaglia.
-       *[other] In { $turns } turni non si è combattuta alcuna battaglia.
+        [one] In un turno non si è combattuta nessuna battaglia.
+       *[other] In { $turns } turni non si è combattuta nessuna battaglia.
     }
     [one] { $turns ->
         [one] In un turno si è combattuta una sola battaglia
@@ -78,17 +78,20 @@ chronicle-brief-battles = { $battles ->
 }
 chronicle-brief-won = { $battles ->
     [one] { $side } l’ha vinta
-   *[other] { $side } ne ha vinte { $count }
+   *[other] { $count ->
+        [one] { $side } ne ha vinta una
+       *[other] { $side } ne ha vinte { $count }
+    }
 }
-chronicle-brief-greatest = La più grande è avvenuta nel turno { $turn } ({ $place }): { $one } con { $first } contro { $other } con { $second }.
+chronicle-brief-greatest = La più grande è del turno { $turn }, { $place }: { $one } con { $first } PF contro { $other } con { $second } PF.
 chronicle-brief-lead = { $changes ->
-    [0] { $side } ha guidato ai punti vittoria dal turno { $turn } fino alla fine.
+    [0] [0] { $side } è stata in testa ai punti vittoria dal turno { $turn } fino alla fine.
     [one] Il primato nei punti vittoria è cambiato una volta; dal turno { $turn } era in testa { $side }.
    *[other] Il primato nei punti vittoria è cambiato { $changes } volte; dal turno { $turn } era in testa { $side }.
 }
 chronicle-brief-fair = I dadi non hanno favorito nessuno più del solito.
-chronicle-brief-lucky = Dadi benevoli con { $side }: { $much } punti forza persi in meno del previsto, con un margine di { $error }.
-chronicle-brief-unlucky = Dadi avversi a { $side }: { $much } punti forza persi in più del previsto, con un margine di { $error }.
+chronicle-brief-lucky = Dadi benevoli con { $side }: { $much } punti forza persi in meno del previsto, con un margine d’errore di { $error }.
+chronicle-brief-unlucky = Dadi avversi a { $side }: { $much } punti forza persi in più del previsto, con un margine d’errore di { $error }.
 chronicle-fact-turns = { $count ->
     [one] turno
    *[other] turni
@@ -112,7 +115,7 @@ chronicle-battle-luck = Quanto sono valsi qui i dadi: { $luck } punti vittoria p
 chronicle-play = Riproduci
 chronicle-pause = Pausa
 chronicle-marches = { $side } muove verso: { $places }.
-chronicle-battle-won = { $place }: vince { $one }, { $first } contro { $second } ({ $other }).
-chronicle-battle-open = { $place }: scontro senza esito, { $one } { $first } contro { $other } { $second }.
+chronicle-battle-won = { $place }: vince { $one }, { $first } PF contro { $second } ({ $other }).
+chronicle-battle-open = { $place }: scontro senza esito, { $one } { $first } PF contro { $other } { $second } PF.
 chronicle-quiet-turn = In questo turno non è successo nulla di notevole.
 chronicle-standing = { $figure }: { $sides }

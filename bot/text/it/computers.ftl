@@ -2,43 +2,43 @@
 level-recruit = Recluta
 level-soldier = Soldato
 level-captain = Capitano
-level-strategos = Stratego
+level-strategos = Strategos
 computer-name = { $level } (computer)
 button-against = Gioca contro { $level ->
     [recruit] la Recluta
     [soldier] il Soldato
     [captain] il Capitano
-   *[strategos] lo Stratego
+   *[strategos] lo Strategos
 }
 button-hint = Consiglio
-command-game-computer = Affida uno schieramento al computer
+command-game-seat-computer = Affida uno schieramento al computer
 command-hint = Che cosa risponderebbe il Capitano, quando giochi senza altre persone
-param-level-hint = Quanto è forte: la Recluta è la più debole, lo Stratego il più forte
-computer-seated = { $computer } gioca { $seat }.
+param-level-hint = Quanto è forte: la Recluta è la più debole, lo Strategos il più forte
+computer-seated = { $computer } gioca con { $seat }.
 hint-title = Il Capitano risponderebbe: { $answer }
-hint-value = Secondo lui saresti allora a { $value } punti vittoria rispetto agli avversari: sopra lo zero sei in vantaggio.
-hint-value-alone = Secondo lui saresti allora a { $value } punti vittoria.
+hint-value = Secondo lui arriveresti a { $value } punti vittoria rispetto agli avversari: sopra lo zero sei in vantaggio.
+hint-value-alone = Secondo lui arriveresti a { $value } punti vittoria.
 hint-why-best = Tutto il resto che ha provato rende di meno:
-hint-why-ends = Niente di ciò che ha provato qui rende qualcosa:
-hint-why-equal = Più risposte si equivalgono, e ne ha presa una:
+hint-why-ends = Nulla di ciò che ha provato qui migliora la posizione:
+hint-why-equal = È questione di poco. Altre buone risposte:
 hint-equal = { $answer }: quasi equivalente
 hint-less = { $answer }: { $points ->
     [one] un punto in meno
    *[other] { $points } punti in meno
 }
-hint-foot = Da partite di prova in cui tutto ciò che non vedi viene ridistribuito e i dadi rilanciati. Con i punti contano le promesse della posizione.
+hint-foot = Da partite di prova in cui tutto ciò che non vedi viene ridistribuito e i dadi vengono tirati di nuovo. Oltre ai punti conta ciò che la posizione promette.
 hint-only = C’è una sola risposta sensata: { $answer }
 error-no-hint = I consigli valgono solo nelle partite senza altre persone, mentre ti viene chiesto qualcosa.
-error-still-played = { $seat } ha ancora il suo giocatore. Il computer può continuare quando si arrende o se ne va; se il suo tempo è scaduto, usa /game claim. Il posto si può anche offrire a un’altra persona con /game substitute.
+error-still-played = Il posto ({ $seat }) ha ancora il suo giocatore. Il computer può continuare se il giocatore si arrende o se ne va; a tempo scaduto usa /game claim. Il posto si può anche offrire a un’altra persona con /game substitute.
 error-no-computer-here = Questo è un “e se” di una partita ancora in corso. Qui niente consigli né computer finché quella partita non è finita.
-error-nobody-to-play = Con queste opzioni c’è un solo posto, quindi nessuno contro cui giocare. Scegli una modalità per due o più, oppure gioca da solo, senza computer.
+error-nobody-to-play = Con queste opzioni c’è un solo posto, quindi nessuno contro cui giocare. Scegli una modalità per due o più, oppure gioca in solitario, senza computer.
 game-elsewhere = La tua partita di **{ $name }** è in { $link }. Puoi giocare qui o là.
-proposal-computer = { $user } ({ $seat }) propone che il computer ({ $level }) guidi { $offered }
-event-table-computer = D’ora in poi il computer guida { $side }: { $level ->
+proposal-computer = { $user } ({ $seat }) propone che il computer ({ $level }) giochi con { $offered }
+event-table-computer = D’ora in poi il computer gioca con { $side }: { $level ->
     [recruit] Recluta
     [soldier] Soldato
     [captain] Capitano
-   *[strategos] Stratego
+   *[strategos] Strategos
 }.
 
 # il tutorial
@@ -48,7 +48,7 @@ button-solo = Gioca a { $title } contro { $level ->
     [recruit] la Recluta
     [soldier] il Soldato
     [captain] il Capitano
-   *[strategos] lo Stratego
+   *[strategos] lo Strategos
 }
 button-tutorial = Tutorial
 button-lessonhint = Suggerimento
@@ -56,14 +56,14 @@ button-lesson = Avanti: { $name }
 lesson-head = Lezione { $number } di { $count }: { $name }
 lesson-task = Il tuo compito: { $task }
 lesson-hint = Suggerimento: { $hint }
-lesson-answer = Una risposta che ci porta: **{ $answer }**
-lesson-missed = Il turno è finito e questo non è stato fatto: { $task }
-lesson-wrong = Non { $answer }. Rileggi la riga.
+lesson-answer = Una risposta che porta all’obiettivo: **{ $answer }**
+lesson-missed = Non è più possibile: { $task }
+lesson-wrong = No, non { $answer }. Rileggi la riga.
 lesson-reading-answer = La riga dice **{ $answer }**.
-lesson-put-away = Questo è stato messo da parte quando hai cominciato **{ $name }** ({ $title }).
-lesson-closed = Questo è stato messo da parte.
+lesson-put-away = Messo da parte quando hai cominciato **{ $name }** ({ $title }).
+lesson-closed = Messo da parte.
 lesson-choose = Tutte le lezioni
-lesson-finished = Hai fatto tutte le lezioni di **{ $title }**. Rifanne una, o gioca una partita intera.
+lesson-finished = Hai completato tutte le lezioni di **{ $title }**. Rifanne una, o gioca una partita intera.
 button-go-on = Continua: { $name }
 lesson-last = Ora sai quanto basta per una partita intera. La Recluta gioca abbastanza male da poter essere battuta.
 
@@ -75,9 +75,9 @@ button-solution = Soluzione
 exercise-choose = Una posizione e un obiettivo da raggiungere entro la fine del turno. Di quale gioco?
 exercise-list = **{ $title }**: { $solved } esercizi risolti su { $count }.
 exercise-head = Esercizio { $number } di { $count }: { $name }
-exercise-rules = Hai tempo fino alla fine del turno. Ogni partenza conta come un tentativo. I dadi si tirano di nuovo ogni volta.
+exercise-rules = Hai tempo fino alla fine del turno. Ogni inizio conta come un tentativo. I dadi si tirano di nuovo ogni volta.
 exercise-missed = Il turno è finito e l’obiettivo non è stato raggiunto. Ricominciare conta come un nuovo tentativo.
-exercise-give-up = Vuoi vedere ora la soluzione? Non si torna indietro: in classifica l’esercizio vale poi al massimo un punto.
+exercise-give-up = Vuoi vedere ora la soluzione? Non si può annullare. In classifica l’esercizio varrà al massimo un punto.
 button-giveup = Rinuncia
 exercise-chance = La linea migliore raggiunge l’obiettivo { $percent } volte su 100.
 exercise-scored = { $points ->

@@ -18,13 +18,20 @@ choose-some = { $least ->
 choose-exactly = Scegline { $most }
 choose-number = Scegli un numero
 choose-next = Scegli il n. { $place }
+question-among = Tra: { $names }
 button-number = Scrivi un numero (da { $low } a { $high })
 button-sure = Conferma ({ $count })
-button-sure-none = Nessuno
+button-sure-none = { $people ->
+    [yes] Nessuno
+   *[no] Niente
+}
 button-order = Conferma quest’ordine ({ $count })
 button-again = Ricomincia
 button-share = Ripartisci: { $names }
-button-share-sure = Conferma ({ $total } su { $most })
+button-share-sure = { $total ->
+    [0] Conferma: niente
+   *[other] Conferma { $total } su { $most }
+}
 share-line = { $name }: { $count }
 draft-order = Finora: { $names }
 draft-shares = { $exact ->
@@ -43,7 +50,7 @@ field-number-label = Il tuo numero
 question-trail = Regola { $trail }
 question-type = Oppure scrivi `/{ $command }` e qualche lettera del nome.
 question-secret = Lo vedi solo tu
-question-together = Lo vedi solo tu; tutte le risposte si rivelano insieme
+question-together = Lo vedi solo tu; le risposte si rivelano tutte insieme
 question-window = Puoi reagire
 answer-none = nulla
 throw-number = tiro { $number }
@@ -54,7 +61,7 @@ outcome-won = Vince { $winner }.
 outcome-nobody = La partita è finita.
 
 # pulsanti
-button-take = Gioca { $side }
+button-take = Gioca con { $side }
 button-sit = Siediti
 button-random = Schieramento casuale
 button-leave = Esci dal tavolo
@@ -89,17 +96,16 @@ button-thread = Continua in un thread
 button-older = Precedenti
 button-newer = Successivi
 button-undo-last = Annulla l’ultima risposta
-button-undo-what = Annulla: { $what }
-button-undo-answer = Annulla: “{ $what }”
+button-undo-answer = Annulla “{ $what }”
 button-takeback = Chiedi di annullare
 
 # il tavolo prima della partita
 lobby-taken = **{ $seat }**: { $user }
-lobby-open = **{ $seat }**: libero
-lobby-reserved = **{ $seat }**: posto tenuto per { $user }
+lobby-open = **{ $seat }**: posto libero
+lobby-reserved = **{ $seat }**: riservato a { $user }
 lobby-waiting = Scegli uno schieramento. Una sola persona può prenderne più d’uno.
 lobby-waiting-alone = Siediti e premi Inizia.
-lobby-ready = Ci siamo tutti. Chiunque sieda al tavolo può premere Inizia.
+lobby-ready = Ci sono tutti. Chi è seduto al tavolo può premere Inizia.
 lobby-ready-alone = Premi Inizia quando vuoi.
 lobby-sat = Giochi con { $seat }.
 lobby-left = Hai lasciato il tavolo.
@@ -108,7 +114,7 @@ lobby-word-title = Una parola per il seme dei dadi
 lobby-word-label = Una parola o un numero qualsiasi
 lobby-word-hint = Entra nel seme dei dadi, così nessuno li decide da solo.
 lobby-word-taken = Aggiunta al seme dei dadi.
-lobby-primer = Un wargame da tavolo per corrispondenza. Ogni giocatore prende uno schieramento; quando tocca a te il bot ti chiede in privato ciò che chiedono le regole, e dopo ogni fase racconta nel canale che cosa è successo. Bastano due minuti quando li hai: premi **Agisci** sotto la mappa. Non si perde nulla se torni solo domani.
+lobby-primer = Un wargame da tavolo per corrispondenza. Ogni giocatore prende uno schieramento; quando tocca a te il bot ti pone in privato le domande previste dalle regole, e dopo ogni fase racconta nel canale che cosa è successo. Bastano due minuti, quando li hai: premi **Agisci** sotto la mappa. Non si perde nulla se torni solo domani.
 lobby-made = Tavolo aperto: { $link }
 pace-none = Senza scadenza
 pace-rolling = { $hours ->
@@ -128,7 +134,7 @@ waiting-for = Si attende { $user } ({ $seat })
 table-paused = La partita è in pausa.
 table-abandoned = La partita è stata interrotta.
 game-begins = { $name }: la partita comincia
-dice-sealed = I dadi sono sigillati: `{ $commitment }`. È l’impronta di un seme segreto, rivelato alla fine; /verify controlla ogni tiro.
+dice-sealed = I dadi sono sigillati: nessuno può cambiarli, e alla fine /game verify lo dimostra. Impronta: `{ $commitment }`
 next-are = Tocca a { $users }
 dispatch-over = Seme rivelato: `{ $seed }`. Controlla ogni tiro con /verify.
 dispatch-steps = { $count ->
@@ -155,32 +161,32 @@ proposal-gone = Questa proposta è chiusa.
 act-none = Per ora non hai nulla a cui rispondere.
 act-done = Fatto.
 act-next = Tocca a { $users }.
-act-meanwhile = Intanto puoi guardare la mappa o preparare il prossimo turno.
+act-meanwhile = Intanto puoi guardare la mappa o provare un piano per il prossimo turno.
 act-over = La partita è finita. { $outcome }
 act-lobby = La partita non è cominciata. Scegli uno schieramento e premi Inizia al tavolo.
 not-seated = Non hai un posto a questo tavolo, ma puoi guardare. Mappa, registro, probabilità e regole sono aperti a tutti.
 no-game-here = In questo canale non c’è nessuna partita. Aprine una qui, o con /game new.
 many-games = In questo canale non c’è nessuna partita, e ne giochi più d’una altrove. Quale intendi?
-stale = A quella domanda, di “{ $when }”, è già stato risposto.
-stale-nothing = A quella domanda è già stato risposto.
-undone-last = La tua ultima risposta è annullata.
+stale = Quella domanda, in “{ $when }”, è già chiusa.
+stale-nothing = Quella domanda è già chiusa.
+undone-last = La tua ultima risposta è stata annullata.
 undone = Annullato: { $what }.
-undo-none = Non puoi più annullare da solo: la tua fase è finita, è stato tirato un dado, è stato rivelato un segreto o un altro giocatore ha giocato.
-undo-none-acted = Non puoi più annullare da solo: nel frattempo un altro giocatore ha giocato.
-undo-none-dice = Non puoi più annullare da solo: è stato tirato un dado.
-undo-none-phase = Non puoi più annullare da solo: la tua fase è finita.
-undo-none-secret = Non puoi più annullare da solo: è stato rivelato un segreto.
-undo-none-told = Non puoi più annullare da solo: il canale ne è già stato informato.
+undo-none = Senza il consenso degli altri non puoi più annullare: la tua fase è finita, sono stati tirati i dadi, è stato rivelato un segreto o un altro giocatore ha giocato.
+undo-none-acted = Senza il consenso degli altri non puoi più annullare: nel frattempo un altro giocatore ha giocato.
+undo-none-dice = Senza il consenso degli altri non puoi più annullare: sono stati tirati i dadi.
+undo-none-phase = Senza il consenso degli altri non puoi più annullare: la tua fase è finita.
+undo-none-secret = Senza il consenso degli altri non puoi più annullare: è stato rivelato un segreto.
+undo-none-told = Senza il consenso degli altri non puoi più annullare: è già stato annunciato nel canale.
 undo-consent-none = Non hai ancora risposto a nulla.
 macro-stop = Mi sono fermato qui: “{ $given }” non risponde a questa domanda.
 macro-unused = Non chiesto, quindi non usato: { $given }.
 macro-done = Fatto: { $done }.
-macro-other = /{ $verb } non è ciò che si chiede ora.
+macro-other = /{ $verb } non risponde alla domanda in corso.
 macro-sealed = È stato tirato un dado; il resto del comando non è stato usato.
 possible = Possibili: { $possible }.
 hand-title = La tua mano · { $seat }
 hand-empty = La tua mano è vuota.
-hand-none = In questo gioco non ci sono mani, o non hai un posto a questo tavolo.
+hand-none = In questo gioco non si tengono stratagemmi in mano, o non hai un posto a questo tavolo.
 hand-dm = La tua mano in { $name }. La vedi solo tu.
 hand-closed = Non ho potuto mandarti la tua mano: non accetti messaggi diretti da questo server. Non si perde nulla: **La mia mano** sotto la mappa e /hand la mostrano sempre, solo a te.
 battle-alt = Combattimento. { $words }
@@ -191,17 +197,17 @@ status-title = { $name }
 status-seats = Posti
 status-board = [Il tabellone]({ $link })
 odds-title = Probabilità: { $place }
-odds-none = Ora non si prevede alcun combattimento sulla mappa.
+odds-none = Ora sulla mappa non c’è nessun combattimento da calcolare.
 odds-where = Dove?
 odds-line = { $chance } dado { $die }: { $result }
-odds-public = Solo da informazioni pubbliche; gli stratagemmi ancora da giocare non sono compresi.
-odds-open = Da ciò che tutti possono vedere.
+odds-public = Calcolate sulle sole informazioni pubbliche; gli stratagemmi ancora da giocare non contano.
+odds-open = Calcolate su ciò che tutti possono vedere.
 odds-nobody = { $chance } nessuno vince
 odds-total = { $chance } vince { $who }
 rules-none = Nulla per “{ $query }”. Prova un numero come 4.2, o una parola.
 rules-ask = Quale sezione? Scrivi /rules con un numero o una parola.
 rules-ruling = Interpretazione
-rules-asked-now = Per la domanda del momento: { $trail }
+rules-asked-now = Per la domanda in corso: { $trail }
 rules-missing = Qui non ci sono le regole di questo gioco.
 why-title = Tiro { $number }
 why-die = Dado { $number }: { $reason }
@@ -229,31 +235,32 @@ verify-later = Il seme resta sigillato fino alla fine della partita. Il sigillo,
 }
 recap-title = Dal tuo ultimo turno
 recap-nothing = Non è successo nulla dal tuo ultimo turno.
-resign-ask = Vuoi arrenderti? Non si torna indietro.
-resigned = Hai abbandonato la partita.
+resign-ask = Vuoi arrenderti? Non si può annullare.
+resigned = La tua resa è registrata.
 told-resigned = Resa: { $seat }.
-told-permission-missing = Non posso scrivere in { $channel }: manca { $missing }. Tutto resta in attesa e parte appena ho il permesso.
-told-posting-worse = In { $channel } mi manca { $missing }. La partita continua con ciò che posso fare: in testo e, se serve, senza il tabellone fissato.
-cannot-post = Non posso scrivere in { $channel }: manca { $missing }. Tutto resta in attesa e parte appena ho il permesso.
-posts-worse = In { $channel } mi manca { $missing }. La partita continua con ciò che posso fare: in testo e, se serve, senza il tabellone fissato.
-permission-unknown = un permesso
+told-permission-missing = Non posso scrivere in { $channel }. Permessi mancanti: { $missing }. Tutto resta in attesa e parte appena li ricevo.
+told-posting-worse = Permessi mancanti in { $channel }: { $missing }. La partita continua come posso: in testo e, se serve, senza il tabellone fissato.
+cannot-post = Non posso scrivere in { $channel }. Permessi mancanti: { $missing }. Tutto resta in attesa e parte appena li ricevo.
+posts-worse = Permessi mancanti in { $channel }: { $missing }. La partita continua come posso: in testo e, se serve, senza il tabellone fissato.
+permission-unknown = non so quale
 told-channel-gone = Il canale di questa partita è stato eliminato. L’organizzatore o un moderatore può spostarla con /game move.
 abandon-ask = La partita finisce per tutti, senza risultato.
-told-lobby-expiring = Da giorni nessuno viene a questo tavolo. Chiude domani, a meno che qualcuno si sieda o cambi qualcosa.
+told-lobby-expiring = Da giorni nessuno viene a questo tavolo. Chiude domani, a meno che qualcuno non si sieda o non cambi qualcosa.
 told-lobby-moderated = Un moderatore ha modificato questo tavolo.
-abandoned = La partita è interrotta.
+abandoned = La partita è stata interrotta.
 renamed = Ora il tavolo si chiama { $name }.
 exported = Tutta la partita in un file, con il seme e tutte le mani.
 exported-so-far = La partita fin qui in un file. Contiene tutte le risposte, e quindi tutte le mani; il seme si aggiunge a fine partita.
 paused = La partita è in pausa. L’orologio è fermo per tutti.
 resumed = La partita riprende.
 snoozed = Prossimo promemoria al più presto { $when }.
-vacation-on = Sei in vacanza fino al { $when }. Il tuo orologio è fermo.
-vacation-off = Bentornato/a. Il tuo orologio riparte.
+vacation-on = Assenza fino al { $when }. Il tuo orologio è fermo.
+vacation-off = Rieccoti. Il tuo orologio riparte.
 quiet-on = Nessun avviso tra le { $start } e le { $end } ({ $zone }).
 quiet-off = Avvisi a qualsiasi ora.
-standing-on = In questa partita ora il bot passa per te nelle finestre di reazione, finché non dici altro.
-standing-off = Il bot ti aspetta in ogni finestra di reazione.
+standing-on = D’ora in poi, in questa partita, il bot passa per te nelle finestre di reazione, finché non cambi l’impostazione.
+standing-off = Te lo chiedo ogni volta che puoi reagire, anche se non hai nulla da giocare.
+standing-empty = Passo per te quando non hai nulla da giocare, e te lo chiedo quando hai qualcosa.
 language-set = Ti scriverò in italiano.
 language-table = Questo canale ora è in italiano.
 games-title = Partite
@@ -270,55 +277,55 @@ reminder-snooze = { $user }, avevi chiesto un promemoria: tocca a te in { $name 
 reminder-over = { $user }, il tempo per questa risposta in { $name } è scaduto.
 overdue = { $user } ({ $seat }) non ha risposto in tempo in { $name }.
 overdue-substitute = Puoi aspettare, oppure far giocare qualcun altro con /game substitute.
-overdue-computer = Puoi aspettare, oppure lasciar continuare un computer.
-overdue-win = Puoi aspettare, oppure reclamare la vittoria.
-button-claim = Reclama
-button-claimsure = Sì, reclama
-claim-substitute = Il tempo di { $seat } è scaduto. A questo tavolo può subentrare qualcun altro: offri il posto con /game substitute.
-claim-computer = Il tempo di { $seat } è scaduto. A questo tavolo può continuare un computer al suo posto. Non si può tornare indietro.
-claim-win = Il tempo di { $seat } è scaduto. A questo tavolo si può reclamare la vittoria. Non si può tornare indietro.
-claimed-win = Hai reclamato la vittoria.
-claimed-computer = Un computer gioca al suo posto.
+overdue-computer = Puoi aspettare, oppure lasciar continuare il computer.
+overdue-win = Puoi aspettare, oppure rivendicare la vittoria.
+button-claim = Rivendica
+button-claimsure = Sì, rivendica
+claim-substitute = Tempo scaduto per { $seat }. A questo tavolo può subentrare qualcun altro: offri il posto con /game substitute.
+claim-computer = Tempo scaduto per { $seat }. A questo tavolo può continuare il computer. Non si può annullare.
+claim-win = Tempo scaduto per { $seat }. A questo tavolo si può rivendicare la vittoria. Non si può annullare.
+claimed-win = Hai rivendicato la vittoria.
+claimed-computer = Da qui gioca il computer.
 choice-claim-substitute = Tempo scaduto: può subentrare un altro giocatore
-choice-claim-computer = Tempo scaduto: può continuare un computer
-choice-claim-win = Tempo scaduto: si può reclamare la vittoria
-command-game-claim = Reclama ciò che il tavolo concede quando un giocatore esaurisce il tempo
-command-game-remove = Libera uno schieramento prima dell’inizio
-command-game-clear = Libera questo canale: la sua partita finisce senza risultato (moderatori)
+choice-claim-computer = Tempo scaduto: può continuare il computer
+choice-claim-win = Tempo scaduto: si può rivendicare la vittoria
+command-game-claim = Rivendica ciò che il tavolo concede quando un giocatore esaurisce il tempo
+command-game-seat-remove = Libera uno schieramento prima dell’inizio
+command-game-moderate-clear = Libera questo canale: la sua partita finisce senza risultato (moderatori)
 param-reserved-hint = Per chi; lascia vuoto per liberare lo schieramento
 button-clearsure = Libera il canale
 clear-ask = Liberare il canale mette fine a { $name } per tutti, senza risultato.
 channel-cleared = Il canale è libero.
 games-page = Pagina { $page } di { $pages }
-error-no-thread-for-two = Una partita trovata qui riceve un thread, e tu non puoi creare thread in questo canale. Usa /play in un altro canale, o chiedi a un moderatore di destinare questo ai tavoli con /setup server.
+error-no-thread-for-two = Per una partita trovata qui serve un thread, e in questo canale non puoi crearne. Usa /play in un altro canale, o chiedi a un moderatore di riservare questo canale ai tavoli con /setup server.
 error-no-thread-for-you = Non puoi creare thread in questo canale. Apri il tavolo in un canale dedicato.
 notice = { $user }, tocca a te ({ $seat }).
 answer-before = scadenza { $when }
-solo = Qui giochi tutti gli schieramenti.
+solo = Qui giochi con tutti gli schieramenti.
 welcome-title = Benvenuti in Grecia
-welcome-text = Wargame da tavolo sulla guerra del Peloponneso, giocati per corrispondenza in un canale. Da solo? Gioca contro il computer, o segui il tutorial. In compagnia: apri un tavolo, scegli uno schieramento e premi Inizia. Non c’è nulla da leggere prima.
+welcome-text = Wargame da tavolo sulla guerra del Peloponneso, giocati per corrispondenza in un canale. In solitario: gioca contro il computer o segui il tutorial. In compagnia: apri un tavolo, scegli uno schieramento e premi Inizia. Non c’è nulla da leggere prima.
 
 # alerts to the hosts
 alert-backup-failed = Il backup programmato non è riuscito ({ $error }). Controlla il log e il disco; strategos db backup riprova.
 alert-disk-full = Sul disco restano solo { $megabytes } MB. Fai spazio: presto nessuna risposta potrà essere salvata.
-alert-undelivered = Alcuni messaggi non partono: { $failed } sono stati abbandonati e il più vecchio aspetta da { $minutes } minuti. strategos doctor dice perché.
+alert-undelivered = Alcuni messaggi non partono: abbandonati { $failed }; il più vecchio aspetta da { $minutes } minuti. strategos doctor dice perché.
 
 # errori
 error-unexpected = Qualcosa non ha funzionato da parte mia; la tua partita è al sicuro. Riprova, per favore.
 error-button-gone = Questo pulsante nel frattempo è cambiato e non fa più nulla. Guarda di nuovo il messaggio: mostra che cosa è possibile adesso.
 error-rules = Qui non è possibile.
 error-no-such-game = Quella partita non esiste più.
-error-channel-busy = In questo canale c’è già una partita. Aprine un’altra in un thread o in un altro canale.
+error-channel-busy = In questo canale c’è già una partita. Vuoi aprire la tua in un thread?
 error-not-seated = Non hai un posto a questo tavolo, ma puoi guardare.
 error-seat-taken = Quel posto è già occupato.
-error-seat-reserved = Quel posto è tenuto per <@{ $user }>.
+error-seat-reserved = Quel posto è riservato a <@{ $user }>.
 error-seats-of-match = Chi si incontra qui è già deciso: prima dell’inizio della partita nessun posto può andare ad altri. Se qualcuno non viene, decide la scadenza.
 error-not-running = La partita non è in corso.
 error-store = Non è stato possibile salvare la partita; nulla è cambiato. Riprova, per favore.
 error-store-busy = Il database è occupato; nulla è cambiato. Riprova tra un momento, per favore.
 error-store-full = Il database è pieno; nulla è cambiato. Chi ospita questo bot deve fare spazio.
 error-bad-hours = Non capisco “{ $given }”. Scrivi le ore come 23-7 e il fuso orario come Europe/Athens.
-error-store-damaged = Il database è danneggiato; nulla è cambiato. Chi ospita questo bot deve guardarci (strategos db check).
+error-store-damaged = Il database è danneggiato; nulla è cambiato. Chi ospita questo bot deve controllarlo (strategos db check).
 error-table = Non è possibile a questo tavolo.
 error-not-in-lobby = La partita è già cominciata.
 error-game-paused = La partita è in pausa. Si riprende con /resume.
@@ -326,14 +333,14 @@ error-no-such-seat = Quel posto non esiste. Possibili: { $possible }.
 error-seats-empty = Manca ancora qualcuno: { $seats }.
 error-already-seated = Occupi già quel posto.
 error-not-organiser = Può farlo solo chi ha aperto il tavolo.
-error-not-overdue = Non c’è nulla da reclamare: il tempo non è scaduto, o la risposta è arrivata nel frattempo.
+error-not-overdue = Non c’è nulla da rivendicare: il tempo non è scaduto, o la risposta è arrivata nel frattempo.
 error-had-another-seat = Chi ha o ha avuto uno schieramento in questa partita non può prenderne un altro: conoscerebbe due mani.
 error-too-many = { $what ->
-    [vacation] Sono più dei { $limit } giorni di assenza di un anno.
+    [vacation] Supera i { $limit } giorni di assenza concessi in un anno.
     [adverts] Si sta già cercando un giocatore per questo schieramento; riprova più tardi.
     [proposals] Hai già fatto abbastanza proposte per quest’ora; riprova più tardi.
-    [server] Questo server ha { $limit } tavoli aperti, il massimo. Prima finiscine o abbandonane uno.
-   *[person] Hai { $limit } tavoli aperti, il massimo per persona. Prima finiscine o abbandonane uno.
+    [server] Questo server ha { $limit } tavoli aperti, il massimo. Prima chiudine uno.
+   *[person] Hai { $limit } tavoli aperti, il massimo per persona. Prima chiudine uno.
 }
 error-no-such-proposal = Questa proposta è chiusa.
 error-proposal-outdated = Nel frattempo la partita è andata avanti, e verrebbe annullato più di quanto mostrato. Chiedi di nuovo con /undo.
@@ -344,19 +351,19 @@ error-bad-proposal = Non si può proporre ora: { $reason ->
     [paused] la partita è in pausa
    *[other] qui non ha senso
 }.
-error-secrets-at-stake = Il file di una partita in corso ne mostrerebbe i segreti. Si può avere a partita finita.
+error-secrets-at-stake = Il file di una partita in corso ne mostrerebbe i segreti. Potrai averlo a partita finita.
 error-bad-pace = L’orologio non si può regolare così.
 error-bad-file = Quel file non è una partita, o si contraddice.
 
 # ciò che accade al tavolo e non nelle regole
 event-table-resigned = Resa: { $side }.
-event-table-abandoned = La partita è interrotta.
+event-table-abandoned = La partita è stata interrotta.
 event-table-expired = Per una settimana non è venuto nessuno: il tavolo è chiuso.
 event-table-empty = Al tavolo non è rimasto nessuno: la partita è chiusa.
 event-table-substituted = { $side }: il posto passa a <@{ $new }>.
 event-table-paused = La partita è in pausa.
 event-table-resumed = La partita riprende.
-event-table-left = Chi giocava { $side } ha lasciato il server; il posto è libero. Offrilo con /game substitute.
+event-table-left = Chi giocava con { $side } ha lasciato il server; il posto è libero. Offrilo con /game substitute.
 event-table-moved = La partita continua in questo canale.
 event-table-renamed = Questa partita ora si chiama { $name }.
 event-table-seat-emptied = Posto di nuovo libero: { $side }.
@@ -367,10 +374,10 @@ event-table-takeback = { $answers ->
     [one] Di comune accordo, una risposta è annullata.
    *[other] Di comune accordo, { $answers } risposte sono annullate.
 }
-event-table-drawn = I giocatori si accordano sul pareggio.
-event-table-mended = Una regola è stata corretta; la partita riprende dal punto in cui ha contato per la prima volta, e la domanda è posta di nuovo.
+event-table-drawn = I giocatori si accordano per il pareggio.
+event-table-mended = Una regola è stata corretta; la partita riprende dal punto in cui la correzione conta per la prima volta, e la domanda è posta di nuovo.
 event-table-clock = Tempo scaduto: ha risposto l’orologio per { $side }.
-outcome-agreed = I giocatori si accordano sul pareggio.
+outcome-agreed = I giocatori si accordano per il pareggio.
 outcome-resigned = Vince { $winner }: l’avversario si è arreso.
 
 # altre parole
@@ -378,14 +385,14 @@ lobby-begun = La partita è cominciata; il suo tabellone è fissato in alto.
 private-dm = { $name }. Lo vedi solo tu.
 theme-set = Mappe con il tema “{ $name }”.
 button-forgetsure = Sì, dimenticami
-privacy-shown = Ecco tutto ciò che è conservato su di te.
+privacy-shown = Ecco tutti i dati conservati su di te.
 privacy-ask = { $games ->
-    [0] Tutto ciò che è conservato su di te sarà cancellato: le impostazioni, e il tuo nome negli atti delle partite.
-    [one] Tutto ciò che è conservato su di te sarà cancellato, e lascerai la partita in corso; il tuo posto resterà vuoto finché qualcuno non lo prenderà.
-   *[other] Tutto ciò che è conservato su di te sarà cancellato, e lascerai le { $games } partite in corso; i tuoi posti resteranno vuoti finché qualcuno non li prenderà.
+    [0] Tutti i dati su di te saranno cancellati: le impostazioni, e il tuo nome nei registri delle partite.
+    [one] Tutti i dati su di te saranno cancellati, e lascerai la partita in corso; il tuo posto resterà vuoto finché qualcuno non lo prenderà.
+   *[other] Tutti i dati su di te saranno cancellati, e lascerai le { $games } partite in corso; i tuoi posti resteranno vuoti finché qualcuno non li prenderà.
 } Non si può annullare.
 privacy-forgotten = { $games ->
-    [0] Fatto. Di te non è più conservato nulla.
+    [0] [0] Fatto. Di te non restano dati.
     [one] Fatto. Una partita conserva le sue mosse, senza il tuo nome.
    *[other] Fatto. { $games } partite conservano le loro mosse, senza il tuo nome.
 }
@@ -395,6 +402,7 @@ proposal-void = Questa proposta è chiusa.
 proposal-declined-by-you = Hai rifiutato.
 language-name = Italiano
 standing-choice-pass = Passa per me nelle finestre di reazione
+standing-choice-empty = Passa quando non ho nulla da giocare
 standing-choice-wait = Aspettami sempre
 choice-pace-none = Senza scadenza
 choice-pace-day = Un giorno per mossa
@@ -406,59 +414,63 @@ choice-pace-evening = Ogni sera alle otto
 
 # comandi (al massimo 100 caratteri)
 command-activate = Attiva una zona; nella Guerra del Peloponneso, scegli che cosa fa un comandante in marcia
-command-advantage = Usa il Vantaggio, o ripeti un tiro con esso
-command-announce = Annuncia punti azione; nella Guerra del Peloponneso, nomina l’obiettivo
-command-attack = Scegli quale combattimento affrontare; nella Guerra del Peloponneso, anche intercetta
+command-advantage = Usa il Vantaggio, anche per ripetere un tiro
+command-announce = Annuncia punti azione; nella Guerra del Peloponneso, indica l’obiettivo
+command-attack = Scegli quale combattimento risolvere; nella Guerra del Peloponneso, anche intercetta
 command-build = Costruisci opere; nella Guerra del Peloponneso, forze in cambio di talenti
 command-move = Muovi unità: da dove, quali, verso dove
 command-operation = Scegli la tua operazione nella Guerra del Peloponneso
 command-recover = Riporta a piena forza unità indebolite
-command-reinforce = Fai entrare rinforzi in Siracusa
+command-reinforce = Fai entrare i rinforzi sulla mappa (Siracusa)
 command-retreat = Scegli dove si ritirano le tue unità, e quali
 command-stratagem = Gioca uno stratagemma dalla tua mano, o passa
 command-weaken = Scegli quali delle tue unità subiscono le perdite
-command-verb = Rispondi alla domanda che ti è posta: { $name }
-param-hint = La tua scelta; l’elenco mostra ciò che ora è lecito
-command-game = Apri e gestisci un tavolo
+command-verb = Rispondi alla domanda in corso: { $name }
+param-hint = La tua scelta; l’elenco mostra che cosa è possibile ora
+command-game = Apri una partita, iniziala, chiudila, guardala
+command-game-more = Stato, pausa, pareggio, resa e altre azioni rare
+command-settings-privacy = I dati conservati su di te
+command-game-moderate = Chiudi o sposta partite (organizzatori, moderatori)
+command-game-judge = Chiama un giudice, o decidi
+command-game-seat = Chi gioca con quale schieramento
+command-watch = Segui, prevedi e rivedi partite; classifiche
+command-order = Rispondi con le parole del regolamento
 command-game-new = Apri un tavolo in questo canale
-command-game-list = Le partite che ti aspettano, le altre tue e quelle di questo server
+command-games = Le partite che ti aspettano, le altre tue e quelle di questo server
 command-game-show = Mostra di nuovo il tavolo di questo canale
 command-game-rename = Dai un nome al tavolo
-command-game-reserve = Tieni uno schieramento per qualcuno
-command-game-substitute = Dai uno schieramento a un altro giocatore
-command-game-abandon = Chiudi la partita senza risultato
+command-game-seat-reserve = Riserva uno schieramento a qualcuno
+command-game-seat-substitute = Dai uno schieramento a un altro giocatore
+command-game-moderate-abandon = Chiudi la partita senza risultato
 command-game-export = L’intera partita in un file
 command-game-rematch = La stessa partita a schieramenti invertiti
-command-act = Mostra in privato ciò che ti è chiesto
+command-act = Mostra in privato la domanda a cui devi rispondere
 command-hand = La tua mano, mostrata solo a te
-command-status = Turno, posti, punti, orologi
-command-verify = Ricalcola ogni tiro dei dadi sigillati
-command-recap = Che cosa è successo dal tuo ultimo turno, con una mappa
+command-game-status = Turno, posti, punti, orologi
+command-game-verify = Ricalcola ogni tiro dei dadi sigillati
+command-game-recap = Che cosa è successo dal tuo ultimo turno, con una mappa
 command-undo = Annulla la tua ultima mossa, o chiedilo agli altri
-command-resign = Arrenditi
-command-pause = Proponi una pausa; l’orologio si ferma
-command-resume = Riprendi dopo una pausa
-command-start = Inizia la partita quando tutti sono seduti
-command-leave = Esci dal tavolo prima che la partita cominci
-command-more = Tutto ciò che non serve ogni giorno
-command-answer = Rispondi a ciò che è chiesto; più risposte, separate da punti e virgola
+command-game-resign = Arrenditi
+command-game-pause = Proponi una pausa; l’orologio si ferma
+command-game-resume = Riprendi dopo una pausa
+command-game-start = Inizia la partita quando tutti sono seduti
+command-game-leave = Esci dal tavolo prima che la partita cominci
+command-answer = Rispondi alla domanda in corso; più risposte, separate da punti e virgola
 command-map = La mappa come la vedi tu
 command-odds = Le probabilità esatte di un combattimento, da ciò che tutti possono vedere
 command-rules = Una sezione delle regole, per numero o per parola
 command-why = Perché un tiro ha dato quel risultato: modificatori, dado, regola
-command-log = Che cosa è accaduto finora
-command-draw = Pareggio
-command-draw-offer = Proponi il pareggio agli altri giocatori
-command-extend = Chiedi agli altri più tempo
-command-snooze = Nessun promemoria in questa partita per qualche ora
-command-vacation = Via per qualche giorno; il tuo orologio si ferma (0 per tornare)
-command-standing = Fai passare il bot per te nelle finestre di reazione, o no
-command-quiet = Ore in cui non ricevi avvisi
-command-language = La tua lingua, o quella di questo canale
-command-theme = I colori delle mappe
-command-privacy = Che cosa è conservato su di te
-command-privacy-show = Tutto ciò che è conservato su di te, in un file solo per te
-command-privacy-forget = Cancella tutto ciò che è conservato su di te
+command-game-log = Che cosa è accaduto finora
+command-game-draw = Proponi il pareggio agli altri giocatori
+command-game-extend = Chiedi agli altri più tempo
+command-settings-snooze = Nessun promemoria in questa partita per qualche ora
+command-settings-vacation = Assenza di qualche giorno; il tuo orologio si ferma (0 per rientrare)
+command-settings-standing = Fai passare il bot per te nelle finestre di reazione, o no
+command-settings-quiet = Ore in cui non ricevi avvisi
+command-settings-language = La tua lingua, o quella di questo canale
+command-settings-theme = I colori delle mappe
+command-settings-privacy-show = Tutti i dati conservati su di te, in un file solo per te
+command-settings-privacy-forget = Cancella tutti i dati conservati su di te
 param-title-hint = Quale gioco
 param-scenario-hint = Quale scenario o edizione
 param-options-hint = Opzioni come nome=valore, separate da virgole
@@ -468,7 +480,7 @@ param-opponent-hint = Per chi
 param-name-hint = Come si chiama il tavolo
 param-thread-hint = Apri un thread per la partita
 param-mine-hint = Solo le partite che giochi
-param-answer-hint = Un codice, un nome o un numero; l’elenco mostra ciò che ora è lecito
+param-answer-hint = Un codice, un nome o un numero; l’elenco mostra che cosa è possibile ora
 param-theme-hint = Colori
 param-size-hint = Telefono, computer o intera
 param-zone-hint = Quale luogo
@@ -508,11 +520,12 @@ reminders-choice-channel = Nel canale
 reminders-choice-off = Nessuno
 reminders-dm = I promemoria arrivano per messaggio diretto.
 reminders-channel = I promemoria arrivano nel canale della partita.
-reminders-off = Nessun promemoria. Verrai comunque avvisato una volta quando tocca a te.
+reminders-off = Nessun promemoria. Riceverai comunque un avviso quando tocca a te.
 quiet-choice-off = Nessuna
 timezone-set = Il tuo fuso orario è { $zone }.
 vacation-choice = { $days ->
     [0] No, ci sono
+    [one] un giorno
    *[other] { $days } giorni
 }
 language-choice-auto = Quella di Discord
@@ -520,13 +533,13 @@ error-not-admitted = Non è possibile: solo una partita in un thread privato pu�
 error-no-voice-there = Non puoi scrivere in { $channel }: lì non pubblico nulla per te.
 error-no-thread = Non posso aprire thread in questo canale. Apri il tavolo in un canale dedicato, o dammi il permesso di creare thread pubblici.
 error-not-channel-keeper = Solo chi gioca qui, o chi gestisce questo canale, può stabilirlo per tutti.
-stale-now = Ecco che cosa viene chiesto ora.
+stale-now = Ecco la domanda in corso.
 name-effect = { $name }: { $effect }
-question-only-pass = Non hai stratagemmi da giocare qui. Te lo chiedo lo stesso, perché un’attesa più breve non riveli nulla; con “Passa sempre qui” il bot passa per te.
+question-only-pass = Qui non hai nulla da giocare: tra un po’ passo per te. L’avversario non può saperlo: l’attesa è come le tue.
 recap-title-turn = In questo turno
-command-settings = Promemoria, ore di silenzio, assenza, ordini permanenti, lingua e colori
-command-reminders = Come vieni avvisato prima che scada il tuo tempo
-param-reminders-hint = Per messaggio diretto, nel canale, o per niente
+command-settings-show = Promemoria, ore di silenzio, assenza, ordini permanenti, lingua e colori
+command-settings-reminders = Come ricevere l’avviso prima che scada il tuo tempo
+param-reminders-hint = Per messaggio diretto, nel canale, o mai
 theme-light = Chiaro
 theme-dark = Scuro
 theme-contrast = Alto contrasto
@@ -544,7 +557,10 @@ takeback-open = { $count ->
    *[other] { $count } mosse che un altro giocatore non ha finito
 }
 button-takeback-alone = Annulla
-button-all = Tutti ({ $count })
+button-all = { $people ->
+    [yes] Tutti ({ $count })
+   *[no] Prendi tutto ({ $count })
+}
 button-fitting = Quanti più possibile: { $names }
 button-last = Come l’ultima volta: { $names }
 button-always-pass = Passa sempre qui
@@ -560,13 +576,13 @@ confirm-not = Queste scelte non vanno insieme: non si può confermare.
 
 # aiuto
 help-title = Aiuto
-help-none = Non c’è nessuna partita in questo canale. Apri un tavolo con un pulsante qui sotto o con /game new. /game list mostra tutte le tue partite.
-help-lobby = La partita non è cominciata. Scegli uno schieramento nel messaggio del tavolo; quando sono tutti occupati, chiunque sia seduto preme **Inizia**. /rules spiega le regole, /game reserve tiene uno schieramento per qualcuno.
-help-turn = È il tuo turno. **Agisci** mostra la tua domanda con le risposte lecite; /answer accetta risposte scritte, anche più d’una separate da punti e virgola. /odds dà le probabilità di un combattimento, /undo annulla la tua ultima mossa, /rules spiega ciò che viene chiesto.
+help-none = Non c’è nessuna partita in questo canale. Apri un tavolo con un pulsante qui sotto o con /game new. /games mostra tutte le tue partite.
+help-lobby = La partita non è cominciata. Scegli uno schieramento nel messaggio del tavolo; quando sono tutti occupati, chiunque sia seduto preme **Inizia**. /rules spiega le regole, /game seat reserve riserva uno schieramento a qualcuno.
+help-turn = È il tuo turno. **Agisci** mostra la tua domanda con le risposte possibili; /answer accetta risposte scritte, anche più d’una separate da punti e virgola. /odds dà le probabilità di un combattimento, /undo annulla la tua ultima mossa, /rules spiega ciò che viene chiesto.
 help-early = La partita aspetta un altro giocatore, ma **Agisci** mostra già la tua prossima domanda: ciò che rispondi ora varrà al momento giusto, salvo che qualcosa cambi la domanda. /map, /odds e /rules aiutano a decidere.
-help-waiting = La partita aspetta un altro giocatore. Intanto: /map, /log, /recap (che cosa è successo dal tuo ultimo turno), /odds, /rules. Verrai avvisato quando tocca a te; /settings dice come.
-help-spectator = Stai guardando. /map, /log, /recap, /odds e /rules sono aperti a te; le mani restano nascoste. Per giocare usa /game new in un altro canale o in un thread.
-help-over = La partita è finita. /log mostra che cosa è successo, /verify ricalcola ogni tiro, /game rematch la ricomincia a schieramenti invertiti.
+help-waiting = La partita aspetta un altro giocatore. Intanto: /map, /game log, /game recap (che cosa è successo dal tuo ultimo turno), /odds, /rules. Riceverai un avviso quando tocca a te; /settings show dice come.
+help-spectator = Stai guardando. /map, /game log, /game recap, /odds e /rules sono a tua disposizione; le mani restano nascoste. Per giocare usa /game new in un altro canale o in un thread.
+help-over = La partita è finita. /game log mostra che cosa è successo, /game verify ricalcola ogni tiro, /game rematch la ricomincia a schieramenti invertiti.
 command-help = Che cosa puoi fare qui e ora
 games-waiting = { $count ->
     [0] Nessuna partita ti aspetta
@@ -587,7 +603,7 @@ permission-pin-messages = Fissa messaggi
 permission-create-public-threads = Crea thread pubblici
 permission-send-messages-in-threads = Invia messaggi nei thread
 game-moved = La partita continua in questo canale.
-command-game-move = Porta una partita in questo canale
+command-game-moderate-move = Porta una partita in questo canale
 param-game-hint = Quale partita
 
 # /setup
@@ -596,7 +612,7 @@ command-setup-server = Lingua, colori, ruoli e canali in cui aprire i tavoli
 command-setup-check = Quali permessi mancano, e dove
 param-setup-tables-hint = Un altro canale in cui si possono aprire tavoli
 command-setup-limits = Quanti tavoli possono essere aperti insieme su questo server
-param-setup-organizers-hint = Il ruolo che può dirigere tornei e leghe
+param-setup-organizers-hint = Il ruolo che può dirigere tornei e campionati
 param-setup-moderators-hint = Il ruolo che può chiudere, sospendere e spostare le partite, oltre a chi gestisce i canali
 param-setup-spectators-hint = Il canale in cui gli spettatori seguono le partite
 param-setup-exercises-hint = Il canale in cui ogni giorno viene proposto un esercizio
@@ -608,8 +624,8 @@ setup-clear-organizers = Nessun ruolo di organizzatore
 setup-clear-moderators = Nessun ruolo di moderatore
 setup-clear-spectators = Nessun canale per gli spettatori
 setup-clear-exercises = Nessun esercizio quotidiano
-setup-organizers = Tornei e leghe sono diretti da { $role }
-setup-organizers-none = Tornei e leghe sono diretti da chi può gestire il server
+setup-organizers = Tornei e campionati sono diretti da { $role }
+setup-organizers-none = Tornei e campionati sono diretti da chi può gestire il server
 setup-moderators = Le partite sono moderate da { $role }, e da chi può gestire i canali o il server
 setup-moderators-none = Le partite sono moderate da chi può gestire i canali o il server
 setup-spectators = Gli spettatori seguono le partite in { $channel }
@@ -648,12 +664,12 @@ ended-battle = { $said } Turno { $turn }.
 board-over = La partita è finita.
 board-over-at = La partita è finita. Risultato: { $where }
 button-rematch-alone = Gioca di nuovo
-button-rematch-several = Rivincita, un posto più avanti
-command-maps = Quando questo canale riceve una mappa
+button-rematch-several = Rivincita: ognuno al posto seguente
+command-settings-maps = Quando questo canale riceve una mappa
 param-when-hint = Dopo quali fasi viene pubblicata una mappa
 maps-changes = Dopo le fasi che hanno cambiato la mappa
 maps-every = Dopo ogni fase
-maps-set-changes = Questo canale riceve una mappa dopo ogni fase che vi ha cambiato qualcosa.
+maps-set-changes = Questo canale riceve una mappa dopo ogni fase che l’ha modificata.
 maps-set-every = Questo canale riceve una mappa dopo ogni fase.
 board-endings = Che cosa può porre fine alla partita
 board-advantage = ha il Vantaggio

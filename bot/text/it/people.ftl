@@ -1,16 +1,13 @@
 # Trovare partite, punteggi, affidabilità, giudici.
 command-play = Trova un avversario
-command-my = Quello che ti riguarda, ovunque tu sia
-command-my-games = Le tue partite su tutti i server, con i link
-command-ratings = Punteggi di un gioco, per schieramento
-command-balance = L’equilibrio degli schieramenti di uno scenario
-command-reliability = Come risponde qualcuno su questo server
-command-judge = Controversie e decisioni
-command-judge-call = Chiama un organizzatore; gli orologi si fermano
-command-judge-rule = Decidi sulla partita di questo canale
-command-judge-record = Che cosa hanno fatto i giudici in questa partita
-param-play-title-hint = Quale gioco; qualsiasi se manca
-param-reliability-hint = Di chi; il tuo se manca
+command-watch-ratings = Punteggi di un gioco, per schieramento
+command-watch-balance = L’equilibrio degli schieramenti di uno scenario
+command-watch-reliability = Come risponde qualcuno su questo server
+command-game-judge-call = Chiama un organizzatore; gli orologi si fermano
+command-game-judge-rule = Decidi sulla partita di questo canale
+command-game-judge-record = Che cosa hanno fatto i giudici in questa partita
+param-play-title-hint = Quale gioco; se manca, qualsiasi
+param-reliability-hint = Di chi; se manca, il tuo
 param-judge-reason-hint = Perché; lo leggeranno tutti
 param-ruling-hint = Che cosa si decide
 param-judge-side-hint = Lo schieramento interessato: vince, riceve tempo, è ammonito o squalificato
@@ -30,19 +27,19 @@ ratings-yours = { $left ->
 }
 ratings-none = Nessuno ha ancora { $count } partite classificate con uno stesso schieramento.
 balance-none = Ancora nessuna partita finita tra due persone.
-balance-how = Stimato insieme su giocatori e schieramento, così i giocatori forti non fanno sembrare forte uno schieramento.
+balance-how = Stima fatta insieme su giocatori e schieramenti, così i giocatori forti non fanno sembrare forte uno schieramento.
 balance-line = Regole versione { $version }: { $side } { $share }% dei punti tra pari ({ $low }–{ $high }%), { $count ->
     [one] una partita
    *[other] { $count } partite
 }.
-reliability-unknown = { $user }: non ancora conosciuto su questo server. Posti rilevati: { $rescues }.
+reliability-unknown = { $user }: ancora nessun dato su questo server. Posti rilevati: { $rescues }.
 reliability = { $user }: { $share }% di risposte in tempo, metà entro { $hours } ore. Partite abbandonate: { $left }. Posti rilevati: { $rescues }.
-judge-coming = Gli orologi sono fermi e gli organizzatori sono chiamati.
+judge-coming = Gli orologi sono fermi e gli organizzatori sono stati chiamati.
 judge-ruled = La decisione è nel registro della partita e in quello pubblico.
 judge-beginning = l’inizio
 judge-nothing = Nessun giudice è intervenuto in questa partita.
 judge-called = { $user } chiama un giudice: { $name }
-judge-log = Righe del registro: { $count }; l’ultima è { $seq }. Decidi là con `/judge rule`.
+judge-log = Righe del registro: { $count }; l’ultima è { $seq }. Decidi là con `/game judge rule`.
 judge-ruling-continue = Continua
 judge-ruling-extend = Più tempo a uno schieramento
 judge-ruling-award = Assegna la partita a uno schieramento
@@ -51,8 +48,8 @@ judge-ruling-warn = Ammonisci uno schieramento
 judge-ruling-disqualify = Squalifica uno schieramento
 judge-ruling-annul = Annulla la partita
 event-table-judge-continue = Giudice: si continua. { $reason }
-event-table-judge-extend = Giudice: più tempo a { $side }. { $reason }
-event-table-judge-award = Giudice: la partita va a { $side }. { $reason }
+event-table-judge-extend = Giudice: più tempo per { $side }. { $reason }
+event-table-judge-award = Giudice: partita assegnata ({ $side }). { $reason }
 event-table-judge-rewind = Giudice: si torna alla riga { $to }. { $reason }
 event-table-judge-warn = Giudice: ammonizione ({ $side }). { $reason }
 event-table-judge-disqualify = Giudice: squalifica ({ $side }). { $reason }
@@ -65,20 +62,20 @@ tournament-act-judge-rewind = ha riportato indietro una partita
 tournament-act-judge-warn = ha ammonito
 tournament-act-judge-disqualify = ha squalificato
 tournament-act-judge-annul = ha annullato una partita
-command-game-advertise = Cerca qualcuno per uno schieramento libero o in ritardo
+command-game-seat-advertise = Cerca qualcuno per uno schieramento libero o in ritardo
 command-game-note = Una nota sigillata per chi rileverà il tuo schieramento
 command-game-pace = Cambia il ritmo di una partita in corso
-command-game-admit = Ammetti uno spettatore a un tavolo privato
-param-advertise-channel-hint = Dove cercare; il canale di questo thread se manca
-param-note-hint = La leggerà solo chi ti succede; vuota la ritira
+command-game-seat-admit = Ammetti uno spettatore a un tavolo privato
+param-advertise-channel-hint = Dove cercare; se manca, il canale di questo thread
+param-note-hint = La leggerà solo chi ti succede; lasciala vuota per ritirarla
 param-admit-hint = Chi può guardare
 param-private-hint = In un thread privato, visibile solo a chi è ammesso
 button-takeover = Rileva il posto
 seat-advertised = Annunciato in { $channel }.
-seat-wanted = { $name }: { $seat } cerca un giocatore
+seat-wanted = { $name }: si cerca un giocatore per { $seat }
 seat-replies = Metà delle risposte finora è arrivata entro { $hours } ore.
-seat-taken-over = Ora giochi { $seat }, con l’orologio pieno: { $link }. La mano e il racconto degli ultimi turni arrivano per messaggio diretto.
-seat-note = { $name }: una nota di chi giocava { $seat } prima di te
+seat-taken-over = Ora giochi con { $seat }, con l’orologio pieno: { $link }. La mano e il racconto degli ultimi turni arrivano per messaggio diretto.
+seat-note = { $name }: una nota di chi giocava con { $seat } prima di te
 note-kept = Conservata per chi ti succede. Non la leggerà nessun altro.
 note-gone = La nota è stata ritirata.
 admitted = Ora { $user } può guardare.
@@ -92,12 +89,12 @@ ratings-games = { $count ->
    *[other] { $count } partite
 }
 lobby-match = Prendi posto. La partita comincia appena sono tutti seduti.
-table-gate = Solo per chi risponde in tempo almeno { $share } volte su 100; i nuovi sono i benvenuti.
+table-gate = Solo per chi risponde in tempo almeno nel { $share }% dei casi; chi è nuovo è benvenuto.
 table-gate-70 = almeno il 70%
 table-gate-80 = almeno l’80%
 table-gate-90 = almeno il 90%
 param-table-gate-hint = Solo per chi ha almeno questa quota di risposte in tempo
-newcomer = Ora giochi { $seat }: { $name }
+newcomer = Ora giochi con { $seat }: { $name }
 newcomer-story = { $count ->
     [one] L’ultimo turno
    *[other] Gli ultimi { $count } turni

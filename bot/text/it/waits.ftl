@@ -1,8 +1,8 @@
 # Risposte in anticipo
 
-question-early = chiesto in anticipo: la tua risposta vale se nessuno interviene prima di te; altrimenti nessuno la vede e la domanda ti viene rifatta
+question-early = chiesto in anticipo: la tua risposta vale se nessuno interviene prima di te; altrimenti nessuno la vede e la domanda ti viene riproposta
 question-early-stands = chiesto in anticipo: rispondi ora e vale qualunque cosa facciano prima gli altri, finché la tua domanda resta la stessa; se preferisci vedere che cosa fanno, aspetta: il tuo orologio non corre
-early-kept = Annotata. La tua risposta vale appena viene il suo turno; se non si adatta più a ciò che è successo prima, nessuno la vede e la domanda ti viene rifatta. /undo la ritira.
+early-kept = Annotata. La tua risposta vale appena arriva il suo momento; se non si adatta più a ciò che è successo prima, nessuno la vede e la domanda ti viene riproposta. /undo la ritira.
 early-withdrawn = Ritirata; nessuno l’ha vista.
 button-withdraw = Ritira
 prepared-waits = Hai risposte pronte per le domande che verranno.
@@ -10,7 +10,7 @@ waiting-early = { $user } ({ $seat }) può già rispondere
 
 # Piani
 
-error-no-plan = Ora non si può provare nulla: aspetta che il passo in corso finisca.
+error-no-plan = Ora non si può provare nulla: aspetta che finisca il passo in corso.
 command-plan = Prova mosse per entrambi gli schieramenti su una copia privata, e tieni da parte le risposte
 button-plan = Piano
 button-planback = Un passo indietro
@@ -18,7 +18,7 @@ button-planclear = Da capo
 button-plankeep = Tieni le mie risposte
 button-planodds = Probabilità qui
 plan-title = Piano: lo vedi solo tu
-plan-hint = Una copia della posizione come la conosci. Ciò che è nascosto è estratto a caso, e i dadi sono immaginari; nulla di tutto questo accade nella partita. Rispondi per entrambi gli schieramenti.
+plan-hint = Una copia della posizione come la conosci. Ciò che è nascosto è distribuito a caso, e i dadi sono immaginari; nulla di tutto questo accade nella partita. Rispondi per entrambi gli schieramenti.
 plan-end = Il piano non va oltre: qui la partita sarebbe finita, o il piano è troppo lungo.
 plan-kept = { $count ->
     [0] Non avevi nulla da tenere prima del primo tiro.
@@ -29,13 +29,13 @@ plan-kept = { $count ->
 # Ordini permanenti
 
 button-always = Sempre “{ $answer }” qui
-standing-how-long = Per quanto tempo il bot deve rispondere “{ $answer }” a questa domanda per te? Ciò che hai in mano non conta, perciò non rivela nulla. /settings lo elenca e lo rimuove.
+standing-how-long = Per quanto tempo il bot deve rispondere “{ $answer }” a questa domanda per te? Ciò che hai in mano non conta, perciò non rivela nulla. /settings show lo elenca e lo rimuove.
 button-until-phase = Questa fase
 button-until-turn = Questo turno
 button-until-game = Tutta la partita
-standing-until-phase = Fino alla fine di questa fase rispondo io a questa domanda per te. /settings lo rimuove.
-standing-until-turn = Fino alla fine di questo turno rispondo io a questa domanda per te. /settings lo rimuove.
-standing-until-game = Per il resto della partita rispondo io a questa domanda per te. /settings lo rimuove.
+standing-until-phase = Fino alla fine di questa fase rispondo io a questa domanda per te. /settings show lo rimuove.
+standing-until-turn = Fino alla fine di questo turno rispondo io a questa domanda per te. /settings show lo rimuove.
+standing-until-game = Per il resto della partita rispondo io a questa domanda per te. /settings show lo rimuove.
 until-phase = questa fase
 until-turn = questo turno
 until-game = tutta la partita

@@ -15,7 +15,7 @@ lesson-battle-aim = order Pericles to march on Decelea.
 lesson-battle-aim-hint = Choose the march, then the objective Decelea.
 lesson-battle-fight = march with hoplites and cavalry and end your operations, so that the battle is fought.
 lesson-battle-fight-hint = Give him six hoplites and the cavalry, and march. Then pass instead of consulting the gods for another operation.
-lesson-battle-reading = Read the line above. Which total did Athens reach, die and all modifiers together?
+lesson-battle-reading = Find “Athens” in the line above. What stands after its “=”?
 lesson-battle-done = Right. A battle won raises your side’s confidence and brings victory points; a battle lost costs more points than one won brings. `/why` explains each number.
 
 lesson-unrest-title = Unrest

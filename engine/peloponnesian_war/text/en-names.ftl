@@ -190,7 +190,7 @@ track-bellicosity = Bellicosity
 track-confidence = Strategy Confidence
 track-victory = Victory points
 
-scenario-peloponnesian-war = The Peloponnesian War (431-404)
+scenario-peloponnesian-war = The whole war, 431–404 (10 turns, long)
 scenario-archidamian-war = The Archidamian War
 scenario-decelean-war = The Decelean War
 scenario-fall-of-athens = The Fall of Athens
@@ -199,7 +199,7 @@ choice-mode = Mode
 choice-mode-solitaire = Solitaire
 choice-mode-two-player = Two players
 choice-mode-several = Several players
-choice-mode-solitaire-help = You lead one side; the rules play the other.
+choice-mode-solitaire-help = You lead one side; the bot plays the other by the rulebook.
 choice-mode-two-player-help = One person leads Athens, the other Sparta.
 choice-mode-several-help = Allies have purses and goals of their own and are asked before their troops march.
 choice-players = Number of players
@@ -236,7 +236,7 @@ why-ended = { $reason ->
 
 strategy-attack_athens = Attack Athens
 strategy-cause_rebellion = Cause Rebellion
-strategy-sever_loc = Sever the Line of Communication
+strategy-sever_loc = Cut Athens’ sea route
 strategy-attack_athenian_ally = Attack an Athenian Ally
 strategy-attack_spartan_ally = Attack a Spartan Ally
 strategy-attack_sparta = Attack Sparta

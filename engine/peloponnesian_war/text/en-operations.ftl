@@ -10,7 +10,10 @@ event-moved = { $assembling ->
 event-ravaged = { $side } ravages { $places }.
 event-interception = { $die ->
     [0] { $side } lies across the Isthmus at { $origin } and catches the army at { $space }.
-   *[other] { $side } tries to intercept at { $space } from { $origin }: { $die }, { $success ->
+   *[other] { $side } tries to intercept at { $space }{ $same ->
+        [yes] {""}
+       *[no] {" "}from { $origin }
+    }: { $die }, { $success ->
         [yes] caught
        *[no] missed
     }.
@@ -26,7 +29,10 @@ event-skirmish = Skirmish at { $zone } ({ $owner } from { $origin }): { $side } 
     [yes] {" "}It escalates into a battle.
    *[no] {""}
 }
-event-army_lost = The operation against { $objective } is over at { $space }: what { $side } spent on it is lost, and { $leader } is out until next turn.
+event-army_lost = The march of { $side } on { $objective } ends at { $space }; the money is lost{ $leader_key ->
+    [none] {""}
+   *[other] , and { $leader } is out until next turn
+}.
 event-leaderless = The army of { $side } ({ $force }) has lost its leader and stays at { $space }; it was bound for { $objective }.
 event-route_drawn = { $count } routes to { $goal } are equally short; number { $number } is drawn: { $path }.
 event-left_behind = Too few ships: { $side } leaves { $force } at { $space }.
@@ -152,12 +158,12 @@ event-np_lacks = Step 3: for { $space } { $side } would need { $force }: { $lack
 
 # What a player is asked.
 
-ask-auguries = { $side }, operation { $operation }: consult the gods, or pass for the rest of the turn? { $fails ->
-    [6] On a 6
-   *[other] On { $fails } or more
-} they forbid it, and you have passed.
+ask-auguries = Try for another operation? { $side }, operation { $operation }: { $fails ->
+    [6] on a 6
+   *[other] on { $fails } or more
+} the gods say no, and your operations end for this turn.
 action-auguries-consult = Consult the gods
-ask-operation = { $side }, operation { $operation }: { $leader } awaits his orders; { $talents } talents may be spent.
+ask-operation = What are { $leader }’s orders? Operation { $operation } for { $side }, { $talents } talents to spend.
 action-operation-march = March
 action-operation-rebellion = Stir up rebellion (100 talents)
 ask-objective = { $operation_kind_key ->
@@ -210,20 +216,20 @@ option-objective-hint = { $reason ->
         }
     }
 }
-ask-assemble = { $leader } has { $force_count ->
-    [0] nobody with him yet
-   *[other] { $force }
-} and is bound for { $objective }; { $talents } talents may still be spent.{ $refused_count ->
+ask-assemble = { $leader }: gather more troops, or march on { $objective }? { $force_count ->
+    [0] Nobody is with him yet
+   *[other] With him: { $force }
+}; { $talents } talents left.{ $refused_count ->
     [0] {""}
-   *[other] {" "}Refused by { $refused }: { $refused_force }.
-} Where next?
+   *[other] {" "}Refused: { $refused } ({ $refused_force }).
+}
 option-assemble = { $name } ({ $force }; { $steps } { $steps ->
     [one] line
    *[other] lines
 } away)
 action-assemble-march = March on { $objective }
 action-assemble-stay = Stay here: the operation ends
-ask-activate = { $leader } at { $space }, bound for { $objective }: who joins him? { $talents } talents may be spent.
+ask-activate = Who marches with { $leader } from { $space } to { $objective }? { $talents } talents to spend.
 ask-activate-running = Cost so far: { $cost } of { $talents } talents{ $others_count ->
     [0] {""}
    *[other] ; paid by others: { $others }
@@ -236,10 +242,10 @@ option-activate = { $name } ({ $cost ->
        *[no] {""}
     }
 })
-ask-route = { $leader } at { $space }: which of the equally short routes to { $objective }?
-ask-storm = { $leader }: cross the open sea from { $space } towards { $objective }? On a 5 or 6 a storm destroys the fleet.
+ask-route = { $leader } at { $space }: which route to { $objective }?
+ask-storm = { $leader }: risk the open sea from { $space } towards { $objective }? On a 5 or 6 a storm sinks the whole fleet.
 ask-fleet_base = Piraeus is lost: where do Athenian ships on their way home go?
-ask-leave_behind = At { $space } there are too few ships for { $objective }: who stays behind?
+ask-leave_behind = Too few ships at { $space } for { $objective }: who stays?
 
 # What a question card explains besides.
 

@@ -120,18 +120,18 @@ option-fight_from = { $name }{ $land_athens ->
    *[other] {" "}· from { $from_spaces }
 }
 ask-command = { $side }: to whom do you offer the command of { $leader }’s operation?
-ask-consent = Let { $force } at { $space } march with { $leader } on { $objective }? (Commander: { $seat_asking }.) { $cost ->
+ask-consent = Lend { $force } at { $space } to { $seat_asking }? They would march with { $leader } on { $objective }. { $cost ->
     [0] It would cost you nothing.
-   *[other] It would cost you { $cost } of your { $talents } talents.
+   *[other] It would cost { $cost } of your { $talents } talents.
 }
-ask-compel = { $seat_refusing }: a second refusal in a row ({ $force } at { $space }, for { $leader }). Compel them, at the price of 1 confidence?
+ask-compel = Force { $seat_refusing } to lend { $force } at { $space } to { $leader }? They refused twice; it costs your side 1 confidence.
 ask-gift = You have { $talents } talents. Give some to another player of your side?
 action-gift-pass = Keep them
 ask-gift_talents = How many talents for { $to_seat }?
-ask-separate_peace = Your city has suffered. Sue for a separate peace? It is granted on a die of { $count } or less, and your men then stay at home next turn.
-ask-subsidy = Turn { $turn }: do you grant Sparta its { $talents } talents?
+ask-separate_peace = Sue for a separate peace? Your city has suffered. On { $count } or less it is granted, and your men stay at home next turn.
+ask-subsidy = Turn { $turn }: pay Sparta { $talents } talents?
 
-goal-corinth = 10 points each at the end for Corcyra, Potidaea and Naupactus in Spartan hands
+goal-corinth = Corcyra, Potidaea and Naupactus in Spartan hands at the end: 10 points each
 goal-thebes = 10 points each at the end for Plataea and every space of Attica in Spartan hands
 goal-athenian_allies = 10 points at the end if Athens controls every coalition space
 goal-neutrals = 10 points each at the end for Argos, Syracuse and Pella unharmed

@@ -2,7 +2,7 @@
 
 # 1 and 2: the turn, sides, events
 event-phase = Turn { $turn }: { $phase }
-event-phase-acting = Turn { $turn }: operation of { $acting }
+event-phase-acting = Turn { $turn }: { $acting } operates
 event-turn = Turn { $turn } begins.
 # How a scenario begins.
 event-opening = { $scenario ->
@@ -117,11 +117,11 @@ event-battle =
     }
 event-losses = { $side } loses { $force } at { $zone }.
 event-sent_home = { $side } withdraws { $force } from { $zone } to go home.
-event-mixed_decided_at_sea = { $winner } has won at sea off { $zone }; with fewer hoplites it does not land, and { $loser } withdraws.
+event-mixed_decided_at_sea = { $winner } wins at sea off { $zone } but has too few hoplites to land; { $loser } withdraws.
 event-ships_leave = Beaten at sea, { $side } withdraws { $force } from { $zone }; the armies decide.
 event-no_battle = No battle at { $zone }: { $attacker } and { $defender } have no troop type in common.
 event-leader_summoned = { $leader } takes command at { $zone } for { $side }.
-event-hostages = { $side } takes hostages: until an armistice the enemy may not attack its home city.
+event-hostages = { $side } takes hostages. Until an armistice its home city cannot be attacked.
 event-leader_falls = { $leader } of { $side } falls at { $zone } (die { $die }).
 event-siege_lifted = The siege of { $zone } by { $side } is lifted.
 event-siege_hopeless =
@@ -130,7 +130,7 @@ event-siege_hopeless =
         *[other] the garrison has the stronger fleet.
     }
 event-siege_roll = Siege of { $zone } by { $side } under { $leader }: die { $die }, modified by { $modifier }, makes { $total }; 4 or more is needed.
-event-siege_failed = The siege of { $zone } fails; { $side } goes home ({ $force }).
+event-siege_failed = { $zone } holds out; { $side } goes home ({ $force }).
 event-siege_won =
     { $zone } falls to { $side }, which gains { $talents } talents. { $force_count ->
         [0] It had no garrison.
@@ -145,8 +145,8 @@ event-army_leaves = The army of { $leader } at { $zone } disperses (die { $die }
 
 # 6 to 9
 event-rebellion_ends = { $space_count ->
-   *[one] The revolt of { $space } is put down by { $side }.
-    [other] The revolts of { $space } are put down by { $side }.
+   *[one] { $side } puts down the revolt of { $space }.
+    [other] { $side } puts down the revolts of { $space }.
 }
 event-helot_revolt =
     The helots rise against { $side }: { $talents } talents of income and 2 of bellicosity are lost.{ $force_count ->

@@ -7,55 +7,61 @@ event-moved = { $assembling ->
        *[other] {" "}({ $force })
     }.
 }
-event-ravaged = { $side } ravage : { $places }.
+event-ravaged = { $side } ravage { $places_the }.
 event-interception = { $die ->
-    [0] { $side } barre l’Isthme ({ $origin }) et surprend l’armée ({ $space }).
-   *[other] { $side } tente une interception ({ $space }, depuis { $origin }) : { $die }, { $success ->
+    [0] { $side } barre l’Isthme depuis { $origin_the } et surprend l’armée { $space_at }.
+   *[other] { $side }{ $same ->
+        [yes] {""}
+       *[no] , depuis { $origin_the },
+    } tente une interception { $space_at } : { $die }, { $success ->
         [yes] réussie
        *[no] manquée
     }.
 }
-event-leader_caught = { $leader }, qui voyageait seul, est pris ({ $space }) ; il est hors jeu pour ce tour.
-event-skirmish = Escarmouche ({ $zone } ; { $owner } depuis { $origin }) : { $side } fait { $die }, { $owner } { $die_other }.{ $lost_key ->
+event-leader_caught = { $leader }, qui voyageait seul, est pris { $space_at } ; il est hors jeu pour ce tour.
+event-skirmish = Escarmouche { $zone_at } : { $side } fait { $die }, { $owner } { $die_other }.{ $lost_key ->
     [none] {""}
    *[other] {" "}{ $side } perd 1 point ({ $lost }).
 }{ $lost_other_key ->
     [none] {""}
    *[other] {" "}{ $owner } perd 1 point ({ $lost_other }).
 }{ $battle ->
-    [yes] {" "}Elle dégénère en bataille.
+    [yes] {" "}Elle tourne à la bataille.
    *[no] {""}
 }
-event-army_lost = { $side } : l’opération vers { $objective } s’arrête ici ({ $space }) ; ce qu’elle a coûté est perdu, et { $leader } est hors jeu jusqu’au prochain tour.
-event-leaderless = { $side } : l’armée ({ $force }) a perdu son chef et reste sur place ({ $space }) ; elle marchait vers { $objective }.
-event-route_drawn = { $count } chemins également courts vers { $goal } ; le sort désigne le n° { $number } : { $path }.
-event-left_behind = Trop peu de navires : { $side } laisse { $force } ({ $space }).
-event-storm = { $leader } prend la haute mer ({ $space }) : { $die }. { $sunk ->
+event-army_lost = L’opération { $side_of } contre { $objective_the } s’arrête { $space_at } ; ce qu’elle a coûté est perdu{ $leader_key ->
+    [none] {""}
+   *[other] , et { $leader } est hors jeu jusqu’au prochain tour
+}.
+event-leaderless = L’armée { $side_of } ({ $force }) a perdu son chef et reste { $space_at } ; elle marchait sur { $objective_the }.
+event-route_drawn = { $count } chemins également courts vers { $goal_the } ; le sort désigne le n° { $number } : { $path }.
+event-left_behind = Pas assez de navires : { $side } laisse { $force } { $space_at }.
+event-storm = { $leader } prend la haute mer depuis { $space_the } : { $die }. { $sunk ->
     [yes] La tempête détruit toute la flotte ; le chef reviendra au prochain tour.
    *[no] Le temps reste au beau.
 }
-event-activated = { $leader } emmène { $force } ({ $space }) { $cost ->
+event-activated = { $leader } emmène { $force } { $space_of } { $cost ->
     [0] sans frais
    *[other] pour { $cost } talents
 } ; { $purses_count ->
     [0] { $side } en garde { $treasury }.
    *[other] il reste : { $purses }.
 }
-event-arrived = { $leader } atteint son objectif, { $space }. Sur place : { $force_count ->
+event-arrived = { $leader } atteint son objectif, { $space_the }. Sur place : { $force_count ->
     [0] lui seul
    *[other] { $force }
 }.
-event-halted = { $leader } ne va pas plus loin et s’arrête ({ $space }) avant { $objective }.
-event-opened_gates = { $space }, en révolte, ouvre ses portes ({ $side }).
-event-incited = { $side } dépense { $talents } talents pour soulever { $space } : { $die } ({ $least ->
+event-halted = { $leader } ne va pas plus loin et s’arrête { $space_at }, avant { $objective_the }.
+event-opened_gates = { $space }, en rébellion, ouvre ses portes { $side_to }.
+event-incited = { $side } dépense { $talents } talents pour soulever { $space_the } : { $die } ({ $least ->
     [6] il faut 6
    *[other] il faut { $least } ou plus
 }), { $success ->
     [yes] et la cité se soulève
    *[no] en vain
 }.
-event-objective = { $side }, sous { $leader }, vise { $space }{ $kind_key ->
-    [rebellion] {" "}et tente de la soulever
+event-objective = { $side }, sous { $leader }, vise { $space_the }{ $kind_key ->
+    [rebellion] {" "}et tente d’y provoquer une rébellion
    *[march] {""}
 }.
 event-auguries = { $side } consulte les dieux : { $die } ({ $fails ->
@@ -79,9 +85,9 @@ event-passed = { $side } passe : { $reason_key ->
 # Le camp non-joueur.
 
 event-np_operation = { $side } commence son opération n° { $operation }, menée par { $leader }.
-event-np_summary = Opération { $operation } ({ $side }) : { $leader } { $outcome ->
+event-np_summary = Opération { $operation } { $side_of } : { $leader } { $outcome ->
     [quiet] tente de soulever { $objective }
-   *[other] marche sur { $objective }
+   *[other] marche sur { $objective_the }
 } ({ $why ->
     [home_threat] l’ennemi approche de la capitale
     [coalition_threat] l’ennemi est dans un espace de la coalition
@@ -99,8 +105,8 @@ event-np_summary = Opération { $operation } ({ $side }) : { $leader } { $outcom
 }) { $outcome ->
     [quiet] en vain.
     [arrived] et y arrive avec { $force }.
-    [halted] mais ne dépasse pas { $space }.
-   *[lost] mais échoue ({ $space }) : tout ce qui a été dépensé est perdu.
+    [halted] mais ne dépasse pas { $space_the }.
+   *[lost] mais échoue { $space_at } : tout ce qui a été dépensé est perdu.
 }{ $places_count ->
     [0] {""}
    *[other] {" "}Terres ravagées en chemin : { $places }.
@@ -122,13 +128,13 @@ event-np_defence = Étape 1 : { $side } doit se défendre ({ $condition_key ->
     [port_lost] le Pirée est perdu
     [grain_route] la route du blé est en danger
    *[supported_rebellion] une rébellion de sa ligue a l’aide de l’ennemi
-}) : objectif { $space }, si possible avec { $force }.
-event-np_defence_skipped = Étape 1 : { $side } devrait défendre { $space }, mais ne peut rassembler même la moitié de l’armée ; la condition est sautée.
+}) : objectif { $space_the }, si possible avec { $force }.
+event-np_defence_skipped = Étape 1 : { $side } devrait défendre { $space_the }, mais ne peut pas rassembler la moitié de l’armée requise ; on passe à la condition suivante.
 event-np_no_defence = Étape 1 : { $skipped ->
     [yes] aucune autre condition défensive à remplir
    *[no] aucune condition défensive à remplir
 } ({ $side }).
-event-np_chance = { $places } se valent ({ $side }) ; le sort tombe sur { $space }.
+event-np_chance = { $places } se valent ({ $side }) ; le sort désigne { $space_the }.
 event-np_strategy = Étape 2 : { $fallback ->
     [yes] il n’y reste rien à viser ({ $side }) ; case suivante, { $strategy }.
    *[no] { $side } suit sa stratégie : { $strategy }.
@@ -144,7 +150,7 @@ event-np_objective = { $side } fait { $die } pour l’objectif : { $space }{ $re
     [rebellion] , qu’on ne peut soulever ; nouveau jet.
    *[other] .
 }
-event-np_army = Étape 3 : pour { $space }, { $side } a besoin de { $force }, à rassembler ({ $places }) pour { $cost } talents.
+event-np_army = Étape 3 : contre { $space_the }, { $side } a besoin de { $force }, à rassembler { $places_at } pour { $cost } talents.
 event-np_lacks = Étape 3 : pour { $space }, { $side } aurait besoin de { $force } : { $lack ->
     [funds] impossible de les payer
    *[forces] impossible de les rassembler
@@ -152,12 +158,12 @@ event-np_lacks = Étape 3 : pour { $space }, { $side } aurait besoin de { $force
 
 # Les questions au joueur.
 
-ask-auguries = { $side }, opération { $operation } : consulter les dieux, ou passer pour le reste du tour ? { $fails ->
-    [6] Sur un 6
-   *[other] À partir de { $fails }
-} ils s’y opposent, et vous avez passé.
+ask-auguries = Tenter une autre opération ? { $side }, opération { $operation } : { $fails ->
+    [6] sur un 6,
+   *[other] à partir de { $fails },
+} les dieux s’y opposent et vos opérations s’achèvent pour ce tour-ci.
 action-auguries-consult = Consulter les dieux
-ask-operation = { $side }, opération { $operation } : { $leader } attend ses ordres ; { $talents } talents peuvent être dépensés.
+ask-operation = Quels ordres pour { $leader } ? Opération { $operation } { $side_of }, { $talents } talents à dépenser.
 action-operation-march = Marcher
 action-operation-rebellion = Provoquer une rébellion (100 talents)
 ask-objective = { $operation_kind_key ->
@@ -188,17 +194,17 @@ option-objective = { $name }{ $controller ->
 option-objective-hint = { $reason ->
     [none] {""}
    *[other] { $reason ->
-        [besieged] Assiégée : à secourir
+        [besieged] Assiégé : à secourir
         [entered] L’ennemi s’y trouve
-        [own_revolt] En révolte contre vous
-        [their_revolt] En révolte contre l’ennemi
+        [own_revolt] En rébellion contre vous
+        [their_revolt] En rébellion contre l’ennemi
         [threatened] Sans garnison, ennemis à portée
-        [weak] Faiblement tenue
+        [weak] Faiblement tenu
        *[open] Sans garnison
     } · { $steps ->
         [one] à une ligne
        *[other] à { $steps } lignes
-    } · { $troops } à terre{ $ships ->
+    } · { $troops } PF à terre{ $ships ->
         [0] {""}
         [one] {" "}et un navire
        *[other] {" "}et { $ships } navires
@@ -213,14 +219,17 @@ option-objective-hint = { $reason ->
 ask-assemble = { $leader } : { $force_count ->
     [0] personne ne le suit encore
    *[other] { $force }
-} ; objectif { $objective } ; { $talents } talents peuvent encore être dépensés.{ $refused_count ->
+} ; objectif { $objective_the } ; { $talents } talents peuvent encore être dépensés.{ $refused_count ->
     [0] {""}
-   *[other] {" "}Refus : { $refused } ({ $refused_force }).
-} Où aller ?
-option-assemble = { $name } ({ $force } ; distance { $steps })
-action-assemble-march = Marcher sur { $objective }
+   *[other] {" "}Refus { $refused_of } : { $refused_force }.
+} Où aller ensuite ?
+option-assemble = { $name } ({ $force } ; à { $steps ->
+    [one] une ligne
+   *[other] { $steps } lignes
+})
+action-assemble-march = Marcher sur { $objective_the }
 action-assemble-stay = Rester ici : l’opération s’arrête
-ask-activate = { $leader } ({ $space }, objectif { $objective }) : qui le rejoint ? { $talents } talents peuvent être dépensés.
+ask-activate = { $leader }, { $space_at }, objectif { $objective_the } : qui le rejoint ? { $talents } talents peuvent être dépensés.
 ask-activate-running = Coût jusqu’ici : { $cost } sur { $talents } talents{ $others_count ->
     [0] {""}
    *[other] {" "}; payé par d’autres : { $others }
@@ -233,14 +242,14 @@ option-activate = { $name } ({ $cost ->
        *[no] {""}
     }
 })
-ask-route = { $leader } ({ $space }) : lequel des chemins également courts vers { $objective } ?
-ask-storm = { $leader } : prendre la haute mer ({ $space }) vers { $objective } ? Sur 5 ou 6 la tempête détruit la flotte.
+ask-route = { $leader }, { $space_at } : lequel des plus courts chemins vers { $objective_the } ?
+ask-storm = { $leader } : prendre la haute mer depuis { $space_the } vers { $objective_the } ? Sur 5 ou 6, la tempête détruit la flotte.
 ask-fleet_base = Le Pirée est perdu : où vont les navires athéniens qui rentrent ?
-ask-leave_behind = Trop peu de navires ({ $space }) pour { $objective } : qui reste ?
+ask-leave_behind = Pas assez de navires { $space_at } pour aller vers { $objective_the } : qui reste ?
 
 # Ce qu’une question explique en plus.
 
-ask-operation-help = Marcher : désignez un espace comme objectif, rassemblez en chemin une armée et payez-la ; la terre ennemie traversée est ravagée. Rébellion : un dé pour un espace ennemi ou neutre, calme et sans garnison. Passer : plus d’opération ce tour.
+ask-operation-help = Marcher : désignez un espace comme objectif, rassemblez en chemin une armée et payez-la ; la terre ennemie traversée est ravagée. Rébellion : un jet de dé sur un espace ennemi ou neutre, calme et sans garnison. Passer : plus aucune opération ce tour-ci.
 ask-objective-help = { $operation_kind_key ->
     [rebellion] L’espace se soulève sur un 6 ; { $leader } peut alors rassembler une armée et s’y rendre (ce qu’il y faudrait figure à côté des premiers espaces). Sinon, les talents et le chef sont dépensés, mais vous n’avez pas passé.
    *[march] On gagne l’intérieur à pied, les îles avec des navires, les côtes le plus souvent des deux façons. Devant une forteresse qui n’est pas vôtre, un siège suit dans la phase de combat.
@@ -250,16 +259,16 @@ ask-assemble-help = { $ready ->
    *[no] En l’état, il ne peut y parvenir : un navire porte un point terrestre, les navires ne suivent pas les lignes terrestres, et un chef seul n’entre pas en territoire ennemi.{" "}
 }{ $ways ->
     [0] {""}
-    [1] Chemin vers { $objective } : { $way }.
-   *[other] { $ways } chemins vers { $objective } sont aussi courts, par exemple { $way }.
+    [1] Chemin vers { $objective_the } : { $way }.
+   *[other] { $ways } chemins vers { $objective_the } sont aussi courts, par exemple { $way }.
 }{ $ways ->
     [0] {""}
    *[other] { $risks_count ->
         [0] {" "}Aucun ennemi n’en est à portée.
-       *[other] {" "}Interception possible ({ $risks }), sur 4 ou plus au dé chaque fois.
+       *[other] {" "}Interception possible { $risks_at }, sur 4 ou plus au dé chaque fois.
     }
 } Chaque étape suit le plus court chemin ouvert à l’armée telle qu’elle est alors.
 ask-activate-help = Un point terrestre coûte 200 talents, un navire 400, les hoplites et cavaliers propres de Sparte rien. Un navire porte un point terrestre. Les points qui ont opéré restent où ils sont ce tour.
-ask-intercept-help = Interceptée, l’armée livre une escarmouche : chaque camp lance un dé et perd un point sur un 1 ; de grandes forces ou des jets élevés en font une bataille. La tentative ne coûte rien d’autre.
-ask-build-help = Les nouveaux points apparaissent là où la table d’après-combat les envoie : ceux des cités chez elles ou dans leur port, les alliés chez les alliés.
+ask-intercept-help = Interceptée, l’armée livre une escarmouche : chaque camp lance un dé et perd un point sur un 1 ; de grandes forces ou des jets élevés la font tourner à la bataille. La tentative ne coûte rien d’autre.
+ask-build-help = Les nouveaux points apparaissent là où la table d’après-combat les envoie : ceux d’Athènes et de Sparte chez elles ou dans leur port, ceux des alliés chez les alliés.
 ask-eisphora-help = Un impôt sur les riches d’Athènes : seulement tant qu’aucun ennemi ni ravage ne touche Athènes, le Pirée, Panacte ou Décélie.

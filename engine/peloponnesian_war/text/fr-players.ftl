@@ -1,6 +1,6 @@
 # Sections 11 et 12 : deux joueurs et plus.
 
-side-player = Le joueur
+side-player = le joueur
 side-corinth = Corinthe
 side-thebes = Thèbes
 side-athenian_allies = les alliés d’Athènes
@@ -21,7 +21,7 @@ board-seat = **{ $seat }**{ $ally ->
     [one] point
    *[other] points
 }{ $at_home ->
-    [yes] {" "}· paix séparée, sans opération ce tour-ci
+    [yes] {" "}· paix séparée, reste à la maison ce tour-ci
    *[no] {""}
 }
 
@@ -32,17 +32,17 @@ outcome-hegemony = Au premier rang après la reddition de l’ennemi : { $winner
 outcome-standing = Au premier rang à la fin de la guerre : { $winner }. Points : { $personal_vp }.
 
 event-first_by_value = { $side } opère en premier : valeur stratégique { $value } ({ $leader }) contre { $other }.
-event-first_by_die = Valeurs stratégiques égales ({ $value }) ; le dé ({ $die }) donne la première opération : { $side }.
+event-first_by_die = Valeurs stratégiques égales ({ $value }) ; au dé ({ $die }), { $side } opère en premier.
 event-order_by_die = Le dé montre { $die } : { $side } désigne le premier combat ({ $category }).
-event-gift = { $seat } : don de { $talents } talents pour { $to_seat }.
-event-command = Commandement de l’opération ({ $leader }) : { $seat }.
-event-command_declined = { $seat } : refus de conduire l’opération ({ $leader }).
-event-consented = { $seat } : accord pour le départ de { $force } ({ $space }) avec { $leader }.
-event-refused = { $seat } : refus de confier { $force } ({ $space }) à { $leader }.
-event-compelled = { $side } contraint { $seat } à céder { $force } ({ $space }) ; la confiance du camp baisse de 1.
+event-gift = { $seat } : don de { $talents } talents { $to_seat_to }.
+event-command = Commandement de l’opération { $leader_of } : { $seat }.
+event-command_declined = { $seat } : refus de mener l’opération { $leader_of }.
+event-consented = { $seat } : accord pour le départ de { $force } { $space_of } avec { $leader }.
+event-refused = { $seat } : refus de confier { $force } { $space_of } à { $leader }.
+event-compelled = { $side } contraint { $seat } à céder { $force } { $space_of } ; la confiance du camp baisse de 1.
 event-subsidy = { $granted ->
-    [yes] La Perse accorde { $talents } talents à Sparte ce tour.
-   *[no] La Perse ne verse rien à Sparte ce tour.
+    [yes] La Perse accorde { $talents } talents à Sparte ce tour-ci.
+   *[no] La Perse ne verse rien à Sparte ce tour-ci.
 }
 event-separate_peace = { $seat } : demande de paix séparée, dé { $die } (il faut { $count } ou moins). { $granted ->
     [yes] Ses hommes restent chez eux au prochain tour.
@@ -58,14 +58,14 @@ event-personal_points = { $seat } : { $by ->
 } dans la { $won ->
     [yes] victoire
    *[no] défaite
-} ({ $space }), { $vp } en tout.
-event-points_of_fight = Points ({ $space }) : { $scores } ; en tout : { $personal_vp }.
+} { $space_at }, { $vp } en tout.
+event-points_of_fight = Points { $space_at } : { $scores } ; en tout : { $personal_vp }.
 event-ambition = { $seat } : +{ $by } pour les buts de guerre atteints, { $vp } en tout.
 
 ask-intercept = { $leader } ({ $force_count ->
     [0] seul
    *[other] { $force }
-}), en marche vers { $objective }, entre dans l’espace { $space }. Quelle force tente l’interception ({ $side }) ? Il faut { $least } ou plus, et elle ne quitte pas sa place.
+}), en marche vers { $objective_the }, passe { $space_at }. Quelle force { $side_of } tente l’interception ? Il faut { $least } ou plus, et elle reste sur place.
 option-intercept = { $name } ({ $force }{ $certain ->
     [yes] {" "}; par l’isthme, sans dé
    *[no] {""}
@@ -119,20 +119,20 @@ option-fight_from = { $name }{ $land_athens ->
     [0] {""}
    *[other] {" "}· depuis { $from_spaces }
 }
-ask-command = { $side } : à qui offrez-vous le commandement de l’opération ({ $leader }) ?
-ask-consent = Laissez-vous partir { $force } ({ $space }) avec { $leader } vers { $objective } ? (Commandement : { $seat_asking }.) { $cost ->
+ask-command = { $side } : à qui offrez-vous le commandement de l’opération { $leader_of } ?
+ask-consent = Laissez-vous partir { $force } { $space_of } avec { $leader } vers { $objective_the } ? (Commandement : { $seat_asking }.) { $cost ->
     [0] Cela ne vous coûterait rien.
    *[other] Cela vous coûterait { $cost } de vos { $talents } talents.
 }
-ask-compel = { $seat_refusing } : second refus de suite, { $force } ({ $space }) pour { $leader }. Contraindre, au prix de 1 point de confiance ?
+ask-compel = Second refus de suite { $seat_refusing_of } ({ $force } { $space_at }, pour { $leader }). Contraindre, au prix d’un point de confiance ?
 ask-gift = Vous avez { $talents } talents. En donner à un autre joueur de votre camp ?
 action-gift-pass = Les garder
 ask-gift_talents = Combien de talents pour { $to_seat } ?
 ask-separate_peace = Votre cité a souffert. Demander une paix séparée ? Elle est accordée si le dé montre { $count } ou moins, et vos hommes restent alors chez eux au prochain tour.
 ask-subsidy = Tour { $turn } : accordez-vous à Sparte ses { $talents } talents ?
 
-goal-corinth = 10 points à la fin pour chacun des espaces Corcyre, Potidée et Naupacte aux mains de Sparte
+goal-corinth = 10 points à la fin par espace aux mains de Sparte parmi Corcyre, Potidée et Naupacte
 goal-thebes = 10 points à la fin pour Platées et chaque espace d’Attique aux mains de Sparte
 goal-athenian_allies = 10 points à la fin si Athènes contrôle tous les espaces de la coalition
-goal-neutrals = 10 points à la fin pour Argos, Syracuse et Pella, chacune si elle est intacte
+goal-neutrals = 10 points à la fin pour chacune des cités intactes parmi Argos, Syracuse et Pella
 goal-persia = 5 points à la fin pour chaque espace d’Ionie et de Carie qu’Athènes ne contrôle pas

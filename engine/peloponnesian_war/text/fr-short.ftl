@@ -1,6 +1,6 @@
 # Libellés courts des boutons : vingt lettres au plus, chacun une seule fois par question.
 action-eisphora-always-short = Toujours
-action-operation-rebellion-short = Révolte, 100 talents
+action-operation-rebellion-short = Rébellion, 100 tal.
 action-assemble-march-short = Marcher
 action-assemble-stay-short = Rester et finir
 action-intercept-everywhere-short = Tenter partout

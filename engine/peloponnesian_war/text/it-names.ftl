@@ -162,7 +162,7 @@ unit-N = navi
 unit-aH = opliti alleati
 unit-aC = cavalleria alleata
 unit-aN = navi alleate
-unit-G = Guardia di casa
+unit-G = Guardia cittadina
 unit-athens-H = opliti ateniesi
 unit-athens-C = cavalleria ateniese
 unit-athens-N = navi ateniesi
@@ -175,7 +175,7 @@ unit-sparta-N = navi spartane
 unit-sparta-aH = opliti degli alleati di Sparta
 unit-sparta-aC = cavalleria degli alleati di Sparta
 unit-sparta-aN = navi degli alleati di Sparta
-unit-sparta-G = Guardia di casa spartana
+unit-sparta-G = Guardia cittadina spartana
 
 phase-political = Fase politica
 phase-planning = Fase di pianificazione
@@ -190,7 +190,7 @@ track-bellicosity = Bellicosità
 track-confidence = Fiducia nella strategia
 track-victory = Punti vittoria
 
-scenario-peloponnesian-war = La guerra del Peloponneso (431-404)
+scenario-peloponnesian-war = La guerra del Peloponneso (431–404)
 scenario-archidamian-war = La guerra archidamica
 scenario-decelean-war = La guerra deceleica
 scenario-fall-of-athens = La caduta di Atene
@@ -201,7 +201,7 @@ choice-mode-two-player = Due giocatori
 choice-mode-several = Più giocatori
 choice-mode-solitaire-help = Guidi uno schieramento, le regole giocano l’altro.
 choice-mode-two-player-help = Una persona guida Atene, l’altra Sparta.
-choice-mode-several-help = Gli alleati hanno borsa e obiettivi propri; si chiede a loro prima di usarne le truppe.
+choice-mode-several-help = Gli alleati hanno cassa e obiettivi propri; il loro consenso serve per usarne le truppe.
 choice-players = Numero di giocatori
 choice-players-3 = Tre
 choice-players-4 = Quattro
@@ -241,45 +241,45 @@ strategy-attack_athenian_ally = Attaccare un alleato di Atene
 strategy-attack_spartan_ally = Attaccare un alleato di Sparta
 strategy-attack_sparta = Attaccare Sparta
 
-area-attica = Attica
+area-attica = l’Attica
 area-cyclades = le Cicladi
-area-boeotia = Beozia
-area-euboea = Eubea
-area-central_greece = Grecia centrale
-area-western_greece = Grecia occidentale
-area-thessaly = Tessaglia
+area-boeotia = la Beozia
+area-euboea = l’Eubea
+area-central_greece = la Grecia centrale
+area-western_greece = la Grecia occidentale
+area-thessaly = la Tessaglia
 area-north_aegean = l’Egeo settentrionale
-area-chalcidice = Calcidica
-area-thrace = Tracia
+area-chalcidice = la Calcidica
+area-thrace = la Tracia
 area-hellespont = l’Ellesponto
-area-aeolis = Eolide
-area-ionia = Ionia
-area-caria = Caria
-area-laconia = Laconia
+area-aeolis = l’Eolide
+area-ionia = la Ionia
+area-caria = la Caria
+area-laconia = la Laconia
 area-laconian_coast = la costa della Laconia
-area-messenia = Messenia
-area-elis_achaea = Elide e Acaia
-area-arcadia = Arcadia
-area-corinthia = Corinzia
+area-messenia = la Messenia
+area-elis_achaea = l’Elide e l’Acaia
+area-arcadia = l’Arcadia
+area-corinthia = la Corinzia
 area-corinthian_gulf = il golfo di Corinto
 area-isthmus = l’Istmo
 area-argolid = l’Argolide
-area-sicily = Sicilia
-area-macedonia = Macedonia
-area-persia = Persia
-area-italy = Italia
+area-sicily = la Sicilia
+area-macedonia = la Macedonia
+area-persia = la Persia
+area-italy = l’Italia
 
 power-argos = Argo
 power-syracuse = Siracusa
-power-macedon = La Macedonia
-power-persia = La Persia
+power-macedon = la Macedonia
+power-persia = la Persia
 
 chance-silver_mine = Scoperta di una miniera d’argento
 chance-oligarchic_coup_athens = Colpo di stato oligarchico ad Atene
 chance-sitalces = Re Sitalce cambia schieramento
 chance-persia = La Persia entra in guerra
 chance-plague = Peste ad Atene
-chance-demagogue = Un demagogo in vendita
+chance-demagogue = Un demagogo si vende
 chance-delian_rebellion = Oligarchi nella Lega delio-attica
 chance-perdiccas = Re Perdicca cambia schieramento
 chance-by_turn = La guerra si allarga
@@ -318,12 +318,12 @@ fight-mixed = battaglia mista
 fight-none = nessuna battaglia
 fight-siege = assedio
 
-category-home = spazi d’origine
-category-coalition = spazi di coalizione
+category-home = spazi della patria
+category-coalition = spazi della coalizione
 category-other = altri spazi
 category-zone = zone d’influenza
-category-siege_home = assedi degli spazi d’origine
-category-siege_coalition = assedi degli spazi di coalizione
+category-siege_home = assedi in patria
+category-siege_coalition = assedi nella coalizione
 category-siege_other = altri assedi
 
 points-H =
@@ -356,10 +356,16 @@ points-aN =
         [one] { $n } nave alleata
        *[other] { $n } navi alleate
     }
-points-G =
-    { $n ->
-        [one] { $n } Guardia di casa
-       *[other] { $n } Guardie di casa
-    }
+points-G = { $n ->
+    [one] { $n } Guardia cittadina
+   *[other] { $n } Guardie cittadine
+}
 
 seat-player = il giocatore
+
+# In una frase.
+space-piraeus-the = il Pireo
+space-macedonia-the = la Macedonia
+space-macedonia-at = in Macedonia
+space-euxine-the = il Ponto Eusino
+space-euxine-at = nel Ponto Eusino

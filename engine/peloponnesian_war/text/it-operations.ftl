@@ -1,22 +1,25 @@
 # Sezione 4: le operazioni.
 
 event-moved = { $assembling ->
-    [yes] { $side } si raduna: { $path }.
-   *[no] { $side } è in marcia: { $path }{ $force_count ->
+    [yes] { $side } raduna le forze: { $path }.
+   *[no] { $side } marcia: { $path }{ $force_count ->
         [0] {""}
        *[other] {" "}({ $force })
     }.
 }
-event-ravaged = { $side } devasta: { $places }.
+event-ravaged = { $side } devasta { $places_the }.
 event-interception = { $die ->
-    [0] { $side } sbarra l’Istmo ({ $origin }) e sorprende l’esercito ({ $space }).
-   *[other] { $side } tenta di intercettare ({ $space }, da { $origin }): { $die }, { $success ->
+    [0] { $side } sbarra l’Istmo { $origin_at } e sorprende l’esercito { $space_at }.
+   *[other] { $side } tenta di intercettare { $space_at }{ $same ->
+        [yes] {""}
+       *[no] {" "}{ $origin_from }
+    }: { $die }, { $success ->
         [yes] riuscito
        *[no] fallito
     }.
 }
-event-leader_caught = { $leader }, che viaggiava da solo, è preso ({ $space }); è fuori gioco per il turno.
-event-skirmish = Scaramuccia ({ $zone }; { $owner } da { $origin }): { $side } tira { $die }, { $owner } { $die_other }.{ $lost_key ->
+event-leader_caught = { $leader }, in viaggio senza truppe, è preso { $space_at }; è fuori gioco per il turno.
+event-skirmish = Scaramuccia { $zone_at } ({ $owner } { $origin_from }): { $side } tira { $die }, { $owner } { $die_other }.{ $lost_key ->
     [none] {""}
    *[other] {" "}{ $side } perde 1 punto ({ $lost }).
 }{ $lost_other_key ->
@@ -26,51 +29,54 @@ event-skirmish = Scaramuccia ({ $zone }; { $owner } da { $origin }): { $side } t
     [yes] {" "}Degenera in battaglia.
    *[no] {""}
 }
-event-army_lost = { $side }: l’operazione contro { $objective } finisce qui ({ $space }); quanto è costata è perso, e { $leader } è fuori gioco fino al prossimo turno.
-event-leaderless = { $side }: l’esercito ({ $force }) ha perso il suo comandante e resta sul posto ({ $space }); marciava verso { $objective }.
-event-route_drawn = { $count } vie ugualmente brevi verso { $goal }; la sorte indica la n. { $number }: { $path }.
-event-left_behind = Troppo poche navi: { $side } lascia { $force } ({ $space }).
-event-storm = { $leader } prende il mare aperto ({ $space }): { $die }. { $sunk ->
+event-army_lost = L’operazione di { $side } contro { $objective_the } finisce { $space_at }: quanto è costata è perso{ $leader_key ->
+    [none] {""}
+   *[other] , e { $leader } è fuori gioco fino al prossimo turno
+}.
+event-leaderless = L’esercito di { $side } ({ $force }) ha perso il comandante e resta { $space_at }; marciava verso { $objective_the }.
+event-route_drawn = { $count } vie ugualmente brevi verso { $goal_the }; la sorte indica la n. { $number }: { $path }.
+event-left_behind = Troppo poche navi: { $side } lascia { $force } { $space_at }.
+event-storm = { $leader } prende il mare aperto { $space_from }: { $die }. { $sunk ->
     [yes] Una tempesta distrugge tutta la flotta; il comandante torna nel prossimo turno.
    *[no] Il tempo regge.
 }
-event-activated = { $leader } prende con sé { $force } ({ $space }) { $cost ->
+event-activated = { $leader } prende con sé { $force } { $space_at } { $cost ->
     [0] senza spesa
    *[other] per { $cost } talenti
 }; { $purses_count ->
-    [0] { $side } ne conserva { $treasury }.
+    [0] tesoro di { $side }: { $treasury }.
    *[other] restano: { $purses }.
 }
-event-arrived = { $leader } raggiunge il suo obiettivo, { $space }. Sul posto: { $force_count ->
-    [0] lui solo
+event-arrived = { $leader } raggiunge l’obiettivo, { $space_the }. Sul posto: { $force_count ->
+    [0] nessun altro
    *[other] { $force }
 }.
-event-halted = { $leader } non prosegue e si ferma ({ $space }) prima di { $objective }.
-event-opened_gates = { $space }, in rivolta, apre le porte ({ $side }).
-event-incited = { $side } spende { $talents } talenti per sollevare { $space }: { $die } ({ $least ->
+event-halted = { $leader } si ferma { $space_at }, prima { $objective_of }.
+event-opened_gates = { $space }, in rivolta, apre le porte { $side_to }.
+event-incited = { $side } spende { $talents } talenti per sollevare { $space_the }: dado { $die } ({ $least ->
     [6] serve 6
    *[other] serve { $least } o più
 }), { $success ->
     [yes] e la città insorge
    *[no] invano
 }.
-event-objective = { $side }, guidata da { $leader }, punta su { $space }{ $kind_key ->
+event-objective = { $side }, con { $leader }, punta { $space_on }{ $kind_key ->
     [rebellion] {" "}e tenta di sollevarla
    *[march] {""}
 }.
-event-auguries = { $side } consulta gli dèi: { $die } ({ $fails ->
+event-auguries = { $side } consulta gli dèi: dado { $die } ({ $fails ->
     [6] vietato con un 6
-   *[other] vietato da { $fails } in su
+   *[other] vietato con { $fails } o più
 }). { $favourable ->
     [yes] Gli auspici sono buoni.
    *[no] Gli auspici lo vietano.
 }
 event-passed = { $side } passa: { $reason_key ->
-    [choice] per sua scelta
+    [choice] scelta sua
     [auguries] gli dèi vietano un’altra operazione
     [omen] i cattivi presagi permettono solo due operazioni in questo turno
-    [leaders] non resta alcun comandante
-    [objective] non resta alcun obiettivo possibile
+    [leaders] non restano comandanti
+    [objective] non restano obiettivi possibili
     [forces] l’esercito necessario non si può radunare
     [incitement] le mancano i 100 talenti per fomentare una ribellione
    *[funds] l’esercito necessario non si può pagare
@@ -79,9 +85,9 @@ event-passed = { $side } passa: { $reason_key ->
 # Lo schieramento non giocante.
 
 event-np_operation = { $side } comincia la sua operazione n. { $operation }, guidata da { $leader }.
-event-np_summary = Operazione { $operation } ({ $side }): { $leader } { $outcome ->
+event-np_summary = Operazione { $operation } di { $side }: { $leader } { $outcome ->
     [quiet] tenta di far insorgere { $objective }
-   *[other] marcia su { $objective }
+   *[other] marcia { $objective_on }
 } ({ $why ->
     [home_threat] il nemico è vicino alla capitale
     [coalition_threat] il nemico è in uno spazio della coalizione
@@ -98,15 +104,15 @@ event-np_summary = Operazione { $operation } ({ $side }): { $leader } { $outcome
    *[attack_sparta] strategia: attaccare Sparta
 }) { $outcome ->
     [quiet] invano.
-    [arrived] e vi arriva con { $force }.
-    [halted] ma non va oltre { $space }.
-   *[lost] ma fallisce ({ $space }): tutto ciò che è stato speso è perso.
+    [arrived] e ci arriva con { $force }.
+    [halted] ma non va oltre { $space_the }.
+   *[lost] ma fallisce { $space_at }: tutto ciò che è stato speso è perso.
 }{ $places_count ->
     [0] {""}
-   *[other] {" "}Terre devastate lungo la via: { $places }.
+   *[other] {" "}Terre devastate lungo la strada: { $places }.
 }{ $caught_count ->
     [0] {""}
-   *[other] {" "}Intercettazione: { $caught }.
+   *[other] {" "}Intercettata { $caught_at }.
 }{ $losses_count ->
     [0] {""}
    *[other] {" "}{ $side } perde { $losses } in scaramucce.
@@ -122,20 +128,20 @@ event-np_defence = Passo 1: { $side } deve difendersi ({ $condition_key ->
     [port_lost] il Pireo è perso
     [grain_route] la via del grano è in pericolo
    *[supported_rebellion] una ribellione nella sua lega ha l’aiuto del nemico
-}): obiettivo { $space }, se possibile con { $force }.
-event-np_defence_skipped = Passo 1: { $side } dovrebbe difendere { $space }, ma non può radunare neppure metà dell’esercito; la condizione è saltata.
+}): obiettivo { $space_the }, se possibile con { $force }.
+event-np_defence_skipped = Passo 1: { $side } dovrebbe difendere { $space_the }, ma non può radunare neppure metà dell’esercito; la condizione si salta.
 event-np_no_defence = Passo 1: { $skipped ->
     [yes] nessun’altra condizione difensiva da soddisfare
    *[no] nessuna condizione difensiva da soddisfare
 } ({ $side }).
-event-np_chance = { $places } si equivalgono ({ $side }); la sorte cade su { $space }.
+event-np_chance = Per { $side } si equivalgono: { $places }. La sorte indica { $space_the }.
 event-np_strategy = Passo 2: { $fallback ->
-    [yes] là non resta alcun bersaglio ({ $side }); casella seguente, { $strategy }.
+    [yes] là non c’è più nulla da attaccare ({ $side }); casella seguente, { $strategy }.
    *[no] { $side } segue la sua strategia: { $strategy }.
 }
 event-np_area = { $side } tira { $die } per l’area: { $area }{ $fit ->
     [yes] .
-   *[no] , dove non resta alcun obiettivo; nuovo tiro.
+   *[no] , dove non restano obiettivi; nuovo tiro.
 }
 event-np_objective = { $side } tira { $die } per l’obiettivo: { $space }{ $reason_key ->
     [controlled] , già sotto il suo controllo; nuovo tiro.
@@ -144,24 +150,24 @@ event-np_objective = { $side } tira { $die } per l’obiettivo: { $space }{ $rea
     [rebellion] , che non si può sollevare; nuovo tiro.
    *[other] .
 }
-event-np_army = Passo 3: per { $space }, { $side } ha bisogno di { $force }, da radunare ({ $places }) per { $cost } talenti.
-event-np_lacks = Passo 3: per { $space }, { $side } avrebbe bisogno di { $force }: { $lack ->
-    [funds] non può pagarli
-   *[forces] non può radunarli
+event-np_army = Passo 3: per { $space_the } { $side } ha bisogno di { $force }, da radunare { $places_at } per { $cost } talenti.
+event-np_lacks = Passo 3: per { $space_the } { $side } avrebbe bisogno di { $force }: { $lack ->
+    [funds] non può pagarle
+   *[forces] non può radunarle
 }.
 
 # Le domande al giocatore.
 
-ask-auguries = { $side }, operazione { $operation }: consultare gli dèi, o passare per il resto del turno? { $fails ->
-    [6] Con un 6
-   *[other] Da { $fails } in su
-} lo vietano, e hai passato.
+ask-auguries = Tenti un’altra operazione? { $side }, operazione { $operation }: { $fails ->
+    [6] con un 6
+   *[other] con { $fails } o più
+} gli dèi lo vietano e le tue operazioni finiscono per questo turno.
 action-auguries-consult = Consulta gli dèi
-ask-operation = { $side }, operazione { $operation }: { $leader } attende ordini; si possono spendere { $talents } talenti.
-action-operation-march = In marcia
+ask-operation = Quali ordini per { $leader }? Operazione { $operation } di { $side }, { $talents } talenti da spendere.
+action-operation-march = Marcia
 action-operation-rebellion = Provoca una ribellione (100 talenti)
 ask-objective = { $operation_kind_key ->
-    [rebellion] Quale spazio deve sollevare { $leader }?
+    [rebellion] [rebellion] In quale spazio { $leader } deve provocare la ribellione?
    *[march] Qual è l’obiettivo di { $leader }?
 }
 option-objective = { $name }{ $controller ->
@@ -211,16 +217,19 @@ option-objective-hint = { $reason ->
     }
 }
 ask-assemble = { $leader }: { $force_count ->
-    [0] nessuno è ancora con lui
+    [0] ancora senza truppe
    *[other] { $force }
-}; obiettivo { $objective }; si possono ancora spendere { $talents } talenti.{ $refused_count ->
+}; obiettivo { $objective_the }; puoi ancora spendere { $talents } talenti.{ $refused_count ->
     [0] {""}
    *[other] {" "}Rifiuto: { $refused } ({ $refused_force }).
-} Dove andare?
-option-assemble = { $name } ({ $force }; distanza { $steps })
-action-assemble-march = In marcia verso { $objective }
+} Dove vai?
+option-assemble = { $name } ({ $force }; { $steps ->
+    [one] a una linea
+   *[other] a { $steps } linee
+})
+action-assemble-march = Marcia { $objective_on }
 action-assemble-stay = Resta qui: l’operazione finisce
-ask-activate = { $leader } ({ $space }, obiettivo { $objective }): chi si unisce a lui? Si possono spendere { $talents } talenti.
+ask-activate = { $leader } { $space_at }, obiettivo { $objective_the }: chi si unisce a lui? Puoi spendere { $talents } talenti.
 ask-activate-running = Costo finora: { $cost } su { $talents } talenti{ $others_count ->
     [0] {""}
    *[other] ; a carico di altri: { $others }
@@ -228,21 +237,21 @@ ask-activate-running = Costo finora: { $cost } su { $talents } talenti{ $others_
 ask-activate-not = È più di quanto si possa pagare, o un esercito che non potrebbe andare da nessuna parte: una nave porta un punto terrestre e non segue le linee di terra.
 option-activate = { $name } ({ $cost ->
     [0] gratis
-   *[other] { $cost } talenti ciascuno{ $other ->
+   *[other] { $cost } talenti a punto{ $other ->
         [yes] , pagati da { $payer }
        *[no] {""}
     }
 })
-ask-route = { $leader } ({ $space }): quale delle vie ugualmente brevi verso { $objective }?
-ask-storm = { $leader }: prendere il mare aperto ({ $space }) verso { $objective }? Con 5 o 6 una tempesta distrugge la flotta.
+ask-route = { $leader } { $space_at }: quale delle vie ugualmente brevi verso { $objective_the }?
+ask-storm = { $leader }: prendi il mare aperto { $space_from } verso { $objective_the }? Con 5 o 6 una tempesta distrugge la flotta.
 ask-fleet_base = Il Pireo è perduto: dove vanno le navi ateniesi che rientrano?
-ask-leave_behind = Troppo poche navi ({ $space }) per { $objective }: chi resta?
+ask-leave_behind = Troppo poche navi { $space_at } per { $objective_the }: chi resta?
 
 # Che cosa una domanda spiega in più.
 
-ask-operation-help = In marcia: indica uno spazio come obiettivo, raduna lungo la via un esercito e pagalo; la terra nemica attraversata è devastata. Ribellione: un dado per uno spazio nemico o neutrale, tranquillo e senza guarnigione. Passa: niente più operazioni in questo turno.
+ask-operation-help = Marcia: indica uno spazio come obiettivo, raduna un esercito lungo la strada e pagalo; le terre nemiche attraversate sono devastate. Ribellione: un dado per uno spazio nemico o neutrale, tranquillo e senza guarnigione. Passa: niente più operazioni in questo turno.
 ask-objective-help = { $operation_kind_key ->
-    [rebellion] Lo spazio insorge con un 6; allora { $leader } può radunare un esercito e andarci (accanto ai primi spazi sta quanto servirebbe). Altrimenti i talenti e il comandante sono spesi, ma non hai passato.
+    [rebellion] Lo spazio insorge con un 6; allora { $leader } può radunare un esercito e andarci (accanto ai primi spazi è indicato quanto servirebbe). Altrimenti i talenti e il comandante sono spesi, ma non hai passato.
    *[march] L’interno si raggiunge a piedi, le isole con navi, le coste per lo più in entrambi i modi. Davanti a una fortezza non tua segue un assedio nella fase di combattimento.
 }
 ask-assemble-help = { $ready ->
@@ -259,7 +268,7 @@ ask-assemble-help = { $ready ->
        *[other] {" "}Possibile intercettazione ({ $risks }), con 4 o più al dado ogni volta.
     }
 } Ogni tratto segue la via più breve aperta all’esercito com’è in quel momento.
-ask-activate-help = Un punto terrestre costa 200 talenti, una nave 400, gli opliti e i cavalieri propri di Sparta nulla. Una nave porta un punto terrestre. I punti che hanno operato restano dove sono per questo turno.
+ask-activate-help = Un punto terrestre costa 200 talenti, una nave 400, gli opliti e i cavalieri di Sparta niente. Una nave porta un punto terrestre. I punti che hanno operato restano dove sono per questo turno.
 ask-intercept-help = Se intercettato, l’esercito affronta una scaramuccia: ogni schieramento tira un dado e con 1 perde un punto; grandi forze o tiri alti ne fanno una battaglia. Il tentativo non costa altro.
-ask-build-help = I nuovi punti appaiono dove li manda la tabella del dopo battaglia: quelli delle città in patria o nel loro porto, gli alleati presso gli alleati.
+ask-build-help = I nuovi punti appaiono dove li colloca la tabella del dopo battaglia: quelli delle città in patria o nel loro porto, quelli alleati presso gli alleati.
 ask-eisphora-help = Un’imposta sui ricchi di Atene: solo finché Atene, il Pireo, Panatto e Decelea sono liberi da nemici e non devastati.

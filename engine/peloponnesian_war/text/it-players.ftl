@@ -1,6 +1,6 @@
 # Sezioni 11 e 12: due giocatori e più.
 
-side-player = Il giocatore
+side-player = Giocatore
 side-corinth = Corinto
 side-thebes = Tebe
 side-athenian_allies = gli alleati di Atene
@@ -9,9 +9,9 @@ side-persia = la Persia
 
 # La riga di un posto sul tabellone.
 board-seat = **{ $seat }**{ $ally ->
-    [athens] {" "}(con Atene)
-    [sparta] {" "}(con Sparta)
-    [both] {" "}(in entrambi gli schieramenti)
+    [athens] {" "}(alleato di Atene)
+    [sparta] {" "}(alleato di Sparta)
+    [both] {" "}(alleato di entrambi)
     [neutral] {" "}(neutrale)
    *[own] {""}
 }: { $purse ->
@@ -36,10 +36,10 @@ event-first_by_die = Valori strategici pari ({ $value }); il dado ({ $die }) ass
 event-order_by_die = Il dado segna { $die }: { $side } indica il primo scontro ({ $category }).
 event-gift = { $seat }: dono di { $talents } talenti per { $to_seat }.
 event-command = Comando dell’operazione di { $leader }: { $seat }.
-event-command_declined = { $seat }: rifiutato il comando dell’operazione di { $leader }.
-event-consented = { $seat }: consenso alla partenza di { $force } ({ $space }) con { $leader }.
-event-refused = { $seat }: rifiuto di far partire { $force } ({ $space }) con { $leader }.
-event-compelled = { $side } costringe { $seat } a cedere { $force } ({ $space }); la fiducia dello schieramento scende di 1.
+event-command_declined = { $seat }: comando rifiutato (operazione di { $leader }).
+event-consented = { $seat }: consenso. Partono con { $leader } { $space_from }: { $force }.
+event-refused = { $seat }: rifiuto. Non partono con { $leader } { $space_from }: { $force }.
+event-compelled = { $side } costringe { $seat } a cedere { $force } { $space_at }; la fiducia dello schieramento scende di 1.
 event-subsidy = { $granted ->
     [yes] La Persia concede a Sparta { $talents } talenti in questo turno.
    *[no] La Persia non paga nulla a Sparta in questo turno.
@@ -54,18 +54,18 @@ event-personal_points = { $seat }: { $by ->
    *[other] +{ $by }
 } punti, { $commander ->
     [yes] al comando
-   *[no] come alleato
-}, nella { $won ->
+   *[no] come alleati
+} nella { $won ->
     [yes] vittoria
    *[no] sconfitta
-} ({ $space }), { $vp } in tutto.
+} { $space_at }, { $vp } in tutto.
 event-points_of_fight = Punti ({ $space }): { $scores }; in tutto: { $personal_vp }.
 event-ambition = { $seat }: +{ $by } per gli obiettivi di guerra raggiunti, { $vp } in tutto.
 
 ask-intercept = { $leader } ({ $force_count ->
-    [0] da solo
+    [0] senza truppe
    *[other] { $force }
-}), diretto verso { $objective }, entra nello spazio { $space }. Quale forza tenta di intercettare ({ $side })? Serve { $least } o più, e non lascia il suo posto.
+}), diretto { $objective_to }, entra { $space_at }. Quale forza di { $side } tenta di intercettarlo? Serve { $least } o più; la forza resta dov’è.
 option-intercept = { $name } ({ $force }{ $certain ->
     [yes] ; dall’istmo, senza dado
    *[no] {""}
@@ -94,7 +94,7 @@ option-next_fight = { $name }{ $land_athens ->
     }
 }{ $from_spaces_count ->
     [0] {""}
-   *[other] {" "}· da { $from_spaces }
+   *[other] {" "}· { $from_spaces_from }
 }
 ask-fight_from = { $space }: quale forza combatte? La indica { $side }.
 option-fight_from = { $name }{ $land_athens ->
@@ -117,21 +117,21 @@ option-fight_from = { $name }{ $land_athens ->
     }
 }{ $from_spaces_count ->
     [0] {""}
-   *[other] {" "}· da { $from_spaces }
+   *[other] {" "}· { $from_spaces_from }
 }
 ask-command = { $side }: a chi offri il comando dell’operazione di { $leader }?
-ask-consent = Lasci partire { $force } ({ $space }) con { $leader } verso { $objective }? (Al comando: { $seat_asking }.) { $cost ->
+ask-consent = Lasci partire { $force } { $space_from } con { $leader } verso { $objective_the }? (Al comando: { $seat_asking }.) { $cost ->
     [0] Non ti costerebbe nulla.
    *[other] Ti costerebbe { $cost } dei tuoi { $talents } talenti.
 }
-ask-compel = { $seat_refusing }: secondo rifiuto di seguito, { $force } ({ $space }) per { $leader }. Costringere, al prezzo di 1 punto di fiducia?
+ask-compel = { $seat_refusing }: secondo rifiuto di seguito ({ $force } { $space_at }, per { $leader }). Vuoi costringere, al prezzo di 1 punto di fiducia?
 ask-gift = Hai { $talents } talenti. Ne dai a un altro giocatore del tuo schieramento?
 action-gift-pass = Tienili
 ask-gift_talents = Quanti talenti per { $to_seat }?
-ask-separate_peace = La tua città ha sofferto. Chiedere una pace separata? È concessa se il dado segna { $count } o meno, e i tuoi uomini restano allora a casa nel prossimo turno.
+ask-separate_peace = La tua città ha sofferto. Chiedi una pace separata? È concessa se il dado segna { $count } o meno; in quel caso i tuoi uomini restano a casa nel prossimo turno.
 ask-subsidy = Turno { $turn }: concedi a Sparta i suoi { $talents } talenti?
 
-goal-corinth = 10 punti alla fine per ciascuno tra Corcira, Potidea e Naupatto in mano a Sparta
+goal-corinth = 10 punti alla fine per ciascuna tra Corcira, Potidea e Naupatto in mano a Sparta
 goal-thebes = 10 punti alla fine per Platea e per ogni spazio dell’Attica in mano a Sparta
 goal-athenian_allies = 10 punti alla fine se Atene controlla tutti gli spazi della coalizione
 goal-neutrals = 10 punti alla fine per ciascuna tra Argo, Siracusa e Pella rimasta intatta

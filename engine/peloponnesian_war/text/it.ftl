@@ -2,7 +2,7 @@
 
 # 1 and 2: the turn, sides, events
 event-phase = Turno { $turn }: { $phase }
-event-phase-acting = Turno { $turn }: operazione, { $acting }
+event-phase-acting = Turno { $turn }: operazione di { $acting }
 event-turn = Comincia il turno { $turn }.
 # Come comincia uno scenario.
 event-opening = { $scenario ->
@@ -10,7 +10,7 @@ event-opening = { $scenario ->
     [fall-of-athens] Mindaro e Trasibulo si fronteggiano ad Abido: erano le prime operazioni dei due schieramenti. Chi opera adesso deve prima consultare gli dèi.
    *[other] Potidea è in ribellione e Formione la assedia: era la prima operazione di Atene, già pagata. Pericle attende ad Atene per la seconda, Archidamo a Sparta per la prima.
 } Comincia { $first }.{ $alone ->
-    [yes] {" "}Guidi { $side }; le regole guidano { $enemy }, la cui strategia per questo turno è: { $strategy }.
+    [yes] {" "}Guidi { $side }; le regole guidano { $enemy }. Strategia di questo turno: { $strategy }.
    *[no] {""}
 }
 event-confidence = { $side }: la fiducia nella strategia { $rises ->
@@ -25,23 +25,26 @@ event-side_roll =
     }
 event-event_roll =
     Evento { $roll } ({ $dice }): { $event }. { $possible ->
-        [yes] Si verifica.
-        *[no] Ora non può verificarsi.
+        [yes] Accade.
+        *[no] Ora non può accadere.
     }
 event-silver_mine = Una vena d’argento: il dado dà { $die } e { $side } guadagna { $talents } talenti.
 event-oligarchic_coup = Gli oligarchi prendono il potere: { $side } risparmia { $talents } talenti, non può riscuotere l’Eisfora in questo turno e la sua bellicosità calerà di 2.
 event-sitalces = Sitalce cambia schieramento: { $space } è ora amica di { $side }.
-event-converted = { $side } guadagna { $force } ({ $space }).
+event-converted = { $side } guadagna { $force } { $space_at }.
 event-neutral_joins =
     { $power } si schiera con { $side }.{ $force_count ->
         [0] { "" }
-        *[other] { " " }Le sue forze ({ $space }): { $force }.
+        *[other] { " " }Le sue forze { $space_at }: { $force }.
     }
-event-persian_cavalry = Iaso è in mano agli Spartani: { $side } guadagna { $force }{ $space_key ->
+event-persian_cavalry = Iaso è in mano a Sparta: { $side } guadagna { $force }{ $space_key ->
     [sardis] {" "}a Sardi
    *[other] {""}
 }, e il Gran Re paga il doppio.
-event-plague = Peste ad { $side }: punti di opliti persi: { $points }; i nuovi equipaggi costano { $talents } talenti e { $leader } è morto. Nessun alleato può entrare in città in questo turno.
+event-plague = Peste ad { $side }: { $points ->
+    [one] perso un punto
+   *[other] persi { $points } punti
+} di opliti; i nuovi equipaggi costano { $talents } talenti e { $leader } muore. Nessun alleato può entrare in città in questo turno.
 event-demagogue = { $leader } { $to_whom }.
 event-delian_rebellion =
     Fermenti nella Lega delio-attica: il dado { $die } indica { $named }{ $next ->
@@ -59,15 +62,15 @@ event-rebellion_roll =
         [0] { "" }
         *[other] { " " }+ { $modifier }
     } contro { $needed }.
-event-perdiccas = Perdicca di Macedonia passa a { $side }.
-event-civil_war = Guerra civile ({ $space }): le sue forze non partecipano a operazioni in questo turno.
+event-perdiccas = Perdicca di Macedonia passa { $side_to }.
+event-civil_war = Guerra civile { $space_at }: le sue forze non partecipano a operazioni in questo turno.
 event-corcyra_leaves = { $space } esce dalla guerra: è persa per { $side }.
 event-leader_deaths = Gli dèi chiamano a sé i grandi: in questo turno un comandante muore se il suo dado di battaglia dà da 1 a 3.
 event-omen =
     Dado { $die }: { $side_key ->
         [athens] eclissi di luna su
         *[other] terremoto a
-    } { $side }, che non può condurre più di due operazioni in questo turno.
+    } { $side }; non può condurre più di due operazioni in questo turno.
 event-league_quiet = Atene è fiduciosa ({ $sci }): la Lega delio-attica è tranquilla.
 event-league_restless =
     { $disaster ->
@@ -90,14 +93,14 @@ event-strategy_roll =
 event-confidence_reset = Entrambi gli indici di fiducia tornano a 0.
 
 # 4.9 and 5: going home, combat
-event-went_home = { $side } pone { $force } ({ $space }).
-event-nowhere_home = { $side } perde { $force }: non resta alcun luogo dove andare.
-event-chios_regained = Chio è di nuovo leale: { $side } riporta { $force }, { $start } → { $goal }.
-event-siege = { $side } assedia { $zone }.
+event-went_home = { $side } rientra con { $force } { $space_at }.
+event-nowhere_home = { $side } perde { $force }: non c’è più un luogo dove rientrare.
+event-chios_regained = Chio è di nuovo leale: { $side } riporta { $force } { $start_from } { $goal_to }.
+event-siege = { $side } assedia { $zone_the }.
 event-battle =
     { $zone }, { $kind }{ $distant ->
         [no] {""}
-        *[yes] {" "}combattuta da { $origin }
+        *[yes] , con forze venute { $origin_from }
     }. Atene ({ $force_athens }): dado { $die_athens }{ $modifiers_athens_count ->
         [0] { "" }
         *[other] { " " }({ $modifiers_athens })
@@ -115,29 +118,29 @@ event-battle =
         }.
         *[other] Nessuno vince.
     }
-event-losses = { $side } perde { $force } ({ $zone }).
-event-sent_home = { $side } richiama in patria { $force } ({ $zone }).
-event-mixed_decided_at_sea = { $winner } ha vinto in mare ({ $zone }); con meno opliti non sbarca, e { $loser } si ritira.
-event-ships_leave = Battuta in mare, { $side } ritira { $force } ({ $zone }); decidono gli eserciti.
-event-no_battle = Nessuna battaglia ({ $zone }): { $attacker } e { $defender } non hanno tipi di truppe in comune.
-event-leader_summoned = { $leader } assume il comando ({ $zone }) per { $side }.
+event-losses = { $side } perde { $force } { $zone_at }.
+event-sent_home = { $side } richiama in patria { $force } { $zone_from }.
+event-mixed_decided_at_sea = { $winner } ha vinto in mare { $zone_at }; con meno opliti non sbarca, e { $loser } si ritira.
+event-ships_leave = Battuta in mare, { $side } ritira { $force } { $zone_from }; decidono gli eserciti.
+event-no_battle = Nessuna battaglia { $zone_at }: { $attacker } e { $defender } non hanno tipi di truppe in comune.
+event-leader_summoned = { $leader } assume il comando per { $side } { $zone_at }.
 event-hostages = { $side } prende ostaggi: fino a un armistizio il nemico non può attaccare la sua capitale.
-event-leader_falls = { $leader } ({ $side }) cade in battaglia: { $zone }, dado { $die }.
-event-siege_lifted = { $side } toglie l’assedio ({ $zone }).
+event-leader_falls = { $leader } ({ $side }) cade in battaglia { $zone_at } (dado { $die }).
+event-siege_lifted = { $side } toglie l’assedio { $zone_to }.
 event-siege_hopeless =
-    { $side } non può prendere { $zone }: { $reason_key ->
+    { $side } non può prendere { $zone_the }: { $reason_key ->
         [grain] le navi del grano dal Ponto Eusino riforniscono ancora le Lunghe Mura.
         *[other] la guarnigione ha la flotta più forte.
     }
-event-siege_roll = Assedio ({ $zone }) di { $side } sotto { $leader }: dado { $die }, modificato di { $modifier }, dà { $total }; serve 4 o più.
-event-siege_failed = L’assedio fallisce ({ $zone }); { $side } torna a casa ({ $force }).
+event-siege_roll = { $side } assedia { $zone_the } con { $leader }: dado { $die }, modificato di { $modifier }, totale { $total }; serve 4 o più.
+event-siege_failed = L’assedio { $zone_of } fallisce; { $side } torna in patria ({ $force }).
 event-siege_won =
-    { $side } prende { $zone } e guadagna { $talents } talenti. { $force_count ->
+    { $side } prende { $zone_the } e guadagna { $talents } talenti. { $force_count ->
         [0] Non c’era guarnigione.
         *[other] La guarnigione perisce: { $force }.
     }
-event-army_stays = { $leader } ({ $zone }): il suo esercito resta in campo (dado { $die } + { $value } = { $total }; serve 6); lui torna in patria ({ $side }).
-event-army_leaves = { $leader } ({ $zone }): il suo esercito si disperde (dado { $die } + { $value } = { $total }; serve 6): { $garrison ->
+event-army_stays = L’esercito di { $leader } { $zone_at } resta in campo (dado { $die } + { $value } = { $total }; serve 6); { $leader } torna in patria ({ $side }).
+event-army_leaves = L’esercito di { $leader } { $zone_at } si disperde (dado { $die } + { $value } = { $total }; serve 6): { $garrison ->
     [whole] il suo unico punto resta di guarnigione ({ $side }).
     [none] torna in patria ({ $side }) e nessuno resta.
    *[some] salvo una guarnigione, torna in patria ({ $side }).
@@ -145,8 +148,8 @@ event-army_leaves = { $leader } ({ $zone }): il suo esercito si disperde (dado {
 
 # 6 to 9
 event-rebellion_ends = { $side } soffoca { $space_count ->
-   *[one] la rivolta ({ $space }).
-    [other] le rivolte ({ $space }).
+   *[one] la rivolta { $space_of }.
+    [other] le rivolte { $space_of }.
 }
 event-helot_revolt =
     Gli iloti insorgono contro { $side }: si perdono { $talents } talenti di entrate e 2 di bellicosità.{ $force_count ->
@@ -158,8 +161,8 @@ event-income = { $side } riceve { $talents } talenti ({ $accounts }) e ne ha { $
    *[other] : { $purses }
 }.
 event-built = { $purses_count ->
-    [0] { $side } costruisce { $force } per { $talents } talenti e ne conserva { $treasury }.
-   *[other] { $seat }: costruzione di { $force } per { $talents } talenti; restano: { $purses }.
+    [0] { $side } arruola { $force } per { $talents } talenti e ne tiene { $treasury }.
+   *[other] { $seat }: { $force } per { $talents } talenti; restano: { $purses }.
 }
 event-bellicosity =
     Bellicosità di { $side }: { $bellicosity }{ $reasons_count ->
@@ -171,15 +174,14 @@ event-surrender =
         [yes] la sua capitale è in mano al nemico.
         *[no] non ha più volontà di combattere.
     }
-event-armistice =
-    Armistizio. Dado { $die }{ $nicias ->
-        [yes] { " " }+ 1 per Nicia
-        *[no] { "" }
-    }: { $turns } { $turns ->
-        [one] turno
-        *[other] turni
-    } di pace.
-event-evacuated = { $side } ritira { $force } ({ $space }) in forza dell’armistizio.
+event-armistice = Armistizio. Dado { $die }{ $nicias ->
+    [yes] { " " }+ 1 per Nicia
+   *[no] { "" }
+}: { $turns ->
+    [one] un turno
+   *[other] { $turns } turni
+} di pace.
+event-evacuated = { $side } ritira { $force } { $space_from } per l’armistizio.
 event-income_of_peace = Gli anni di pace fruttano { $talents } talenti { $side_key ->
     [athens] ad Atene
    *[other] a { $side }
@@ -191,7 +193,7 @@ event-victory_points = { $side }: { $by ->
 } punti vittoria per la { $won ->
     [yes] vittoria
    *[no] sconfitta
-} ({ $space }), { $vp } in tutto.
+} { $space_at }, { $vp } in tutto.
 event-surrender_bonus = La resa di { $side } vale { $by } punti vittoria, { $vp } in tutto.
 event-over =
     La guerra è finita{ why-ended }. { $kind_key ->
@@ -205,10 +207,10 @@ event-over =
     }
 
 # Questions
-ask-eisphora = Riscuotere l’Eisfora? Frutta { $talents } talenti; il tesoro ne contiene { $treasury }.
+ask-eisphora = Riscuoti l’Eisfora? Frutta { $talents } talenti; il tesoro ne contiene { $treasury }.
 action-eisphora-always = Sì, ogni volta che si può
-ask-build-running = Costo finora: { $cost } di { $treasury } talenti.
-ask-build = Costruire per { $side } (punti forza, al massimo { $most }), a { $cost } talenti l’uno? Il tesoro ne contiene { $treasury }.
+ask-build-running = Costo finora: { $cost } su { $treasury } talenti.
+ask-build = Quante forze arruoli per { $side }, al massimo { $most } PF a { $cost } talenti l’uno? Il tesoro ne contiene { $treasury }.
 forecast =
     { $zone }, { $kind }: { $attacker } contro { $defender }. Atene: { $force_athens_count ->
         [0] nessuno
@@ -222,7 +224,7 @@ forecast =
 ending-surrender = Uno schieramento si arrende a fine turno con bellicosità 0 o con la capitale in mano al nemico{ $how ->
     [alone] ; in questo turno la resa del nemico varrebbe { $worth } punti
     [two] , e perde
-   *[several] ; allora è primo il posto migliore dell’altro schieramento
+   *[several] ; allora è primo il migliore dell’altro schieramento
 }. Bellicosità: Atene { $athens }, Sparta { $sparta }.
 ending-armistice = Un armistizio { $ends ->
     [yes] mette fine alla partita
@@ -247,5 +249,5 @@ ending-last_turn = { $how ->
        *[other] , oppure la resa del nemico entro il turno { $early }
     }; ne hai { $vp }.
     [two] Altrimenti decidono i punti dopo il turno { $turn }: Atene { $vp_athens }, Sparta { $vp_sparta }; a parità la bellicosità, poi Sparta.
-   *[several] Altrimenti è primo il posto con più punti dopo il turno { $turn }. Uno scontro vinto o perso vale +10 o −15 per chi comanda, +5 o −7 per gli alleati presenti.
+   *[several] Altrimenti è primo chi ha più punti dopo il turno { $turn }. Uno scontro vinto o perso vale +10 o −15 per chi comanda, +5 o −7 per gli alleati presenti.
 }

@@ -1,4 +1,4 @@
-# Short labels for buttons: at most twenty letters, each once in a question.
+# Short labels for buttons: at most thirty-six letters, each once in a question.
 base-BTA-short = Land base
 base-BMA-short = Naval base
 base-BTS-short = Land base
@@ -8,11 +8,11 @@ stratagem-12-short = Delay reinforcements
 stratagem-13-short = Reinforcements 1
 stratagem-14-short = Reinforcements 2
 stratagem-22-short = Messenians desert
-option-announce-short = { $number } AP, keep { $left }
+option-announce-short = { $number } AP (keep { $left })
 option-activate-short = { $code } · { $cost } AP
 action-activate-done-short = { $lost ->
-    [0] End
-   *[other] End: { $lost } AP lost
+    [0] Done moving
+   *[other] Done moving ({ $lost } AP lost)
 }
 action-advantage-short = Advantage: recover
 action-move-done-short = { $gone ->
@@ -37,3 +37,25 @@ reinforcement-S-RH1-short = Spartan fleet
 reinforcement-S-RO1-short = Helots
 reinforcement-S-RO2-short = Hoplites and helots
 action-advantage-initiative-short = Reverse initiative
+zone-A-place = North-west
+zone-B-place = South-west
+zone-C-place = Voidokilia
+zone-D-place = Off Pylos
+zone-E-place = Off the north
+zone-F-place = Off the south
+zone-G-place = South sea
+zone-H-place = Port
+zone-I-place = North strait
+zone-J-place = South strait
+zone-K-place = North coast
+zone-L-place = North hills
+zone-M-place = East hills
+zone-N-place = Camp plain
+zone-O-place = The Neck
+zone-P-place = Pylos
+zone-Q-place = North end
+zone-R-place = North centre
+zone-S-place = South centre
+zone-T-place = South end
+zone-U-place = Headland
+zone-V-place = Beach

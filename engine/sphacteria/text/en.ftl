@@ -2,7 +2,7 @@
 
 ## What happened
 event-phase = Turn { $turn }: { $phase }
-event-phase-acting = Turn { $turn }: action phase of { $acting }
+event-phase-acting = Turn { $turn }: { $acting } acts
 event-drew = { $side } draws stratagems and now holds { $count }.
 event-hand = Your stratagems: { $counters_count ->
     [0] none
@@ -12,8 +12,8 @@ event-discarded = { $side } puts { $count ->
     [one] one stratagem
    *[other] { $count } stratagems
 } back into the cup.
-event-points = Rolls: { $totals }. Action points: { $points }. { $initiative } has the initiative.
-event-announced = { $side } commits { $points } AP, keeping { $left }.
+event-points = Rolls: { $totals }. Action points: { $points }. { $initiative } goes first.
+event-announced = { $side } spends up to { $points } AP and keeps { $left }.
 event-activated = { $side } activates { $zone_the } for { $cost } AP ({ $left } left).
 event-moved = { $why ->
     [retreat] { $side } retreats from { $start_the } to { $goal_the }{ $by_sea ->
@@ -29,7 +29,7 @@ event-moved = { $why ->
 event-turned_back = Too many units of { $side } in { $zone_the }: { $unit } must go back to { $start_the }.
 event-barred = Archers bar { $zone_the }: { $pieces } cannot enter, nor any enemy in this action phase.
 event-played = { $side } plays { $stratagem }.
-event-support = { $side } brings { $strength } SP from { $start_the } to bear on { $zone_the }.
+event-support = { $side } supports the battle in { $zone_the } from { $start_the } with strength { $strength }.
 event-battle = Combat in { $zone_the }: { $attacker } attacks { $defender } at { $ratio }. { $winner } wins. Losses: { $attacker } { $cell_attacker }, { $defender } { $cell_defender }. Odds column { $column_before }{ $column_shifts_count ->
     [0] {""}
    *[other] , after shifts { $column } ({ $column_shifts })
@@ -63,7 +63,7 @@ event-fell_back = { $side } has no action point left to fight with in { $zone_th
    *[other] {" "}Eliminated: { $lost }.
 }
 event-leader_lost = { $counts ->
-    [yes] { $leader } of { $side } is killed or captured in { $zone_the }.
+    [yes] { $side } loses { $leader } in { $zone_the }.
    *[no] { $leader } of { $side } is lost in { $zone_the }.
 }
 event-arrived = { $side } receives { $reinforcement }: { $pieces } in { $places_the }.
@@ -101,7 +101,7 @@ event-storm = { $side } calls up a storm. Dice: { $dice }.{ $weakened_count ->
     [0] {""}
    *[other] {" "}Sunk: { $lost }.
 }
-event-fire = The island burns from { $zone_the }: from the next turn all Sphacteria is clear ground.
+event-fire = Fire sweeps Sphacteria from { $zone_the }: from next turn the whole island is clear ground.
 event-deserted = { $side } loses { $unit } by desertion in { $zone_the }.
 event-advantage = { $side } uses the Advantage: { $use }. It passes to the other side.
 event-victory_points = { $side } now has { $total ->
@@ -123,12 +123,14 @@ outcome-tactical = Tactical victory for { $winner } ({ $score }).
 outcome-draw = Draw ({ $score }).
 
 ## What is asked
-ask-announce = How many of your { $points } AP do you commit to this action phase? An attack will need one of them.
-ask-announce-help = Activating a zone costs { $led } with a leader there and { $alone } without{ $halves ->
-    [yes] , but a base or a zone with a starred leader only half
+ask-announce = Spend how many action points (AP) this phase? You have { $points }.
+ask-announce-why = What you set aside and do not use is lost; the rest stays for later this turn. An attack needs one.
+ask-announce-help = A zone with a leader costs { $led } to move, one without { $alone }. All your attacks together cost 1.{ $halves ->
+    [yes] {" "}Bases and zones with a starred leader cost half.
    *[no] {""}
-}; all attacks together cost one. What you commit and do not spend is lost; what you keep is for a later action phase of this turn.
-ask-activate = Which zone do you activate? { $left } AP left.
+}
+ask-activate = Move units from which zone? { $left } AP left.
+ask-activate-why = Everything in the zone you choose may move. An attack needs one more AP.
 option-activate = { $name }: { $cost } AP{ $led ->
     [no] {" "}(no leader)
    *[yes] {""}
@@ -140,9 +142,9 @@ action-activate-done = { $lost ->
    *[other] End activations: { $lost } AP are lost
 }
 action-activate-advantage = Recover a unit with the Advantage
-ask-move = Who moves from { $start_the }?{ $strength ->
+ask-move = Who leaves { $start_the }?{ $strength ->
     [0] {""}
-   *[other] {" "}Units there: { $strength } SP.
+   *[other] {" "}Strength { $strength } stands there.
 }
 ask-move-not = Ships and land troops do not move as one group, and a leader goes by sea only with ships.
 option-move = { $name }{ $strength ->
@@ -153,17 +155,17 @@ option-move = { $name }{ $strength ->
    *[no] {""}
 }
 action-move-done = { $gone ->
-    [yes] Nobody else moves from here
-   *[no] Nobody moves from here
+    [yes] Nobody else leaves
+   *[no] Nobody leaves (the AP stays spent)
 }
-ask-goal = Which destination for { $pieces_brief }?{ $stranded_count ->
+ask-goal = Where do they go: { $pieces_brief }?{ $stranded_count ->
     [0] {""}
-   *[other] {" "}Careful: no ship would be left in { $start_the } for { $stranded }, which would be lost.
+   *[other] {" "}Careful: without a ship in { $start_the }, { $stranded } would be lost.
 }
 option-goal = { $name }{ $enemies ->
     [0] {""}
-   *[other] , attack: { $own } against { $enemy } SP{ $unpaid ->
-        [yes] , no AP: back weakened
+   *[other] : attack, { $own } against { $enemy }{ $unpaid ->
+        [yes] . No AP: back weakened
        *[no] { $attack_cost ->
             [0] {""}
            *[other] , costs { $attack_cost } AP
@@ -174,9 +176,9 @@ option-goal = { $name }{ $enemies ->
    *[no] {""}
 }{ $taken_count ->
     [0] {""}
-   *[other] , capturing { $taken }
+   *[other] . Captures { $taken }
 }{ $full ->
-    [yes] , too many
+    [yes] . Too crowded
    *[no] {""}
 }
 ask-way = Which way to { $goal_the } for { $pieces_brief }?
@@ -198,10 +200,10 @@ option-way = { $way_brief }{ $scarce ->
     [0] {""}
    *[other] , archers would stop it in { $halts_the }
 }
-ask-surplus = { $back ->
-    [yes] More have moved to { $zone_the } than may stay. Which unit goes back to where it started?
-   *[no] More stand in { $zone_the } than may stay. Which unit goes on to another zone?
-}
+ask-surplus = { $zone_the } is full. Which unit { $back ->
+    [yes] turns back
+   *[no] moves on
+}?
 option-surplus = { $name }, { $strength } SP{ $stuck ->
     [yes] , nowhere to go: it would be eliminated
    *[no] {""}
@@ -221,10 +223,10 @@ option-make_room = { $name }{ $friends ->
 ask-reduce = Which units in { $zone_the } do you weaken before they move?
 option-reduce = { $name }, { $strength } SP
 action-reduce-done = None
-ask-archers = { $enemy } is about to enter { $zone_the } with { $pieces_brief }. Do your archers bar the zone?
+ask-archers = Bar { $zone_the } with your archers? { $enemy } is about to enter with { $pieces_brief }.
 ask-attack = Which combat is fought next?
 option-attack = { $name }: { $ratio }, column { $column }
-ask-stratagem = Combat in { $zone_the }: { $attacker } attacks { $defender } at { $ratio }. Do you play a stratagem?
+ask-stratagem = Battle in { $zone_the }, { $attacker } against { $defender } at { $ratio }: play a stratagem?
 ask-stratagem-help = Column { $column }{ $column_shifts_count ->
     [0] {""}
    *[other] {" "}({ $column_shifts })
@@ -236,14 +238,14 @@ ask-counter = Which counter do you use for { $stratagem }?
 ask-support = From which zone do friends support the combat in { $battle_the }?
 option-support = { $name }: { $strength } SP
 ask-weaken = { $count ->
-    [one] Which of your units in { $zone_the } is weakened?
-   *[other] Which { $count } of your units in { $zone_the } are weakened?
+    [one] Which unit takes the loss in { $zone_the }?
+   *[other] Which { $count } units take the losses in { $zone_the }?
 }{" "}Losses: { $share }.
 option-weaken = { $name }, { $strength } SP{ $weak ->
     [yes] , already weakened: it would be eliminated
    *[no] {""}
 }
-ask-retreat = Retreat from { $start_the }: which zone for { $pieces_brief }?
+ask-retreat = You lost. From { $start_the }, where do { $pieces_brief } retreat?
 option-retreat = { $name }{ $friends ->
     [0] {""}
     [one] , one of your units there
@@ -255,26 +257,27 @@ option-retreat = { $name }{ $friends ->
     [yes] , too many: some would have to go on
    *[no] {""}
 }
-action-retreat-split = Split the group
+action-retreat-split = Send them to different zones
 ask-retreat_who = Which units leave { $start_the } first? The others follow, if they can.
 option-retreat_who = { $name }
-ask-reinforcement = Play a reinforcement stratagem?
+ask-reinforcement = Reinforcements: play a stratagem now?
+ask-reinforcement-why = Each turn begins here. A stratagem works once; most are better kept for a battle. You may pass and keep your hand.
 ask-answer_call = { $enemy } calls for { $reinforcement }. Do you cancel the call?
 ask-delay = Which reinforcement do you delay?
 option-delay = { $name }, due in turn { $turn }
-ask-discard = You may keep { $kept ->
-    [one] one stratagem
-   *[other] { $kept } stratagems
-} at most. { $held ->
-    [one] Do you put yours back, or none?
-   *[other] Which do you put back?
-}
+ask-discard = { $held ->
+    [one] Put your stratagem back?
+   *[other] Which stratagems go back?
+} You may keep { $kept }.
 ask-adjustment = { $moment ->
     [check] Your supply is about to be checked (it stands at { $supply }). Do you play a stratagem first?
     [end] Both sides have made their adjustments. Do you play a stratagem before the turn ends?
    *[half] Adjustments of { $half }: do you play a stratagem before units recover and supply is checked?
 }
-ask-recover = Which weakened unit do you bring back to full strength? { $left } left.
+ask-recover = Bring which unit back to full strength? { $left ->
+    [one] One more
+   *[other] { $left } more
+} this turn.
 option-recover = { $name } in { $zone_the }, { $strength } SP
 action-recover-done = No more
 ask-helots = Supply on the island stands at { $level }{ $blockaded ->
@@ -304,7 +307,7 @@ ask-advantage_recover-help = Using the Advantage hands it to the other side.
 ask-advantage_recover = Which unit do you recover with the Advantage?
 option-advantage_recover = { $name } in { $zone_the }, { $strength } SP
 ask-reroll-help = Losses would be: { $attacker } { $cell_attacker }, { $defender } { $cell_defender }; { $winner } would win. Using the Advantage hands it to the other side.
-ask-reroll = Combat in { $zone_the }: die { $die }. Do you use the Advantage to have it rerolled?
+ask-reroll = Reroll the die in { $zone_the }? It shows { $die }.
 action-reroll-recover = Recover a unit before the losses
 ask-reroll_storm-help = Using the Advantage hands it to the other side.
 ask-reroll_storm = The storm’s dice show { $dice }. Do you use the Advantage to have them rerolled?
@@ -333,6 +336,6 @@ forecast = { $attacker } attacks { $defender } in { $zone_the }{ $foreseen ->
 forecast-cell = losses: { $attacker } { $cell_attacker }, { $defender } { $cell_defender }
 
 ## What can end the game
-ending-supply = Supply 0 means capitulation: Athens { $athens }, Sparta { $sparta }.
-ending-zones = Hoplites in Pylos and at both ends of the island after turn { $turn } win outright: Athens { $athens } of 3, Sparta { $sparta } of 3.
+ending-supply = Starved out at supply 0. Now: Athens { $athens }, Sparta { $sparta }.
+ending-zones = Hold all three (Pylos, both ends of the island) with hoplites after turn { $turn } and you win outright. Now: Athens { $athens } of 3, Sparta { $sparta } of 3.
 ending-points = Otherwise points decide after turn { $turn }: Athens { $athens }, Sparta { $sparta }; up to { $margin } apart is a draw, twice as many a strategic victory.

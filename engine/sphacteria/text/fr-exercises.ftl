@@ -9,11 +9,11 @@ exercise-alone-done = Un chef sans unités est perdu quand des unités ennemies 
 
 exercise-squadron-title = Une seule escadre
 exercise-squadron-goal = Vous êtes Athènes. Une seule escadre spartiate mouille dans le Port (H) : battez-la ce tour-ci.
-exercise-squadron-done = Annoncez deux points, un pour la zone avec ses chefs et un pour le combat, activez la base maritime et envoyez en H toute la flotte avec ses deux chefs : une escadre contre cinq ne tient pas.
+exercise-squadron-done = Annoncez deux points, un pour la zone avec ses chefs et un pour le combat, activez la base maritime et envoyez en H toute la flotte avec ses deux chefs : à une escadre contre cinq, on ne tient pas.
 
 exercise-straits-title = L’anneau
 exercise-straits-goal = Vous êtes Athènes. Des hommes de Sparte tiennent l’île. Une escadre est dans le détroit nord (I) : fermez l’anneau, pour que leur ravitaillement tombe à 2 ce tour-ci.
-exercise-straits-done = Le ravitaillement baisse quand des navires athéniens, et eux seuls, tiennent les deux détroits à la fin du tour. Annoncez un point, activez la base maritime et envoyez deux escadres dans le détroit sud (J) ; celle de I ne bouge pas. Le reste, c’est espérer que le Port reste calme.
+exercise-straits-done = Le ravitaillement baisse quand des navires athéniens, et eux seuls, tiennent les deux détroits à la fin du tour. Annoncez un point, activez la base maritime et envoyez deux escadres dans le détroit sud (J) ; celle de I ne bouge pas. Pour le reste, espérez que le Port reste calme.
 
 exercise-island-title = Les deux bouts
 exercise-island-goal = Vous êtes Athènes, au dernier tour. Vous tenez Pylos (P) et le nord de l’île (Q). Remportez une victoire totale.

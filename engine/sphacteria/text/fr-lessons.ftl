@@ -6,31 +6,31 @@ lesson-march-announce-hint = Appuyez sur un nombre. Un point suffit ici : une zo
 lesson-march-activate = activez la zone S.
 lesson-march-activate-hint = Démosthène est en S : elle ne coûte qu’un point.
 lesson-march-move = amenez des hoplites de S à Q, le bout nord de l’île.
-lesson-march-move-hint = Choisissez qui part, confirmez, puis choisissez la destination Q. D’une même zone, plusieurs piles peuvent partir, chacune vers sa destination.
+lesson-march-move-hint = Choisissez qui part, confirmez, puis choisissez la destination Q. D’une même zone, plusieurs groupes peuvent partir, chacun vers sa destination.
 lesson-march-done = Q est à vous : des hoplites à l’un ou l’autre bout de l’île (Q ou T) ou à Pylos (P) valent cinq points par zone à la fin. Un chef seul ne tient rien. Les phases d’action alternent jusqu’à ce qu’aucun camp n’ait plus de points ; alors le tour s’achève.
 
 lesson-fight-title = Un combat
 lesson-fight = Des hoplites spartiates barrent la route en R. Entrez dans leur zone : le combat suit dès que vous avez fini de bouger. Il coûte un point d’action de plus, pris sur la même annonce : annoncez-en au moins deux.
 lesson-fight-enter = marchez de S sur R avec vos troupes.
-lesson-fight-enter-hint = Annoncez deux points, un pour la zone et un pour le combat. Activez S, choisissez tous ceux qui s’y trouvent et envoyez-les en R. Sans le second point, ils se replieraient affaiblis.
+lesson-fight-enter-hint = Annoncez deux points, un pour la zone et un pour le combat. Activez S, choisissez tous ceux qui s’y trouvent et envoyez-les en R. Sans le second point, ils retourneraient affaiblis d’où ils viennent.
 lesson-fight-attack = finissez vos activations et combattez.
 lesson-fight-attack-hint = Personne d’autre n’a à bouger : finissez vos activations. Il doit rester un des points annoncés pour le combat.
-lesson-fight-reading = Le rapport des forces donne une colonne de la table ; le terrain, les troupes et les murs la décalent ; le dé avec ses modificateurs donne la ligne. Dans quelle colonne, après tous les décalages, ce combat a-t-il été livré ?
-lesson-fight-done = Exact. Chaque chiffre d’un combat est donné avec sa raison, et les petites lettres sont celles du livret. **Probabilités** prévoit un combat avant que vous ne le livriez, `/why` l’explique après. Le vaincu se replie.
+lesson-fight-reading = Le rapport de forces donne une colonne de la table ; le terrain, les troupes et les murs la décalent ; le dé avec ses modificateurs donne la ligne. Dans quelle colonne, après tous les décalages, ce combat a-t-il été livré ?
+lesson-fight-done = Exact. Chaque chiffre d’un combat est donné avec sa raison, et les petites lettres sont celles du livret. **Probabilités** prévoit un combat avant que vous ne le livriez, `/why` l’explique après. Le vaincu recule.
 
 lesson-stratagem-title = Un stratagème
-lesson-stratagem = À chaque tour vous tirez deux stratagèmes en secret. Cette fois Épitadas commande en R : un chef étoilé, qui aide le dé de son camp. Vous avez en main un pion qui annule, pour un combat, l’effet des chefs ennemis. À chaque phase d’action vous pouvez jouer un stratagème, et votre ennemi aussi.
+lesson-stratagem = À chaque tour vous tirez deux stratagèmes en secret. Cette fois Épitadas commande en R : un chef à bonus, qui améliore le dé de son camp. Vous avez en main un pion qui annule, pour un combat, l’effet des chefs ennemis. À chaque phase d’action vous pouvez jouer un stratagème, et votre ennemi aussi.
 lesson-stratagem-play = attaquez les Spartiates en R et jouez un stratagème dans le combat.
-lesson-stratagem-play-hint = Annoncez deux points, activez S, envoyez en R tous ceux qui s’y trouvent et finissez vos activations. Quand on vous demande un stratagème, choisissez-en un au lieu de passer ; **Ma main** dit ce que fait chacun. Si vous avez passé, répondez à ce qui est encore demandé et attaquez encore une fois les mêmes ennemis.
-lesson-stratagem-fought = voyez comment finit le combat.
+lesson-stratagem-play-hint = Annoncez deux points, activez S, envoyez en R tous ceux qui s’y trouvent et finissez vos activations. Quand on vous demande un stratagème, choisissez-en un au lieu de passer ; **Ma main** dit ce que fait chacun. Si vous avez passé, répondez à ce qui est encore demandé et attaquez de nouveau les mêmes ennemis.
+lesson-stratagem-fought = suivez le combat jusqu’au bout.
 lesson-stratagem-fought-hint = Répondez à ce qui est demandé jusqu’à ce que le dé soit lancé.
-lesson-stratagem-done = Un pion joué retourne dans le gobelet. À la fin d’un tour vous pouvez en garder un. Là où vous pourriez réagir, la question vous est posée même si vous n’avez rien qui convienne : ainsi une pause ne trahit rien.
+lesson-stratagem-done = Un pion joué retourne dans le bol. À la fin d’un tour vous pouvez en garder un. Là où vous pourriez réagir, la question vous est posée même si vous n’avez rien qui convienne : ainsi une pause ne trahit rien.
 
 lesson-supply-title = Le ravitaillement
-lesson-supply = Les hommes de l’île mangent ce qui vient par mer. Si des navires athéniens, et eux seuls, tiennent les deux détroits (I et J) à la fin d’un tour, le ravitaillement de Sparte y baisse d’un ; à zéro les hommes capitulent et, s’ils sont au moins deux unités, dont des hoplites, la partie est gagnée aussitôt. Une de vos escadres est déjà en J. Sparte peut affamer Pylos de la même manière.
+lesson-supply = Les hommes de l’île mangent ce qui vient par mer. Si des navires athéniens, et eux seuls, tiennent les deux détroits (I et J) à la fin d’un tour, le ravitaillement de Sparte y baisse d’un ; à zéro ils capitulent, et s’il y a là au moins deux unités, dont des hoplites, la partie est gagnée aussitôt. Une de vos escadres est déjà en J. Sparte peut affamer Pylos de la même manière.
 lesson-supply-strait = amenez votre escadre de D dans le détroit nord, I.
 lesson-supply-strait-hint = Annoncez un point, activez D et envoyez en I tous ceux qui s’y trouvent. Les navires vont aussi loin qu’ils veulent.
-lesson-supply-hunger = finissez le tour et voyez baisser le ravitaillement de Sparte.
+lesson-supply-hunger = finissez le tour et regardez baisser le ravitaillement de Sparte.
 lesson-supply-hunger-hint = Laissez les navires où ils sont et répondez jusqu’à la fin du tour. Les deux détroits doivent rester à vous.
 lesson-supply-done = Encore un tour comme celui-ci et l’île capitule. Le ravitaillement remonte d’un point chaque fois que le blocus est rompu à la fin d’un tour.
 

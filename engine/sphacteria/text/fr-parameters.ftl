@@ -1,7 +1,7 @@
 # Le nom de chaque question comme paramètre de sa commande.
 param-announce = points
 param-activate = zone
-param-move-activate = de
+param-move-activate = depuis
 param-move = unites
 param-goal = vers
 param-way = par
@@ -15,7 +15,7 @@ param-retreat = vers
 param-retreat_who = unites
 param-weaken = unites
 param-recover = unite
-param-advantage = emploi
+param-advantage = usage
 param-advantage_recover = unite
 param-reroll = relancer
 param-reroll_storm = relancer

@@ -12,8 +12,7 @@ option-announce-short = { $number } PA, tieni { $left }
 option-activate-short = { $code } · { $cost } PA
 action-activate-done-short = { $lost ->
     [0] Fine
-    [one] Fine: 1 PA perso
-   *[other] Fine: { $lost } PA persi
+   *[other] Fine ({ $lost } PA persi)
 }
 action-advantage-short = Vantaggio: recupera
 action-move-done-short = { $gone ->
@@ -38,3 +37,25 @@ reinforcement-S-RH1-short = Flotta spartana
 reinforcement-S-RO1-short = Iloti
 reinforcement-S-RO2-short = Opliti e iloti
 action-advantage-initiative-short = Inverti l’iniziativa
+zone-A-place = Nord-ovest
+zone-B-place = Sud-ovest
+zone-C-place = Voidokilia
+zone-D-place = Mare di Pilo
+zone-E-place = Mare nord
+zone-F-place = Mare sud
+zone-G-place = Accessi sud
+zone-H-place = Porto
+zone-I-place = Stretto nord
+zone-J-place = Stretto sud
+zone-K-place = Costa nord
+zone-L-place = Colline nord
+zone-M-place = Colline est
+zone-N-place = Piana
+zone-O-place = Istmo
+zone-P-place = Pilo
+zone-Q-place = Capo nord
+zone-R-place = Centro-nord
+zone-S-place = Centro-sud
+zone-T-place = Capo sud
+zone-U-place = Promontorio
+zone-V-place = Spiaggia

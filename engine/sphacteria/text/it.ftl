@@ -2,7 +2,7 @@
 
 ## Che cosa è accaduto
 event-phase = Turno { $turn }: { $phase }
-event-phase-acting = Turno { $turn }: fase d’azione, { $acting }
+event-phase-acting = Turno { $turn }: fase d’azione di { $acting }
 event-drew = { $side } pesca stratagemmi e ne ha { $count } in mano.
 event-hand = I tuoi stratagemmi: { $counters_count ->
     [0] nessuno
@@ -14,37 +14,39 @@ event-discarded = { $side } rimette { $count ->
 } nella coppa.
 event-points = Tiri: { $totals }. Punti azione: { $points }. Iniziativa: { $initiative }.
 event-announced = { $side } annuncia { $points ->
+    [0] nessun punto azione
     [one] un punto azione
    *[other] { $points } punti azione
-}; { $left ->
-    [one] ne resterà uno
-   *[other] ne resteranno { $left }
+} { $left ->
+    [0] e non ne tiene nessuno
+    [one] e ne tiene uno
+   *[other] e ne tiene { $left }
 }.
-event-activated = { $side } attiva { $zone } per { $cost } PA (PA rimasti: { $left }).
+event-activated = { $side } attiva { $zone_the } per { $cost } PA (PA rimasti: { $left }).
 event-moved = { $why ->
-    [retreat] { $side } si ritira{ $by_sea ->
+    [retreat] { $side } si ritira { $start_from } { $goal_to }{ $by_sea ->
         [yes] {" "}per mare
        *[no] {""}
-    }, { $start } → { $goal }: { $pieces }.
-    [room] { $side } fa posto, { $start } → { $goal }: { $pieces }.
-   *[march] { $side }: { $pieces }, da { $start } a { $goal }{ $by_sea ->
+    }: { $pieces }.
+    [room] { $side } fa posto { $start_at } e passa { $goal_to }: { $pieces }.
+   *[march] { $side } muove { $start_from } { $goal_to }{ $by_sea ->
         [yes] {" "}per mare
        *[no] {""}
-    }.
+    }: { $pieces }.
 }
-event-turned_back = { $zone }: troppe unità ({ $side }). Ritorno forzato: { $unit } → { $start }.
-event-barred = Gli arcieri chiudono { $zone }: ingresso vietato a { $pieces } e a ogni nemico in questa fase d’azione.
+event-turned_back = Troppe unità di { $side } { $zone_at }: torna { $start_to } { $unit }.
+event-barred = Gli arcieri chiudono { $zone_the } per questa fase d’azione: nessun nemico può entrare ({ $pieces }).
 event-played = { $side } gioca { $stratagem }.
-event-support = { $side } impegna { $strength } PF in appoggio, { $start } → { $zone }.
-event-battle = Combattimento, { $zone }: { $attacker } attacca { $defender } a { $ratio }. Vince { $winner }. Perdite: { $attacker } { $cell_attacker }, { $defender } { $cell_defender }. Colonna { $column_before }{ $column_shifts_count ->
+event-support = { $side } impegna in appoggio { $strength } PF { $start_from }, per il combattimento { $zone_at }.
+event-battle = Combattimento { $zone_at }: { $attacker } attacca { $defender } a { $ratio }. Vince { $winner }. Perdite: { $attacker } { $cell_attacker }, { $defender } { $cell_defender }. Colonna { $column_before }{ $column_shifts_count ->
     [0] {""}
    *[other] , dopo gli spostamenti { $column } ({ $column_shifts })
 }; dado { $die }{ $die_modifiers_count ->
     [0] {""}
    *[other] {" "}({ $die_modifiers })
 }, riga { $row }.
-event-thrown_again = { $side } fa ripetere il tiro; i dadi mostravano { $dice }.
-event-losses = { $side }, { $zone }: { $weakened_count ->
+event-thrown_again = { $side } fa ripetere il tiro; i dadi segnavano { $dice }.
+event-losses = Perdite di { $side } { $zone_at }: { $weakened_count ->
     [0] {""}
     [one] unità indebolita, { $weakened }
    *[other] unità indebolite, { $weakened }
@@ -60,10 +62,10 @@ event-losses = { $side }, { $zone }: { $weakened_count ->
    *[other] unità eliminate, { $lost }
 }.
 event-eliminated = { $reason ->
-    [no-room] { $zone }: non c’è più posto da nessuna parte. Eliminazione ({ $side }): { $pieces }.
-   *[no-retreat] { $zone }: nessuna via d’uscita. Eliminazione ({ $side }): { $pieces }.
+    [no-room] Nessuno spazio { $zone_at } né altrove. Eliminate ({ $side }): { $pieces }.
+   *[no-retreat] Nessuna via d’uscita { $zone_from }. Eliminate ({ $side }): { $pieces }.
 }
-event-fell_back = { $zone }: { $side } non ha più un punto azione per combattere e ripiega.{ $weakened_count ->
+event-fell_back = { $side } non ha più un punto azione per combattere { $zone_at } e ripiega.{ $weakened_count ->
     [0] {""}
     [one] {" "}Unità indebolita: { $weakened }.
    *[other] {" "}Unità indebolite: { $weakened }.
@@ -73,22 +75,22 @@ event-fell_back = { $zone }: { $side } non ha più un punto azione per combatter
    *[other] {" "}Unità eliminate: { $lost }.
 }
 event-leader_lost = { $counts ->
-    [yes] { $leader } ({ $side }) è ucciso o catturato, { $zone }.
-   *[no] { $leader } ({ $side }) è perso, { $zone }.
+    [yes] { $leader } ({ $side }) è ucciso o catturato { $zone_at }.
+   *[no] { $leader } ({ $side }) è perso { $zone_at }.
 }
-event-arrived = { $side } riceve { $reinforcement }, { $places }: { $pieces }.
-event-delayed = { $side } fa ritardare { $reinforcement } fino al turno { $turn }.
-event-cancelled = { $side } fa fallire la chiamata di questo rinforzo: { $reinforcement }.
+event-arrived = { $side } riceve { $reinforcement } { $places_at }: { $pieces }.
+event-delayed = { $side } ritarda { $reinforcement } al turno { $turn }.
+event-cancelled = { $side } annulla la chiamata di questo rinforzo: { $reinforcement }.
 event-recalled = { $leader } ({ $side }) { $leader_count ->
    *[one] è richiamato e lascia il gioco.
     [other] sono richiamati e lasciano il gioco.
 }
-event-replaced = { $leader } ({ $side }) prende il comando, { $zone }.
-event-returned = { $leader } ({ $side }) è tornato, { $place }.
-event-successor = Un nuovo comandante ({ $side }) prende il posto di { $leader }, { $place }.
-event-recovered = { $side } riporta { $unit } a piena forza, { $zone }.
-event-reduced = { $side } indebolisce volontariamente { $pieces }, { $zone }.
-event-boats = { $zone }: { $unit } remano verso l’isola, dado { $die }. { $through ->
+event-replaced = { $leader } ({ $side }) prende il comando { $zone_at }.
+event-returned = { $leader } ({ $side }) torna { $place_at }.
+event-successor = Un nuovo comandante ({ $side }) prende il posto di { $leader } { $place_at }.
+event-recovered = { $side } riporta a piena forza { $zone_at }: { $unit }.
+event-reduced = { $side } indebolisce volontariamente { $zone_at }: { $pieces }.
+event-boats = Gli { $unit } remano { $zone_from } verso l’isola, dado { $die }. { $through ->
     [yes] Le barche passano, rifornimento { $level }.
    *[no] { $lost ->
         [yes] Le barche sono perse, e l’unità con esse.
@@ -97,13 +99,13 @@ event-boats = { $zone }: { $unit } remano verso l’isola, dado { $die }. { $thr
 }
 event-supply = { $reason ->
     [truce] Tregua: il rifornimento di { $side } torna a { $level }.
-    [resumed] Il rifornimento di { $side } si controlla di nuovo, da { $level }.
+    [resumed] Il controllo del rifornimento di { $side } riprende, da { $level }.
    *[check] { $change ->
         [1] Il rifornimento di { $side } sale a { $level }.
        *[other] { $side } è bloccata: rifornimento sceso a { $level }.
     }
 }
-event-capitulated = { $side }, affamata, capitola, { $zones }: { $pieces }.
+event-capitulated = Presa per fame, { $side } capitola { $zones_at }: { $pieces }.
 event-storm = { $side } scatena una tempesta. Dadi: { $dice }.{ $weakened_count ->
     [0] {""}
    *[other] {" "}Indebolite: { $weakened }.
@@ -111,12 +113,13 @@ event-storm = { $side } scatena una tempesta. Dadi: { $dice }.{ $weakened_count 
     [0] {""}
    *[other] {" "}Affondate: { $lost }.
 }
-event-fire = L’isola brucia da { $zone }: dal prossimo turno è tutta terreno aperto.
-event-deserted = { $side } perde { $unit } per diserzione, { $zone }.
+event-fire = L’isola brucia { $zone_from }: dal prossimo turno è tutta terreno aperto.
+event-deserted = { $side } perde per diserzione { $zone_at }: { $unit }.
 event-advantage = { $side } usa il Vantaggio: { $use }. Passa all’altro schieramento.
-event-victory_points = { $side } ha ora { $total ->
-    [one] un punto vittoria
-   *[other] { $total } punti vittoria
+event-victory_points = { $side } { $total ->
+    [0] non ha più punti vittoria
+    [one] ha ora un punto vittoria
+   *[other] ha ora { $total } punti vittoria
 } ({ $gained }).
 event-over = { $kind ->
     [total] { $reason ->
@@ -133,12 +136,14 @@ outcome-tactical = Vittoria tattica di { $winner } ({ $score }).
 outcome-draw = Pareggio ({ $score }).
 
 ## Che cosa si chiede
-ask-announce = Quanti dei tuoi { $points } punti azione annunci per questa fase d’azione? Un attacco ne chiederà uno.
-ask-announce-help = Attivare una zona costa { $led } con un comandante e { $alone } senza{ $halves ->
-    [yes] , ma una base o una zona con un comandante con stella solo mezzo
+ask-announce = Quanti punti azione (PA) per questa fase? Ne hai { $points }.
+ask-announce-why = Ciò che annunci e non usi è perso; il resto serve più tardi in questo turno. Un attacco ne chiede uno.
+ask-announce-help = Una zona con un comandante costa { $led }, senza { $alone }. Tutti i tuoi attacchi insieme costano 1.{ $halves ->
+    [yes] {" "}Basi e zone con un comandante con bonus costano la metà.
    *[no] {""}
-}; tutti gli attacchi insieme costano uno. Ciò che annunci e non spendi è perso; ciò che tieni serve a un’altra fase d’azione di questo turno.
-ask-activate = Quale zona attivi? PA rimasti: { $left }.
+}
+ask-activate = Da quale zona muovi? PA rimasti: { $left }.
+ask-activate-why = Tutto ciò che contiene può muoversi. Un attacco chiede ancora un PA.
 option-activate = { $name }: { $cost } PA{ $led ->
     [no] {" "}(senza comandante)
    *[yes] {""}
@@ -150,30 +155,30 @@ action-activate-done = { $lost ->
    *[other] Fine attivazioni: { $lost } PA persi
 }
 action-activate-advantage = Recupera un’unità con il Vantaggio
-ask-move = { $start }: quali unità muovi?{ $strength ->
+ask-move = Chi lascia { $start_the }?{ $strength ->
     [0] {""}
-   *[other] {" "}Insieme hanno { $strength } PF.
+   *[other] {" "}Ci sono { $strength } PF.
 }
-ask-move-not = Navi e truppe non muovono in un solo gruppo, e un comandante va per mare solo con delle navi.
+ask-move-not = Navi e truppe non si muovono insieme, e un comandante va per mare solo con le navi.
 option-move = { $name }{ $strength ->
     [0] {""}
    *[other] , { $strength } PF
 }{ $starred ->
-    [yes] , comandante con stella
+    [yes] , comandante con bonus
    *[no] {""}
 }
 action-move-done = { $gone ->
-    [yes] Nessun altro si muove da qui
-   *[no] Nessuno si muove da qui
+    [yes] Nessun’altra si muove da qui
+   *[no] Nessuna si muove da qui
 }
-ask-goal = Quale destinazione per { $pieces_brief }?{ $stranded_count ->
+ask-goal = Dove mandi { $pieces_brief }?{ $stranded_count ->
     [0] {""}
-   *[other] {" "}Attenzione: non resterebbero navi ({ $start }), e andrebbero persi: { $stranded }.
+   *[other] {" "}Attenzione: { $start_at } non resterebbero navi; andrebbero persi: { $stranded }.
 }
 option-goal = { $name }{ $enemies ->
     [0] {""}
-   *[other] , attacco: { $own } contro { $enemy } PF{ $unpaid ->
-        [yes] {" "}senza PA: tornano indebolite
+   *[other] , attacco: { $own } contro { $enemy }{ $unpaid ->
+        [yes] , senza PA: indebolite
        *[no] { $attack_cost ->
             [0] {""}
            *[other] , costa { $attack_cost } PA
@@ -186,7 +191,7 @@ option-goal = { $name }{ $enemies ->
     [0] {""}
    *[other] , catturando { $taken }
 }{ $full ->
-    [yes] , troppe
+    [yes] , oltre il limite
    *[no] {""}
 }
 ask-way = { $goal }: per quale via { $pieces_brief }?
@@ -209,14 +214,14 @@ option-way = { $way_brief }{ $scarce ->
    *[other] , sosta se gli arcieri sbarrano la zona: { $halts }
 }
 ask-surplus = { $back ->
-    [yes] { $zone }: sono arrivate troppe unità. Quale torna da dove è partita?
-   *[no] { $zone }: ci sono troppe unità. Quale passa in un’altra zona?
+    [yes] Sono arrivate troppe unità { $zone_at }. Quale torna da dove è partita?
+   *[no] Troppe unità { $zone_at }. Quale passa in un’altra zona?
 }
 option-surplus = { $name }, { $strength } PF{ $stuck ->
     [yes] , senza via d’uscita: eliminata
    *[no] {""}
 }
-ask-make_room = { $start }: quale destinazione per { $unit }?
+ask-make_room = Dove mandi { $unit } { $start_from }?
 option-make_room = { $name }{ $friends ->
     [0] {""}
     [one] , c’è una tua unità
@@ -225,16 +230,16 @@ option-make_room = { $name }{ $friends ->
     [yes] , per mare
    *[no] {""}
 }{ $full ->
-    [yes] , piena anch’essa: qualcuno dovrebbe proseguire
+    [yes] , piena anche questa: qualcuno dovrebbe proseguire
    *[no] {""}
 }
-ask-reduce = { $zone }: quali unità indebolisci prima di muoverle?
+ask-reduce = Quali unità indebolisci { $zone_at } prima di muoverle?
 option-reduce = { $name }, { $strength } PF
 action-reduce-done = Nessuna
-ask-archers = { $zone }: { $enemy } sta per entrarvi con { $pieces_brief }. I tuoi arcieri chiudono la zona?
+ask-archers = { $enemy } sta per entrare { $zone_at } con { $pieces_brief }. I tuoi arcieri chiudono la zona?
 ask-attack = Quale combattimento si risolve ora?
 option-attack = { $name }: { $ratio }, colonna { $column }
-ask-stratagem = Combattimento, { $zone }: { $attacker } attacca { $defender } a { $ratio }. Giochi uno stratagemma?
+ask-stratagem = Combattimento { $zone_at }: { $attacker } attacca { $defender } a { $ratio }. Giochi uno stratagemma?
 ask-stratagem-help = Colonna { $column }{ $column_shifts_count ->
     [0] {""}
    *[other] {" "}({ $column_shifts })
@@ -243,17 +248,17 @@ ask-stratagem-help = Colonna { $column }{ $column_shifts_count ->
    *[other] {" "}Dado: { $die_modifiers }.
 } Quando entrambi hanno passato, si tirano i dadi.
 ask-counter = Quale pedina usi per { $stratagem }?
-ask-support = Combattimento, { $battle }: da quale zona viene l’appoggio?
+ask-support = Combattimento { $battle_at }: da quale zona viene l’appoggio?
 option-support = { $name }: { $strength } PF
 ask-weaken = { $count ->
-    [one] { $zone }: quale delle tue unità è indebolita?
-   *[other] { $zone }: quali delle tue unità sono indebolite? Ne servono { $count }.
+    [one] Quale delle tue unità è indebolita { $zone_at }?
+   *[other] Quali delle tue unità sono indebolite { $zone_at }? Scegline { $count }.
 }{" "}Perdite: { $share }.
 option-weaken = { $name }, { $strength } PF{ $weak ->
     [yes] , già indebolita: sarebbe eliminata
    *[no] {""}
 }
-ask-retreat = { $start }: dove si ritirano { $pieces_brief }?
+ask-retreat = Dove fai ritirare { $pieces_brief } { $start_from }?
 option-retreat = { $name }{ $friends ->
     [0] {""}
     [one] , c’è una tua unità
@@ -262,21 +267,22 @@ option-retreat = { $name }{ $friends ->
     [yes] , per mare
    *[no] {""}
 }{ $full ->
-    [yes] , troppe: alcune dovrebbero proseguire
+    [yes] , oltre il limite: alcune dovrebbero proseguire
    *[no] {""}
 }
 action-retreat-split = Dividi il gruppo
-ask-retreat_who = { $start }: quali unità si ritirano per prime? Le altre seguono, se possono.
+ask-retreat_who = Quali unità si ritirano per prime { $start_from }? Le altre seguono, se possono.
 option-retreat_who = { $name }
-ask-reinforcement = Giochi uno stratagemma di rinforzo?
+ask-reinforcement = Rinforzi: giochi uno stratagemma ora?
+ask-reinforcement-why = Ogni turno comincia qui. Uno stratagemma serve una volta sola; quasi tutti rendono di più in combattimento. Puoi passare e tenere la mano.
 ask-answer_call = { $enemy } chiama { $reinforcement }. Annulli la chiamata?
 ask-delay = Quale rinforzo ritardi?
-option-delay = { $name }, atteso al turno { $turn }
+option-delay = { $name }, in arrivo al turno { $turn }
 ask-discard = Puoi tenere al massimo { $kept ->
     [one] uno stratagemma
    *[other] { $kept } stratagemmi
 }. { $held ->
-    [one] Rimetti il tuo, o nessuno?
+    [one] Rimetti il tuo o lo tieni?
    *[other] Quali rimetti?
 }
 ask-adjustment = { $moment ->
@@ -291,7 +297,7 @@ ask-helots = Il rifornimento dell’isola è a { $level }{ $blockaded ->
     [yes] , e gli stretti sono chiusi
    *[no] {""}
 }. Quali iloti tentano la traversata?
-ask-helots-help = Un dado pari alza il rifornimento di uno, uno dispari costa un passo all’unità.
+ask-helots-help = Con un dado pari il rifornimento sale di uno; con uno dispari l’unità è indebolita, o eliminata se lo era già.
 option-helots = { $name }, { $zone }{ $weak ->
     [yes] , indeboliti: un dado dispari li eliminerebbe
    *[no] {""}
@@ -300,28 +306,28 @@ action-helots-done = Nessun’altra barca
 ask-fire = In quale zona dell’isola appicchi il fuoco?
 ask-desertion = Quali Messeni disertano?
 option-desertion = { $name }, { $zone }
-ask-advantage-help = Usato, il Vantaggio passa all’altro schieramento.
+ask-advantage-help = Se lo usi, il Vantaggio passa all’altro schieramento.
 ask-advantage = { $moment ->
     [reinforcements] Prima della prima fase d’azione: hai ancora il Vantaggio e { $points } punti azione; iniziativa: { $initiative }. Lo usi adesso?
-   *[other] Hai il Vantaggio e { $points } punti azione; iniziativa: { $initiative }. Lo usi?
+   *[other] Hai il Vantaggio e { $points } PA; iniziativa: { $initiative }. Lo usi? iniziativa: { $initiative }. Lo usi?
 }
 action-advantage-points = Due punti azione in più
 action-advantage-initiative = Inverti l’iniziativa
 action-advantage-recover = Recupera un’unità
 action-advantage-leader = Fai tornare un comandante perso
 action-attack-advantage = Recupera un’unità con il Vantaggio
-ask-advantage_recover-help = Usato, il Vantaggio passa all’altro schieramento.
+ask-advantage_recover-help = Se lo usi, il Vantaggio passa all’altro schieramento.
 ask-advantage_recover = Quale unità recuperi con il Vantaggio?
 option-advantage_recover = { $name }, { $zone }, { $strength } PF
-ask-reroll-help = Le perdite sarebbero: { $attacker } { $cell_attacker }, { $defender } { $cell_defender }; vincerebbe { $winner }. Usato, il Vantaggio passa all’altro schieramento.
-ask-reroll = Combattimento, { $zone }: dado { $die }. Usi il Vantaggio per far ripetere il tiro?
+ask-reroll-help = Le perdite sarebbero: { $attacker } { $cell_attacker }, { $defender } { $cell_defender }; vincerebbe { $winner }. Se lo usi, il Vantaggio passa all’altro schieramento.
+ask-reroll = Combattimento { $zone_at }: dado { $die }. Usi il Vantaggio per far ripetere il tiro?
 action-reroll-recover = Recupera un’unità prima delle perdite
-ask-reroll_storm-help = Usato, il Vantaggio passa all’altro schieramento.
-ask-reroll_storm = I dadi della tempesta mostrano { $dice }. Usi il Vantaggio per far ripetere il tiro?
-ask-take_back-help = Usato, il Vantaggio passa all’altro schieramento.
+ask-reroll_storm-help = Se lo usi, il Vantaggio passa all’altro schieramento.
+ask-reroll_storm = I dadi della tempesta segnano: { $dice }. Usi il Vantaggio per far ripetere il tiro?
+ask-take_back-help = Se lo usi, il Vantaggio passa all’altro schieramento.
 ask-take_back = Quale comandante perso fai tornare con il Vantaggio?
 option-take_back = { $name }{ $starred ->
-    [yes] , con stella
+    [yes] , con bonus
    *[no] {""}
 }
 ask-base = { $successor ->
@@ -330,10 +336,10 @@ ask-base = { $successor ->
 }
 
 ## La previsione
-forecast = { $attacker } attacca { $defender }, { $foreseen ->
-    [yes] { $start } → { $zone }
-   *[no] { $zone }
-}. A { $ratio }, colonna { $column_before }{ $column_shifts_count ->
+forecast = { $attacker } attacca { $defender }{" "}{ $foreseen ->
+    [yes] { $zone_at } { $start_from }
+   *[no] { $zone_at }
+}. Rapporto { $ratio }, colonna { $column_before }{ $column_shifts_count ->
     [0] {""}
    *[other] , dopo gli spostamenti { $column } ({ $column_shifts })
 }.{ $die_modifiers_count ->

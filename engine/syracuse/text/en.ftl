@@ -1,7 +1,7 @@
 # Syracuse: what is told, what is asked, and what may be answered.
 
 ## What happened
-event-phase = Turn { $turn } ({ $season }): { $phase }
+event-phase = Turn { $turn }, { $season }: { $phase }
 event-phase-acting = Turn { $turn } ({ $season }): action phase of { $acting }
 event-drew = { $side } draws { $count ->
     [one] one stratagem
@@ -21,15 +21,15 @@ event-advantage = { $use_key ->
     [omens] Good omens: { $side } takes the Advantage.
    *[other] The Advantage is used ({ $use }) and passes to { $side }.
 }
-event-rerolled = { $side } has the dice rerolled ({ $reason }): { $dice }.
+event-rerolled = { $side } rerolls ({ $reason }): { $dice }.
 event-healed = { $leaders_count ->
     [one] { $leaders } has recovered.
    *[other] { $leaders } have recovered.
 }
 event-delayed = { $wave } will come a turn later: { $side } must wait.
 event-called = { $side } calls for { $wave }.
-event-cancelled = The reinforcements that { $side } called for are delayed: nobody comes.
-event-waits = { $wave } of { $side } finds no way in and waits for the next turn.
+event-cancelled = Nobody comes: { $side }’s call for reinforcements is stopped.
+event-waits = { $wave } of { $side } cannot get in and waits a turn.
 event-arrived = { $side } receives reinforcements in { $zone_the }: { $pieces }.
 event-recalled = { $leader } is recalled to Athens to stand trial.
 event-returned = { $leader } of { $side } is back in command, in { $goal_the }.
@@ -47,7 +47,7 @@ event-moved = { $why ->
 event-fort = { $side } takes { $fort }.
 event-barred = Archers of { $side } close { $zone_the } for this action phase.
 event-ashore = { $leader } of { $side } has no ship left and goes to { $goal_the }.
-event-captured = { $leader } of { $side } is lost in { $zone_the }.
+event-captured = { $side } loses { $leader } in { $zone_the }, caught without troops.
 event-surplus = { $zone_the } is too crowded: { $side } loses { $units }.
 event-stratagem = { $side } plays { $stratagem }.
 event-support = { $side } brings { $strength } SP from { $zone_the } to bear.
@@ -74,7 +74,7 @@ event-battle = { $kind_key ->
     [0] {""}
    *[other] {" "}({ $die_modifiers })
 }, row { $row }.
-event-losses = { $side } in { $zone_the } ({ $cause }): { $weakened_count ->
+event-losses = { $side } in { $zone_the }, { $cause }: { $weakened_count ->
     [0] {""}
    *[other] weakened { $weakened }
 }{ $weakened_count ->
@@ -110,17 +110,17 @@ event-breach = { $side } tries to destroy { $work }, die { $die }: { $broken ->
 }
 event-recovered = { $side } recovers { $units }.
 event-face = { $short ->
-    [yes] { $side } is cut off from supply: { $supply_cause }.
+    [yes] { $side } is cut off: { $supply_cause }.
    *[no] { $side } is in supply again.
 }
 event-foraging = Enemy cavalry hunts the foragers of { $side }, die { $die }: { $raided ->
     [yes] they are cut off.
    *[no] they come through.
 }
-event-supply = Supply of { $side }: { $level } ({ $supply_cause }).
+event-supply = { $side }’s supply: { $level }, { $supply_cause }.
 event-dearth = Famine strikes { $side }.
 event-attrition = Attrition of { $side } in { $zone_the }: die { $die }, total { $total }.
-event-late_plemmyrion = Plemmyrion is not built by the end of turn 4: five victory points for { $side }.
+event-late_plemmyrion = Athens has not fortified Plemmyrion by turn 4: 5 points for { $side }.
 event-score = { $side }: { $total ->
     [one] one victory point
    *[other] { $total } victory points
@@ -196,7 +196,7 @@ cause-dearth = famine
 cause-attrition = attrition
 crossed-river = a river
 crossed-amphibious = the sea
-crossed-height = a climb
+crossed-height = a slope
 crossed-wall = a wall
 
 ## What is asked
@@ -217,7 +217,7 @@ ask-reroll = { $reason_key ->
    *[storm] Storm over { $units_brief } of { $side }. Dice in this order: { $dice }.
 } Do you use the Advantage to have this rerolled?
 ask-reroll_attrition-help = Using the Advantage hands it to the other side.
-ask-reroll_attrition = { $side } has rolled for attrition. Do you use the Advantage to have one die rerolled?
+ask-reroll_attrition = { $side } has rolled for attrition: reroll one die?
 option-reroll_attrition = { $name }: { $strength } SP, total { $total } (5 weakens one unit, 6 or more all)
 ask-declare = { $waves_count ->
     [0] No enemy reinforcements are due this turn.
@@ -232,20 +232,22 @@ action-omens-draw = A new stratagem from the cup
 action-omens-advantage = The Advantage
 action-omens-recover = A unit recovered
 action-omens-reinforce = The optional reinforcements
-ask-enter = { $pieces_brief }: where do they enter?
+ask-enter = Where do { $pieces_brief } arrive?
 option-enter = { $name }
 ask-clear = Every way in is held by the enemy. Which zone do you clear?
 option-clear = { $name } (Athens { $athens } SP, Syracuse { $syracuse } SP)
 ask-push = Where do you push { $pieces } out of { $zone_the }?
-ask-fleet = Which ships sail from { $zone_the }, and with whom aboard?
-ask-fleet-help = A point of troops needs a point of ships. Those who stay behind need ships too, leaders included.
+ask-fleet = Which ships sail from { $zone_the }, and who is aboard?
+ask-fleet-help = Ships carry as much strength as they have. Do not leave anyone behind without a ship.
 ask-land = { $pieces_brief } in { $zone_the }: where do they land?
 option-land = { $name } (Athens { $athens } SP, Syracuse { $syracuse } SP)
 ask-landing = Who lands in { $goal_the }?
 ask-landing_leaders = Which leaders go ashore in { $goal_the }?
 ask-keep_aboard = The ships in { $zone_the } carry { $room } SP at most. Who stays aboard?
-ask-announce = How many of your { $points } AP do you commit to this action phase? Combats will need one of them.
+ask-announce = Spend how many action points (AP) this phase? You have { $points }.
+ask-announce-why = What you set aside and do not use is lost; the rest stays for later this turn. All your battles together cost 1.
 ask-activate = Which zone do you activate? { $left } AP left.
+ask-activate-why = Everything in the zone you choose may move. Battles need one more AP.
 option-activate = { $name }: { $cost } AP{ $led ->
     [no] {" "}(no leader)
    *[yes] {""}
@@ -259,11 +261,12 @@ action-activate-done = { $lost ->
 action-activate-stratagem = Play a stratagem
 action-activate-advantage = Recover a unit with the Advantage
 action-activate-return = Bring back a leader with the Advantage
-ask-group = Who moves together from { $zone_the }? Choose nobody to leave the rest where they are.
+ask-group = Who leaves { $zone_the } together?
+ask-group-why = A group moves as one. You can send a second group afterwards; who is not chosen stays.
 ask-group-help = All of one group start from the same place. Troops in Catania need ships that can carry them, and the last ships of a zone take their leaders along.
 ask-march = { $pieces_brief }: where to from { $zone_the }? { $left } MP; { $points } AP left, and a fight needs one.
 option-march = { $name }, { $cost } MP{ $fight ->
-    [yes] , attack: { $ours } against { $enemy } SP{ $attack_cost ->
+    [yes] , attack: { $ours } against { $enemy }{ $attack_cost ->
         [0] {""}
        *[other] , costs { $attack_cost } AP
     }
@@ -298,7 +301,7 @@ option-way = { $way_brief }, { $cost } MP{ $scarce ->
 }
 ask-sail = { $pieces_brief }: where to sail from { $zone_the }? { $points } AP left, and a fight needs one.
 option-sail = { $name }{ $fight ->
-    [yes] , attack: { $ours } against { $enemy } SP{ $attack_cost ->
+    [yes] , attack: { $ours } against { $enemy }{ $attack_cost ->
         [0] {""}
        *[other] , costs { $attack_cost } AP
     }
@@ -318,13 +321,13 @@ option-withdraw = { $name }, { $cost } MP{ $over ->
    *[other] , { $over } over the limit
 }
 action-withdraw-stand = Stand and fight
-ask-surplus = { $zone_the } is too crowded (by { $over }). Which units do you give up?
+ask-surplus = { $zone_the } is full, by { $over }. Which units are lost?
 ask-surplus-help = Five units may stand in a zone, two in a fort, and fifty SP of ships in protected waters.
 ask-stratagem = Which stratagem do you play?
 ask-before_march = { $points ->
-    [0] Your opponent is about to commit AP.
-   *[other] Your opponent commits { $points } AP.
-} Do you play a stratagem before the marches?
+    [0] Your opponent is choosing how much to spend
+   *[other] Your opponent spends { $points } AP
+}: play a stratagem first?
 action-before_march-later = Pass, but ask me again if a fleet leaves port
 action-before_march-advantage = Recover a unit with the Advantage
 action-before_march-return = Bring back a leader with the Advantage
@@ -338,11 +341,11 @@ ask-sap = Which work do you destroy?
 ask-discord = Around which enemy leader do you sow discord?
 ask-epidemic = Which enemy unit falls sick?
 ask-sicken = Which enemy leader falls sick?
-ask-fight = Which combat is fought next? { $paid ->
-    [yes] The combats of this phase are paid for.
-   *[no] { $left } AP left; one pays for all combats of this phase.
+ask-fight = Which battle next? { $paid ->
+    [yes] This phase’s battles are paid for.
+   *[no] { $left } AP left; one pays for all the battles of this phase.
 }{ $camp ->
-    [yes] {" "}You stand on both sides of the Athenian camp: a combined attack can storm it.
+    [yes] {" "}You hold both sides of the Athenian camp: a combined attack may storm it.
    *[no] {""}
 }
 option-fight = { $assault ->
@@ -351,7 +354,7 @@ option-fight = { $assault ->
 } (Athens { $athens } SP, Syracuse { $syracuse } SP)
 action-fight-done = End combats
 action-fight-stratagem = Play a stratagem
-ask-battle = { $attacker } attacks { $defender } in { $zone_the } at { $ratio }. Do you play a stratagem?
+ask-battle = Battle in { $zone_the }, { $attacker } against { $defender } at { $ratio }: play a stratagem?
 ask-battle-help = Column { $column }.{ $die_modifiers_count ->
     [0] {""}
    *[other] {" "}Die: { $die_modifiers }.
@@ -410,13 +413,14 @@ action-build-done = End building
 action-build-stratagem = Play a stratagem
 action-build-advantage = Recover a unit with the Advantage
 action-build-return = Bring back a leader with the Advantage
-ask-works_stratagem = Which stratagem do you play for your works?
+ask-works_stratagem = Play a building stratagem?
 ask-build_wall = Which wall does the stratagem build?
 ask-build_fort = What does the stratagem build?
-ask-keep = Which stratagem do you keep?
+ask-keep = Which stratagem do you keep for next turn?
 action-keep-none = None
 action-keep-omens = Play Good omens first
-ask-regroup = To which stronghold do you bring pieces back? They move freely.
+ask-regroup = Bring men back to which stronghold?
+ask-regroup-why = They move for free.
 ask-regroup-help = { $exposed_count ->
     [0] Nobody is out in the open: no attrition rolls.
    *[other] Those who stay outside the city, camp, forts and ports roll a die for attrition; added to it: { $exposed }. At 5 one unit is weakened, at 6 or more all.
@@ -429,7 +433,7 @@ ask-recover = Which weakened units do you recover? { $left ->
     [one] One possible.
    *[other] { $left } possible.
 }
-ask-recovery = Do you play a stratagem in your recovery?
+ask-recovery = Recovery: play a stratagem?
 action-recovery-advantage = Recover a unit with the Advantage
 action-recovery-return = Bring back a leader with the Advantage
 ask-resupply = Your supply stands at { $level }{ $famine ->
@@ -490,7 +494,7 @@ forecast = { $attacker } attacks { $defender } in { $zone_the }. At { $ratio }, 
 forecast-cell = losses: { $attacker } { $cell_attacker }, { $defender } { $cell_defender }
 
 ## What can end the game
-ending-fleet = The Athenian fleet has { $fleet } SP; at { $least } or less at the end of a turn Syracuse wins.
+ending-fleet = Syracuse wins if the Athenian fleet falls to strength { $least } or less. Now: { $fleet }.
 ending-famine = Syracuse capitulates at supply 0 in famine: supply { $supply }{ $short ->
     [yes] , in famine
    *[no] {""}

@@ -17,4 +17,4 @@ exercise-fleet-done = Sortez toute la flotte du mouillage (M12) avec Nicias et L
 
 exercise-enceinte-title = Le dernier mur
 exercise-enceinte-goal = Vous êtes Athènes, au dernier tour. Deux murs sont debout, le Plemmyrion est à vous, il n’y a pas de chaînes. Gagnez par les murs.
-exercise-enceinte-done = Trois murs athéniens, le Plemmyrion et pas de chaînes gagnent à la fin du dernier tour. Il faut des bâtisseurs sur place et un point de travaux : laissez les hommes où ils sont, remettez le pion de votre couleur pour un dé de plus et choisissez le troisième mur avant tout le reste.
+exercise-enceinte-done = Avec trois murs, le Plemmyrion et sans chaînes en face, Athènes gagne à la fin du dernier tour. Il faut des bâtisseurs sur place et un point de travaux : laissez les hommes où ils sont, défaussez un pion de votre couleur pour un dé de plus et choisissez le troisième mur avant tout le reste.

@@ -2,7 +2,7 @@
 
 ## Che cosa è accaduto
 event-phase = Turno { $turn } ({ $season }): { $phase }
-event-phase-acting = Turno { $turn } ({ $season }): fase d’azione, { $acting }
+event-phase-acting = Turno { $turn } ({ $season }): fase d’azione di { $acting }
 event-drew = { $side } pesca { $count ->
     [one] uno stratagemma
    *[other] { $count } stratagemmi
@@ -11,9 +11,9 @@ event-hand = I tuoi stratagemmi: { $counters_count ->
     [0] nessuno
    *[other] { $counters }
 }.
-event-kept = { $count ->
-    [0] { $side } non conserva alcuno stratagemma
-   *[other] { $side } conserva uno stratagemma
+event-kept = { $side } { $count ->
+    [0] non tiene stratagemmi
+   *[other] tiene uno stratagemma
 }.
 event-discarded = { $side } rimette { $counters } nella coppa per un dado in più.
 event-initiative = { $side } ha l’iniziativa (tiri: { $totals }). Punti azione: { $points }.
@@ -24,55 +24,45 @@ event-advantage = { $use_key ->
        *[other] a { $side }
     }.
 }
-event-rerolled = { $side } fa ripetere il tiro ({ $reason }): { $dice }.
+event-rerolled = { $side } fa ripetere il tiro ({ $reason }). Nuovi dadi: { $dice }.
 event-healed = Di nuovo in forze: { $leaders }.
 event-delayed = Un turno di ritardo per { $wave }: { $side } deve aspettare.
 event-called = { $side } fa venire { $wave }.
 event-cancelled = La chiamata di { $side } è annullata da un ritardo: non viene nessuno.
 event-waits = { $side }: nessun passaggio per { $wave }; arrivo rinviato al turno seguente.
-event-arrived = { $side } riceve rinforzi, { $zone }: { $pieces }.
+event-arrived = { $side } riceve rinforzi { $zone_at }: { $pieces }.
 event-recalled = { $leader } è richiamato ad Atene per essere processato.
-event-returned = { $leader } ({ $side }) riprende il comando, { $goal }.
+event-returned = { $leader } ({ $side }) riprende il comando { $goal_at }.
 event-announced = { $side } annuncia { $points ->
+    [0] nessun punto azione
     [one] un punto azione
    *[other] { $points } punti azione
-}; { $left ->
-    [one] ne resterà uno
-   *[other] ne resteranno { $left }
+} { $left ->
+    [0] e non ne tiene nessuno
+    [one] e ne tiene uno
+   *[other] e ne tiene { $left }
 }.
-event-activated = { $side } attiva { $zone } per { $cost } PA (PA rimasti: { $left }).
+event-activated = { $side } attiva { $zone_the } per { $cost } PA (PA rimasti: { $left }).
 event-moved = { $why ->
-    [retreat] { $side } si ritira, { $start } → { $goal }: { $pieces }.
-    [occupy] { $side } occupa { $goal }: { $pieces }.
-    [landing] { $side } sbarca, { $goal }: { $pieces }.
-   *[march] { $side }: { $pieces }, { $start_key ->
-        [olympieion] dal forte dell’Olimpieo
-        [labdalon] dal forte di Labdalo
-        [syke] dal forte di Sice
-        [plemmyrion] dal forte del Plemmirio
-       *[other] da { $start }
-    } { $goal_key ->
-        [olympieion] al forte dell’Olimpieo
-        [labdalon] al forte di Labdalo
-        [syke] al forte di Sice
-        [plemmyrion] al forte del Plemmirio
-       *[other] a { $goal }
-    }{ $by_sea ->
+    [retreat] { $side } si ritira { $start_from } { $goal_to }: { $pieces }.
+    [occupy] { $side } occupa { $goal_the }: { $pieces }.
+    [landing] { $side } sbarca { $goal_at }: { $pieces }.
+   *[march] { $side } muove { $start_from } { $goal_to }{ $by_sea ->
         [yes] {" "}per mare
        *[no] {""}
-    }.
+    }: { $pieces }.
 }
-event-fort = { $side } prende { $fort }.
-event-barred = Gli arcieri di { $side } chiudono { $zone } per questa fase d’azione.
-event-ashore = { $leader } ({ $side }) non ha più navi e raggiunge { $goal }.
-event-captured = { $leader } ({ $side }) è perso, { $zone }.
-event-surplus = Troppe unità, { $zone }: { $side } perde { $units }.
+event-fort = { $side } prende { $fort_the }.
+event-barred = Gli arcieri di { $side } chiudono { $zone_the } per questa fase d’azione.
+event-ashore = { $leader } ({ $side }) non ha più navi e raggiunge { $goal_the }.
+event-captured = { $leader } ({ $side }) è perso { $zone_at }.
+event-surplus = Troppe unità { $zone_at }. { $side } perde: { $units }.
 event-stratagem = { $side } gioca { $stratagem }.
-event-support = { $side } impegna { $strength } PF in appoggio ({ $zone }).
-event-night = Attacco notturno, { $zone }, dado { $die }: la forza di { $side } scende da { $before } a { $after }.
+event-support = { $side } impegna in appoggio { $strength } PF { $zone_from }.
+event-night = Attacco notturno { $zone_at }, dado { $die }: la forza di { $side } scende da { $before } a { $after }.
 event-wounded = { $leader } ({ $side }) è ferito.
-event-sick = { $leader } ({ $side }) si ammala e si ritira: { $goal }.
-event-discord = Discordia contro { $leader }, dado { $die } (serve { $need }): { $removed ->
+event-sick = { $leader } ({ $side }) si ammala e viene portato { $goal_to }.
+event-discord = Discordia contro { $leader }, dado { $die } (serve { $need } o più): { $removed ->
     [yes] il comandante è allontanato.
    *[no] il comandante resta.
 }
@@ -81,18 +71,18 @@ event-storm = Tempesta sulle navi di { $side }. Dadi: { $dice }. { $struck_count
    *[other] Colpite: { $struck }.
 }
 event-battle = { $kind_key ->
-    [naval] Battaglia navale
+    [naval] Combattimento navale
     [assault] Assalto al forte
     [camp] Assalto al campo
-   *[field] Battaglia
-}, { $zone }: { $attacker } attacca { $defender } a { $ratio }. Vince { $winner }. Perdite: { $attacker } { $cell_attacker }, { $defender } { $cell_defender }. Colonna { $column_before }{ $column_shifts_count ->
+   *[field] Combattimento
+} { $zone_at }: { $attacker } attacca { $defender } a { $ratio }. Vince { $winner }. Perdite: { $attacker } { $cell_attacker }, { $defender } { $cell_defender }. Colonna { $column_before }{ $column_shifts_count ->
     [0] {""}
    *[other] , dopo gli spostamenti { $column } ({ $column_shifts })
 }; dado { $die }{ $die_modifiers_count ->
     [0] {""}
    *[other] {" "}({ $die_modifiers })
 }, riga { $row }.
-event-losses = { $side }, { $zone } ({ $cause }): { $weakened_count ->
+event-losses = Perdite di { $side } { $zone_at }, { $cause }: { $weakened_count ->
     [0] {""}
     [one] unità indebolita, { $weakened }
    *[other] unità indebolite, { $weakened }
@@ -107,41 +97,42 @@ event-losses = { $side }, { $zone } ({ $cause }): { $weakened_count ->
     [one] unità eliminata, { $eliminated }
    *[other] unità eliminate, { $eliminated }
 }.
-event-siege = { $side } assedia { $fort }: dado { $die }, totale { $total }. { $taken ->
+event-siege = { $side } assedia { $fort_the }: dado { $die }, totale { $total }. { $taken ->
     [yes] Il forte cade.
    *[no] La guarnigione resiste.
 }
 event-camp_destroyed = { $side } espugna il campo ateniese e lo distrugge.
-event-works = { $side } lavora { $dice_count ->
-    [0] senza dadi
-    [one] con il dado { $dice }
-   *[other] con i dadi { $dice }
+event-works = Lavori di { $side }, { $dice_count ->
+    [0] nessun dado
+    [one] dado { $dice }
+   *[other] dadi { $dice }
 }: { $points ->
+    [0] nessun punto lavoro
     [one] un punto lavoro
    *[other] { $points } punti lavoro
 }{ $sources_count ->
     [0] {""}
    *[other] {" "}({ $sources })
 }.
-event-built = { $side } costruisce { $work }.
-event-broken = { $side } distrugge { $work }.
-event-breach = { $side } tenta di distruggere { $work }, dado { $die }. { $broken ->
+event-built = { $side } costruisce { $work_the }.
+event-broken = { $side } distrugge { $work_the }.
+event-breach = { $side } tenta di distruggere { $work_the }, dado { $die }. { $broken ->
     [yes] L’opera cede.
    *[no] L’opera tiene.
 }
-event-recovered = { $side } recupera { $units }.
+event-recovered = { $side } riporta a piena forza: { $units }.
 event-face = { $short ->
     [yes] { $side } è tagliata fuori dai rifornimenti: { $supply_cause }.
    *[no] { $side } è di nuovo rifornita.
 }
-event-foraging = La cavalleria nemica batte la campagna ({ $side }), dado { $die }: { $raided ->
-    [yes] i foraggiatori sono tagliati fuori.
-   *[no] i foraggiatori passano.
-}
+event-foraging = La cavalleria nemica dà la caccia ai foraggiatori di { $side }, dado { $die }: { $raided ->
+    [yes] sono tagliati fuori
+   *[no] passano
+}.
 event-supply = Rifornimento di { $side }: { $level } ({ $supply_cause }).
 event-dearth = La carestia colpisce { $side }.
-event-attrition = Logoramento di { $side }, { $zone }: dado { $die }, totale { $total }.
-event-late_plemmyrion = Alla fine del turno 4 il Plemmirio non è costruito: cinque punti vittoria per { $side }.
+event-attrition = Logoramento di { $side } { $zone_at }: dado { $die }, totale { $total }.
+event-late_plemmyrion = Alla fine del turno 4 il forte del Plemmirio non è stato costruito: cinque punti vittoria per { $side }.
 event-score = { $side }: { $total ->
     [one] un punto vittoria
    *[other] { $total } punti vittoria
@@ -149,18 +140,19 @@ event-score = { $side }: { $total ->
     [0] {""}
    *[other] {" "}({ $score })
 }.
-event-victory_points = { $side } ha ora { $total ->
-    [one] un punto vittoria
-   *[other] { $total } punti vittoria
+event-victory_points = { $side } { $total ->
+    [0] non ha più punti vittoria
+    [one] ha ora un punto vittoria
+   *[other] ha ora { $total } punti vittoria
 } ({ $gained }).
 event-over = { $kind ->
-    [capitulation] Siracusa capitola. Vittoria totale: { $winner }.
-    [fleet] La flotta ateniese è scesa a { $fleet } PF: a 40 o meno è la fine. Vittoria totale: { $winner }.
-    [camp] Il campo ateniese è in cenere. Vittoria totale: { $winner }.
-    [chains] Le catene chiudono il porto e la città non è accerchiata. Vittoria totale: { $winner }.
-    [walls] La città è accerchiata dalle mura, da mare a mare. Vittoria totale: { $winner }.
-    [strategic] Vittoria strategica: { $winner } ({ $points }).
-    [tactical] Vittoria tattica: { $winner } ({ $points }).
+    [capitulation] Siracusa capitola. Vittoria totale di { $winner }.
+    [fleet] La flotta ateniese è scesa a { $fleet } PF: a 40 o meno è la fine. Vittoria totale di { $winner }.
+    [camp] Il campo ateniese è in cenere. Vittoria totale di { $winner }.
+    [chains] Le catene chiudono il porto e la città non è accerchiata. Vittoria totale di { $winner }.
+    [walls] La città è accerchiata dalle mura, da mare a mare. Vittoria totale di { $winner }.
+    [strategic] Vittoria strategica di { $winner } ({ $points }).
+    [tactical] Vittoria tattica di { $winner } ({ $points }).
    *[draw] La partita finisce in pareggio ({ $points }).
 }
 outcome-capitulation = Vittoria totale di { $winner }: Siracusa ha capitolato.
@@ -198,7 +190,7 @@ score-leaders = comandanti nemici persi
 score-plemmyrion = Plemmirio non costruito in tempo
 use-points = due punti azione in più
 use-initiative = l’iniziativa invertita
-use-recovery = un’unità recuperata
+use-recovery = un’unità riportata a piena forza
 use-return = il ritorno di un comandante
 use-reroll = un tiro ripetuto
 use-omens = buoni auspici
@@ -221,23 +213,23 @@ crossed-height = una salita
 crossed-wall = un muro
 
 ## Che cosa si chiede
-ask-advantage-help = Usato, il Vantaggio passa all’altro schieramento.
+ask-advantage-help = Se lo usi, il Vantaggio passa all’altro schieramento.
 ask-advantage = { $side } ha l’iniziativa; punti azione: { $points }. Usi il Vantaggio?
 action-advantage-points = Due punti azione in più
 action-advantage-initiative = Inverti l’iniziativa
 ask-reroll-help = { $reason_key ->
     [combat] Le perdite sarebbero: { $attacker } { $cell_attacker }, { $defender } { $cell_defender }; vincerebbe { $winner }.{" "}
    *[other] {""}
-}Usato, il Vantaggio passa all’altro schieramento.
+}Se lo usi, il Vantaggio passa all’altro schieramento.
 ask-reroll = { $reason_key ->
-    [combat] Battaglia, { $zone }: dado { $dice }.
-    [siege] { $side } assedia { $fort }: dado { $dice } + { $bonus }; con 6 in tutto lo prende.
-    [breach] { $side } tenta di distruggere { $work }: dado { $dice }; serve { $need } o più.
+    [combat] Combattimento { $zone_at }: dado { $dice }.
+    [siege] { $side } assedia { $fort_the }: dado { $dice } + { $bonus }; con 6 in tutto lo prende.
+    [breach] { $side } tenta di distruggere { $work_the }: dado { $dice }; serve { $need } o più.
     [discord] { $side } semina discordia contro { $leader }: dado { $dice }; { $need } o più allontana il comandante.
-    [night] Attacco notturno, { $zone }: dado { $dice }; 3 o più toglie un terzo della forza di Siracusa, meno toglie metà di quella ateniese.
+    [night] Attacco notturno { $zone_at }: dado { $dice }; con 3 o più Siracusa perde un terzo della forza, con meno Atene ne perde metà.
    *[storm] Tempesta su { $units_brief } ({ $side }). Dadi in quest’ordine: { $dice }.
 } Usi il Vantaggio per far ripetere il tiro?
-ask-reroll_attrition-help = Usato, il Vantaggio passa all’altro schieramento.
+ask-reroll_attrition-help = Se lo usi, il Vantaggio passa all’altro schieramento.
 ask-reroll_attrition = { $side } ha tirato per il logoramento. Usi il Vantaggio per far ripetere un tiro?
 option-reroll_attrition = { $name }: { $strength } PF, totale { $total } (5 indebolisce un’unità, 6 o più tutte)
 ask-declare = { $waves_count ->
@@ -246,27 +238,29 @@ ask-declare = { $waves_count ->
 } Giochi uno stratagemma di rinforzo?
 action-declare-return = Fai tornare un comandante con il Vantaggio
 ask-cancel = { $owner } chiama rinforzi con uno stratagemma. Li ritardi?
-ask-delay = Quale ondata ritardi?
+ask-delay = Quale contingente ritardi?
 ask-return = Quale comandante torna?
 ask-omens = Che cosa portano gli auspici?
 action-omens-draw = Un nuovo stratagemma dalla coppa
 action-omens-advantage = Il Vantaggio
-action-omens-recover = Un’unità recuperata
-action-omens-reinforce = Il rinforzo facoltativo
-ask-enter = Quale ingresso per { $pieces_brief }?
+action-omens-recover = Un’unità a piena forza
+action-omens-reinforce = Il rinforzo opzionale
+ask-enter = Da dove fai entrare { $pieces_brief }?
 option-enter = { $name }
 ask-clear = Il nemico tiene tutti gli accessi. Quale zona liberi?
 option-clear = { $name } (Atene { $athens } PF, Siracusa { $syracuse } PF)
-ask-push = { $zone }: dove respingi { $pieces }?
-ask-fleet = { $zone }: quali navi partono, e con chi a bordo?
+ask-push = Dove respingi { $pieces } { $zone_from }?
+ask-fleet = Quali navi partono { $zone_from }, e con chi a bordo?
 ask-fleet-help = Un punto di truppe chiede un punto di navi. Anche chi resta indietro ha bisogno di navi, comandanti compresi.
-ask-land = { $zone }: dove sbarcano { $pieces_brief }?
+ask-land = Dove sbarchi { $pieces_brief } { $zone_from }?
 option-land = { $name } (Atene { $athens } PF, Siracusa { $syracuse } PF)
-ask-landing = { $goal }: chi sbarca?
-ask-landing_leaders = { $goal }: quali comandanti scendono a terra?
-ask-keep_aboard = { $zone }: le navi portano al massimo { $room } PF. Chi resta a bordo?
-ask-announce = Quanti dei tuoi { $points } punti azione annunci per questa fase? I combattimenti ne chiederanno uno.
+ask-landing = Chi sbarca { $goal_at }?
+ask-landing_leaders = Quali comandanti scendono a terra { $goal_at }?
+ask-keep_aboard = Le navi { $zone_at } portano al massimo { $room } PF. Chi resta a bordo?
+ask-announce = Quanti punti azione (PA) per questa fase? Ne hai { $points }.
+ask-announce-why = Ciò che annunci e non usi è perso; il resto serve più tardi in questo turno. Tutti i tuoi combattimenti insieme costano 1.
 ask-activate = Quale zona attivi? PA rimasti: { $left }.
+ask-activate-why = Tutto ciò che contiene può muoversi. Combattere chiede ancora un PA.
 option-activate = { $name }: { $cost } PA{ $led ->
     [no] {" "}(senza comandante)
    *[yes] {""}
@@ -280,11 +274,12 @@ action-activate-done = { $lost ->
 action-activate-stratagem = Gioca uno stratagemma
 action-activate-advantage = Recupera un’unità con il Vantaggio
 action-activate-return = Fai tornare un comandante con il Vantaggio
-ask-group = { $zone }: quali unità muovi? Non scegliere nulla per lasciare le altre dove sono.
+ask-group = Chi parte insieme { $zone_from }?
+ask-group-why = Un gruppo si muove insieme. Poi puoi mandarne un altro; chi non è scelto resta.
 ask-group-help = Un gruppo parte da un solo luogo. A Catania le truppe hanno bisogno di navi che possano portarle; le ultime navi di una zona prendono con sé i loro comandanti.
-ask-march = { $zone }: quale destinazione per { $pieces_brief }? { $left } PM; PA rimasti: { $points }, e un combattimento ne chiede uno.
+ask-march = Dove mandi { $pieces_brief } { $zone_from }? { $left } PM; PA rimasti: { $points }, e un combattimento ne chiede uno.
 option-march = { $name }, { $cost } PM{ $fight ->
-    [yes] , attacco: { $ours } contro { $enemy } PF{ $attack_cost ->
+    [yes] , attacco: { $ours } contro { $enemy }{ $attack_cost ->
         [0] {""}
        *[other] , costa { $attack_cost } PA
     }
@@ -300,7 +295,7 @@ option-march = { $name }, { $cost } PM{ $fight ->
         [0] {""}
        *[other] {" "}({ $crossed })
     }
-   *[other] , { $over } di troppo
+   *[other] , { $over } oltre il limite
 }
 action-march-stay = Resta qui
 ask-way = { $goal }: per quale via { $pieces_brief }?
@@ -317,29 +312,29 @@ option-way = { $way_brief }, { $cost } PM{ $scarce ->
     [0] {""}
    *[other] {" "}({ $crossed })
 }
-ask-sail = { $zone }: quale rotta per { $pieces_brief }? PA rimasti: { $points }, e un combattimento ne chiede uno.
+ask-sail = Dove mandi { $pieces_brief } { $zone_from }? PA rimasti: { $points }, e un combattimento ne chiede uno.
 option-sail = { $name }{ $fight ->
-    [yes] , attacco: { $ours } contro { $enemy } PF{ $attack_cost ->
+    [yes] , attacco: { $ours } contro { $enemy }{ $attack_cost ->
         [0] {""}
        *[other] , costa { $attack_cost } PA
     }
    *[no] {""}
 }{ $shoreless ->
-    [yes] , senza riva
+    [yes] , senza approdo · , { $over } PF oltre il limite
    *[no] {""}
 }{ $over ->
     [0] {""}
    *[other] , { $over } PF di troppo
 }
 action-sail-stay = Resta qui
-ask-archers = { $zone }: il nemico sta per entrarvi. I tuoi arcieri chiudono la zona?
-ask-withdraw = { $zone }: il nemico vi entra. Dove ripiega la tua cavalleria?
+ask-archers = Il nemico sta per entrare { $zone_at }. I tuoi arcieri chiudono la zona?
+ask-withdraw = Il nemico entra { $zone_at }. Dove ripiega la tua cavalleria?
 option-withdraw = { $name }, { $cost } PM{ $over ->
     [0] {""}
-   *[other] , { $over } di troppo
+   *[other] , { $over } oltre il limite
 }
 action-withdraw-stand = Resta e combatti
-ask-surplus = { $zone } è troppo affollata (di { $over }). Quali unità sacrifichi?
+ask-surplus = Troppe unità { $zone_at }: { $over } oltre il limite. Quali sacrifichi?
 ask-surplus-help = Cinque unità possono stare in una zona, due in un forte, e cinquanta PF di navi nelle acque protette.
 ask-stratagem = Quale stratagemma giochi?
 ask-before_march = { $points ->
@@ -350,7 +345,7 @@ ask-before_march = { $points ->
 action-before_march-later = Passa, ma chiedi di nuovo se una flotta lascia il porto
 action-before_march-advantage = Recupera un’unità con il Vantaggio
 action-before_march-return = Fai tornare un comandante con il Vantaggio
-ask-omens_first = Prima dei dadi per punti e iniziativa: giochi i buoni auspici?
+ask-omens_first = Prima dei dadi per punti e iniziativa: giochi Buoni auspici?
 ask-reaction = L’avversario ha finito le sue marce. Giochi uno stratagemma?
 action-reaction-advantage = Recupera un’unità con il Vantaggio
 action-reaction-return = Fai tornare un comandante con il Vantaggio
@@ -360,7 +355,7 @@ ask-sap = Quale opera distruggi?
 ask-discord = Contro quale comandante nemico semini discordia?
 ask-epidemic = Quale unità nemica si ammala?
 ask-sicken = Quale comandante nemico si ammala?
-ask-fight = Quale combattimento si affronta ora? { $paid ->
+ask-fight = Quale combattimento si risolve ora? { $paid ->
     [yes] I combattimenti di questa fase sono pagati.
    *[no] PA rimasti: { $left }; uno solo paga tutti i combattimenti di questa fase.
 }{ $camp ->
@@ -368,40 +363,40 @@ ask-fight = Quale combattimento si affronta ora? { $paid ->
    *[no] {""}
 }
 option-fight = { $assault ->
-    [yes] Assalto: { $name }
+    [yes] Assalto { $name_to }
    *[no] { $name }
 } (Atene { $athens } PF, Siracusa { $syracuse } PF)
 action-fight-done = Fine combattimenti
 action-fight-stratagem = Gioca uno stratagemma
-ask-battle = { $zone }: { $attacker } attacca { $defender } a { $ratio }. Giochi uno stratagemma?
+ask-battle = Combattimento { $zone_at }: { $attacker } attacca { $defender } a { $ratio }. Giochi uno stratagemma?
 ask-battle-help = Colonna { $column }.{ $die_modifiers_count ->
     [0] {""}
    *[other] {" "}Dado: { $die_modifiers }.
 } Quando entrambi hanno passato, si tirano i dadi.
-ask-support = Combattimento, { $zone }: da quale zona viene l’appoggio?
+ask-support = Combattimento { $zone_at }: da quale zona viene l’appoggio?
 option-support = { $name } (Atene { $athens } PF, Siracusa { $syracuse } PF)
 ask-wound = Quale comandante nemico è ferito?
 ask-weaken = { $count ->
-    [one] { $zone }: quale delle tue unità è indebolita?
-   *[other] { $zone }: quali delle tue unità sono indebolite? Ne servono { $count }.
+    [one] Quale delle tue unità è indebolita { $zone_at }?
+   *[other] Quali delle tue unità sono indebolite { $zone_at }? Scegline { $count }.
 }{" "}Perdite: { $share }.
-ask-horsemen = { $zone }: hai vinto. I tuoi cavalieri inseguono { $units_count ->
-    [one] { $units }
-   *[other] una di queste unità, { $units }
-}?
-ask-ride_down = { $zone }: quale unità travolgono i tuoi cavalieri?
-ask-retreat = { $zone }: dove si ritirano { $pieces }?
+ask-horsemen = Hai vinto { $zone_at }. I tuoi cavalieri inseguono { $units_count ->
+    [one] questa unità
+   *[other] una di queste unità
+} ({ $units })?
+ask-ride_down = Quale unità travolgono i tuoi cavalieri { $zone_at }?
+ask-retreat = Dove fai ritirare { $pieces } { $zone_from }?
 option-retreat = { $name } (Atene { $athens } PF, Siracusa { $syracuse } PF)
 action-retreat-split = Dividi il gruppo
-ask-retreating = { $zone }: chi va da questa parte?
-ask-make_room = { $zone } è troppo affollata (di { $over }). Dove vanno le unità di troppo?
+ask-retreating = Chi va da questa parte, { $zone_from }?
+ask-make_room = Troppe unità { $zone_at }: { $over } oltre il limite. Dove vanno quelle in più?
 option-make_room = { $name } (Atene { $athens } PF, Siracusa { $syracuse } PF)
-ask-moving_on = { $zone } → { $goal }: chi ci va?
-ask-occupy = Chi occupa { $fort }? Due unità al massimo.
+ask-moving_on = Chi passa { $zone_from } { $goal_to }?
+ask-occupy = Chi occupa { $fort_the }? Due unità al massimo.
 ask-main_attack = Da quale lato viene l’attacco principale al campo? L’altra zona aggiunge metà della sua forza.
 option-main_attack = { $name } (Siracusa { $syracuse } PF)
 ask-defend_camp = Il campo è attaccato. Chi difende il bastione? Tre unità al massimo, e quanti comandanti vuoi.
-ask-enter_camp = { $zone }: chi entra nel campo conquistato? Posto per { $room ->
+ask-enter_camp = Chi entra nel campo conquistato? Posto per { $room ->
     [one] un’unità
    *[other] { $room } unità
 }.
@@ -409,7 +404,7 @@ ask-discard_for_die = Tiri { $dice ->
     [one] un dado
    *[other] { $dice } dadi
 } per i lavori. Rimetti uno stratagemma del tuo colore per averne uno in più?
-action-discard_for_die-omens = Gioca prima i Buoni auspici
+action-discard_for_die-omens = Gioca prima Buoni auspici
 ask-build = { $left ->
     [one] Un punto lavoro
    *[other] { $left } punti lavoro
@@ -422,7 +417,7 @@ ask-build-help = { $no_points_count ->
    *[other] Poi, appena due PF di opliti, arcieri o truppe leggere saranno sul posto: { $no_troops }.{" "}
 }Ciò che non spendi è perso.
 option-build = { $repair ->
-    [yes] Riparare: { $name }
+    [yes] Riparazione: { $name }
    *[no] { $name }
 } ({ $cost ->
     [one] un punto
@@ -435,22 +430,20 @@ action-build-return = Fai tornare un comandante con il Vantaggio
 ask-works_stratagem = Quale stratagemma giochi per i lavori?
 ask-build_wall = Quale muro costruisce lo stratagemma?
 ask-build_fort = Che cosa costruisce lo stratagemma?
-ask-keep = Quale stratagemma conservi?
+ask-keep = Quale stratagemma tieni per il prossimo turno?
 action-keep-none = Nessuno
-action-keep-omens = Gioca prima i Buoni auspici
-ask-regroup = Verso quale piazzaforte riporti delle pedine? Il movimento è libero.
+action-keep-omens = Gioca prima Buoni auspici
+ask-regroup = In quale piazzaforte riporti degli uomini?
+ask-regroup-why = Il movimento è gratuito.
 ask-regroup-help = { $exposed_count ->
     [0] Nessuno è allo scoperto: nessun dado di logoramento.
    *[other] Chi resta fuori da città, campo, forti e porti tira un dado di logoramento; si aggiunge: { $exposed }. Con 5 un’unità è indebolita, con 6 o più tutte.
 }
 option-regroup = { $name } (Atene { $athens } PF, Siracusa { $syracuse } PF)
 action-regroup-done = Basta così
-ask-regrouping = { $goal }: chi ci va?
-ask-regrouping-help = Due unità al massimo in un forte. A Catania le truppe vanno solo con navi che possano portarle; un comandante in un porto vi ha bisogno di una nave.
-ask-recover = Quali unità indebolite recuperi? { $left ->
-    [one] Una possibile.
-   *[other] { $left } possibili.
-}
+ask-regrouping = Chi va { $goal_to }?
+ask-regrouping-help = Due unità al massimo in un forte. A Catania le truppe vanno solo con navi che possano portarle; un comandante in un porto ha bisogno di una nave nello stesso porto.
+ask-recover = Quali unità riporti a piena forza? [one] Al massimo una. [other] Al massimo { $left }.
 ask-recovery = Giochi uno stratagemma nel tuo recupero?
 action-recovery-advantage = Recupera un’unità con il Vantaggio
 action-recovery-return = Fai tornare un comandante con il Vantaggio
@@ -466,13 +459,13 @@ ask-hardship-help = { $exposed_count ->
 ask-desertion = Quale unità alleata del nemico diserta?
 ask-rot_lost = Scafi marci: quali delle tue navi sono perse?
 ask-rot_weakened = Scafi marci: quali delle tue navi sono indebolite?
-ask-attrition = Logoramento, { $zone }: quale unità è indebolita?
+ask-attrition = Logoramento { $zone_at }: quale unità è indebolita?
 ask-breach = Che cosa tenti di distruggere? Serve un tiro di 3 o più.
 action-breach-done = Nient’altro
 
 ## Le pedine tra le risposte
 option-unit = { $name }, { $strength } PF{ $weak ->
-    [yes] , indebolita
+    [yes] , unità indebolita
    *[no] {""}
 }
 option-piece = { $name }{ $type_key ->
@@ -485,7 +478,7 @@ option-piece = { $name }{ $type_key ->
         }
     }
    *[other] , { $strength } PF{ $weak ->
-        [yes] , indebolita
+        [yes] , unità indebolita
        *[no] {""}
     }
 }
@@ -502,7 +495,7 @@ option-discord = { $name }, serve { $need } o più, { $place }
 option-sicken = { option-leader }, { $place }
 
 ## La previsione
-forecast = { $attacker } attacca { $defender }, { $zone }. A { $ratio }, colonna { $column_before }{ $column_shifts_count ->
+forecast = { $attacker } attacca { $defender } { $zone_at }. Rapporto { $ratio }, colonna { $column_before }{ $column_shifts_count ->
     [0] {""}
    *[other] , dopo gli spostamenti { $column } ({ $column_shifts })
 }.{ $die_modifiers_count ->
@@ -513,19 +506,16 @@ forecast-cell = perdite: { $attacker } { $cell_attacker }, { $defender } { $cell
 
 ## What can end the game
 ending-fleet = La flotta ateniese ha { $fleet } PF; con { $least } o meno alla fine di un turno vince Siracusa.
-ending-famine = Siracusa capitola con rifornimento 0 in carestia: rifornimento { $supply }{ $short ->
+ending-famine = Siracusa capitola se in carestia il rifornimento arriva a 0: ora { $supply }{ $short ->
     [yes] , in carestia
    *[no] {""}
 }.
-ending-walls = Dopo il turno { $turn } Atene vince con tutte le sue mura e il Plemmirio, senza catene di fronte: mura { $built } su { $all }, Plemmirio { $plemmyrion ->
-    [yes] tenuto
-   *[no] non tenuto
-}.
+ending-walls = Dopo il turno { $turn } Atene vince con tutti i suoi muri e il forte del Plemmirio, se non ci sono catene: muri { $built } su { $all }, forte [yes] tenuto [no] non tenuto.
 ending-chains = Dopo il turno { $turn } Siracusa vince se il campo è distrutto ({ $camp ->
     [yes] lo è
    *[no] non lo è
 }), o se le catene sono tese ({ $built ->
     [yes] lo sono
    *[no] non lo sono
-}) prima che tutte le mura siano in piedi.
+}) prima che tutti i muri siano in piedi.
 ending-points = Altrimenti decidono i punti dopo il turno { $turn }: Atene { $athens }, Siracusa { $syracuse }; fino a { $margin } di scarto è pareggio, il doppio è vittoria strategica.

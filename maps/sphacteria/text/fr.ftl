@@ -1,7 +1,7 @@
 map-title = Sphactérie
 map-date = Pylos, 425 av. J.-C.
 decor-lagoon = Lagune
-box-track = Actions et ravit.
+box-track = Actions et appro.
 key-difficult = Terrain difficile
 key-beach = Plage
 key-victory = Zone de victoire

@@ -7,4 +7,4 @@ key-beach = Spiaggia
 key-victory = Zona di vittoria
 region-Ionian-Sea = Mar Ionio
 region-Bay-of-Pylos = Baia di Pilo
-key-band = Messeni, iloti
+key-band = Messeni, Iloti

@@ -1,10 +1,10 @@
 map-title = Siracusa
-map-date = 415 – 413 a.C.
+map-date = 415–413 a.C.
 box-works = Lavori
 key-band = Alleati
 key-elevated = Alture
 key-site-wall = Tracciato di muro
 key-site-fort = Sito di forte
-key-protected = Acque riparate
+key-protected = Acque protette
 key-city = Città
 region-Ionian-Sea = Mar Ionio

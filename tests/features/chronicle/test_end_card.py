@@ -105,7 +105,7 @@ async def test_no_card_of_an_end_is_taller_than_two_screens(hellas: Hellas, lang
     table = await hellas.games.index.get(await resigned(hellas, alice, bob))
     text, view = catalogue(table.title, lang, table.scenario), await hellas.games.views.view(table.id, None)
     last = ["**Phase**", *["• " + "x" * 70] * ((LAST - 1) // 2)]
-    battles = ["Sphacteria, north centre (R): Sparta beats Athens, 20 against 21. Turn 4."] * 3
+    battles = ["North centre of Sphacteria (R): Sparta beats Athens, 20 against 21. Turn 4."] * 3
     card = ended_card(table, view, last, battles, text, "", BRIEF * 10, "<html>")
     assert limits.height(card.text.split("\n")) <= limits.TALL
     gauge = track_lines(view, text, title(table.title).sides)[0]

@@ -29,10 +29,10 @@ def said(decision: Decision, lang: str = "en", alone: bool = False) -> str:
 def test_what_was_tried_less_is_told_as_a_difference() -> None:
     found = said(Decision(2, (Estimate(2, 8.4, 0.2, 9), Estimate(3, 8.9, 0.3, 2), Estimate(4, 5.2, 0.3, 2))))
     lines = found.splitlines()
-    assert "2 AP" in lines[0] and "+8 victory points" in lines[1]
-    assert [line for line in lines if "3 AP" in line and "about as good" in line]
-    assert [line for line in lines if "4 AP" in line and "3 points less" in line]
-    assert "about the same" in found and "8.9" not in found
+    assert "2 AP" in lines[0] and "8 points" in lines[1]
+    assert [line for line in lines if "3 AP" in line and "Also good" in line]
+    assert [line for line in lines if "4 AP" in line and "by 3 points" in line]
+    assert "8.9" not in found
 
 
 def test_a_clear_choice_says_so() -> None:

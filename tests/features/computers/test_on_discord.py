@@ -62,9 +62,9 @@ async def test_two_presses_lead_to_a_game_against_the_recruit(tmp_path: Path) ->
             reply = await press(alice, shown, question.ask, question.ask.normalize(question.ask.sample(rng)))
         said = "\n".join(seen.text for seen in alice.messages(hellas.channel))
         assert "Recruit (computer)" in said and "<@None>" not in said
-        told = [seen for seen in alice.messages(hellas.channel) if "Why?" in seen.labels]
+        told = [seen for seen in alice.messages(hellas.channel) if "Explain the roll" in seen.labels]
         assert len(told) > 1 and all("Recruit (computer)" in seen.text for seen in told)
-        assert "Recruit (computer)" in (await alice.slash(hellas.channel, "log")).text
+        assert "Recruit (computer)" in (await alice.slash(hellas.channel, "game log")).text
 
 
 async def test_a_hint_weighs_the_candidates_but_not_against_people(tmp_path: Path) -> None:
@@ -72,14 +72,14 @@ async def test_a_hint_weighs_the_candidates_but_not_against_people(tmp_path: Pat
         hellas.bot.services.computers.thinkers = AtOnce()
         alice, bob = hellas.person("Alice"), hellas.person("Bob")
         game = await opened(hellas, "Alice")
-        await alice.slash(hellas.channel, "game computer", side="sparta", level="recruit")
+        await alice.slash(hellas.channel, "game seat computer", side="sparta", level="recruit")
         await hellas.quiet()
         lobby = await alice.expect(lambda seen: "Take Athens" in seen.labels, place=hellas.channel)
         await alice.click(lobby, "Take Athens")
-        await alice.slash(hellas.channel, "start")
+        await alice.slash(hellas.channel, "game start")
         await hellas.bot.services.computers.settled()
         reply = await alice.slash(hellas.channel, "hint")
-        assert "Captain would answer" in reply.text
+        assert "Captain’s advice" in reply.text
         assert "points against your opponents" in reply.text and "•" in reply.text
         await substitute(hellas.games, game, "sparta", int(bob.id), int(alice.id))
         reply = await alice.slash(hellas.channel, "hint")
@@ -105,7 +105,7 @@ async def test_a_whole_game_against_a_computer_in_direct_messages(tmp_path: Path
             reply = await press(alice, shown, question.ask, question.ask.normalize(question.ask.sample(rng)))
         await hellas.quiet()
         assert (await hellas.games.index.get(table.id)).status == "over"
-        assert "all match" in (await alice.slash(place, "verify")).text
+        assert "all match" in (await alice.slash(place, "game verify")).text
         assert not [seen for seen in alice.messages(hellas.channel) if "(computer)" in seen.text]
         ended = await alice.expect(lambda seen: "Play again" in seen.labels, place=place)
         reply = await alice.click(ended, "Play again")

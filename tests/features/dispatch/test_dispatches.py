@@ -73,8 +73,8 @@ async def test_older_dispatches_keep_their_words_and_their_map(
         assert await step(hellas, game, people, rng, shown)
         if number == 40:
             offer = await alice.slash(hellas.channel, "undo")
-            if "Ask to take it back" in offer.message.labels:
-                await alice.click(offer, "Ask to take it back")
+            if "Ask to undo" in offer.message.labels:
+                await alice.click(offer, "Ask to undo")
                 await hellas.quiet()
                 await bob.click(await bob.expect("This would undo", place=hellas.channel), "Agree")
         if number == 55:

@@ -71,7 +71,7 @@ async def test_an_exercise_is_solved_missed_tried_again_and_explained(tmp_path: 
         alice = hellas.person("Alice")
         reply = await alice.slash(hellas.channel, "exercise", title="sphacteria")
         assert reply.ephemeral and "0 of 5 exercises solved" in reply.text
-        assert "Every start counts as a try" in reply.text  # before the first
+        assert "Each start is one try" in reply.text  # before the first
         reply = await begun(await alice.click(reply.message, "A general alone"))
         first = await present(hellas, alice)
         reply = await solve(hellas, alice, reply, diligent=False)
@@ -167,13 +167,13 @@ async def test_the_exercise_of_the_day_is_posted_once_and_scored(tmp_path: Path)
         day = hellas.games.exercises.today()
         daily = exercise_of(day)
         assert daily is not None
-        [post] = [seen for seen in alice.messages(hellas.channel) if "Exercise of the day" in seen.text]
-        assert "Every start counts as a try" in post.text and "three points at the first try" in post.text
+        [post] = [seen for seen in alice.messages(hellas.channel) if "Today’s exercise" in seen.text]
+        assert "Each start is one try" in post.text and "three points at the first try" in post.text
         await hellas.restart()
         hellas.bot.services.computers.thinkers = AtOnce()
         await hellas.bot.clocks.tick()
         await hellas.quiet()
-        assert len([seen for seen in alice.messages(hellas.channel) if "Exercise of the day" in seen.text]) == 1
+        assert len([seen for seen in alice.messages(hellas.channel) if "Today’s exercise" in seen.text]) == 1
         for person in (alice, bob):
             reply = await begun(await person.click(post, "Try it"))
             assert reply.ephemeral
@@ -194,7 +194,7 @@ async def test_the_exercise_of_the_day_is_posted_once_and_scored(tmp_path: Path)
         hellas.clock.ahead += DAY
         await hellas.bot.clocks.tick()
         await hellas.quiet()
-        posts = [seen for seen in alice.messages(hellas.channel) if "Exercise of the day" in seen.text]
+        posts = [seen for seen in alice.messages(hellas.channel) if "Today’s exercise" in seen.text]
         assert len(posts) == 2 and "Last exercise: solved by 2 of 2" in posts[-1].text
         assert f"<@{alice.id}>" in posts[-1].text and "last 30 days" in posts[-1].text
         late = await begun(await alice.click(post, "Try it"))
@@ -204,7 +204,7 @@ async def test_the_exercise_of_the_day_is_posted_once_and_scored(tmp_path: Path)
         hellas.clock.ahead += DAY
         await hellas.bot.clocks.tick()
         await hellas.quiet()
-        assert len([seen for seen in alice.messages(hellas.channel) if "Exercise of the day" in seen.text]) == 2
+        assert len([seen for seen in alice.messages(hellas.channel) if "Today’s exercise" in seen.text]) == 2
 
 
 async def test_nobody_else_sees_or_ends_an_exercise(tmp_path: Path) -> None:
@@ -215,7 +215,7 @@ async def test_nobody_else_sees_or_ends_an_exercise(tmp_path: Path) -> None:
         reply = await alice.slash(hellas.channel, "exercise", title="syracuse")
         await begun(await alice.click(reply.message, "An empty temple"))
         table = await present(hellas, alice)
-        listed = await alice.slash(hellas.channel, "game list")
+        listed = await alice.slash(hellas.channel, "games")
         assert table.id not in str(listed.message.components)
         assert table.channel_id is None and table.seats["athens"] == int(alice.id)
         assert await hellas.games.exercises.scores(0) == []

@@ -49,7 +49,7 @@ async def test_a_spectator_follows_a_game_phase_by_phase(hellas: Hellas) -> None
     game = await hellas.begin(alice, bob)
     await play(hellas, game, 40)
     posted = len(hellas.person("Alice").messages(hellas.channel))
-    reply = await carol.slash(hellas.channel, "follow game")
+    reply = await carol.slash(hellas.channel, "watch game")
     assert reply.ephemeral and "Following" in reply.text and "after every phase" in reply.text
     assert "Latest" in reply.text and "Athens" in reply.text, "what happened so far"
     await told(hellas)
@@ -84,7 +84,7 @@ async def test_the_watch_thread_begins_once_however_many_look_at_it(
     looks: list[asyncio.Task[None]] = []
     monkeypatch.setattr(hellas.games.follows, "watched_by", read_slowly)
     monkeypatch.setattr(hellas.games.follows, "follow", looked_at_meanwhile)
-    await owner_of(hellas).slash(room(hellas, "hall"), "follow watch")
+    await owner_of(hellas).slash(room(hellas, "hall"), "watch busiest")
     await asyncio.gather(*looks)
     await hellas.quiet()
     row = next(row for row in await hellas.games.follows.rows() if row.kind == "watch")
@@ -99,7 +99,7 @@ async def test_every_turn_only_the_end_and_once_a_day(hellas: Hellas) -> None:
     watchers = {each: hellas.person(each.capitalize()) for each in ("turn", "end", "daily")}
     game = await hellas.begin(alice, bob)
     for often, person in watchers.items():
-        await person.slash(hellas.channel, "follow game", often=often)
+        await person.slash(hellas.channel, "watch game", often=often)
     await play(hellas, game, 400, until_turn=2)
     assert [len(letters(person)) for person in watchers.values()] == [1, 0, 0]
     hellas.clock.ahead += 86_400
@@ -118,7 +118,7 @@ async def test_every_turn_only_the_end_and_once_a_day(hellas: Hellas) -> None:
 async def test_feeds_go_on_after_a_kill(hellas: Hellas) -> None:
     alice, bob, carol = hellas.person("Alice"), hellas.person("Bob"), hellas.person("Carol")
     game = await hellas.begin(alice, bob)
-    await carol.slash(hellas.channel, "follow game", often="turn")
+    await carol.slash(hellas.channel, "watch game", often="turn")
     await told(hellas)
     hellas.games.core.listeners.remove(hellas.bot.services.feeds.heard)  # as if the process died before it could tell
     await play(hellas, game, 400, until_turn=2)
@@ -132,12 +132,12 @@ async def test_into_a_channel_by_those_who_keep_it_and_never_where_a_game_is_pla
     alice, bob = hellas.person("Alice"), hellas.person("Bob")
     hall = room(hellas, "hall")
     game = await hellas.begin(alice, bob)
-    refused = await hellas.person("Carol").slash(hall, "follow server", where="here")
+    refused = await hellas.person("Carol").slash(hall, "watch server", where="here")
     assert await hellas.games.follows.rows() == [] and refused.ephemeral
-    elsewhere = await owner_of(hellas).slash(hellas.channel, "follow server", where="here")
+    elsewhere = await owner_of(hellas).slash(hellas.channel, "watch server", where="here")
     assert "A game is played in this channel" in elsewhere.text
-    await owner_of(hellas).slash(hall, "follow server", where="here", often="phase")
-    await owner_of(hellas).slash(hall, "follow player", player=alice, where="here", often="turn")
+    await owner_of(hellas).slash(hall, "watch server", where="here", often="phase")
+    await owner_of(hellas).slash(hall, "watch player", player=alice, where="here", often="turn")
     posted = len(alice.messages(hellas.channel))
     await play(hellas, game, 60)
     own = {seen.id for seen in alice.messages(hellas.channel)[posted:]}
@@ -150,13 +150,13 @@ async def test_a_private_game_cannot_be_followed(hellas: Hellas) -> None:
     alice, bob, carol = hellas.person("Alice"), hellas.person("Bob"), hellas.person("Carol")
     everybody = guild_of(hellas)["id"]
     game = await hellas.begin(alice, bob)
-    await carol.slash(hellas.channel, "follow game")
+    await carol.slash(hellas.channel, "watch game")
     hellas.channel["permission_overwrites"].append({"id": everybody, "type": 0, "allow": "0", "deny": str(1 << 10)})
     hellas.discord.announce("CHANNEL_UPDATE", hellas.channel, guild_id=guild_of(hellas)["id"])
     hall = room(hellas, "hall")
-    refused = await hellas.person("Dora").slash(hall, "follow game", game=game)
+    refused = await hellas.person("Dora").slash(hall, "watch game", game=game)
     assert "Following" not in refused.text
-    assert await hellas.person("Dora").autocomplete(hall, "follow game", "game", "") == []
+    assert await hellas.person("Dora").autocomplete(hall, "watch game", "game", "") == []
     await play(hellas, game, 60)
     assert letters(carol) == [], "a game that became private is told to nobody any more"
 
@@ -164,8 +164,8 @@ async def test_a_private_game_cannot_be_followed(hellas: Hellas) -> None:
 async def test_a_players_own_feed_brings_no_private_table_into_a_channel(hellas: Hellas) -> None:
     owner, bob = owner_of(hellas), hellas.person("Bob")
     hall = room(hellas, "hall")
-    await owner.slash(hall, "follow server", where="here", often="phase")
-    await owner.slash(hall, "follow player", player=bob, where="here", often="phase")
+    await owner.slash(hall, "watch server", where="here", often="phase")
+    await owner.slash(hall, "watch player", player=bob, where="here", often="phase")
     await owner.slash(hellas.channel, "game new", title="sphacteria", private=True, opponent=bob.id, side="athens")
     await hellas.quiet()
     (thread,) = [one for one in hellas.discord.world.channels.values() if one["type"] == PRIVATE_THREAD]
@@ -173,9 +173,9 @@ async def test_a_players_own_feed_brings_no_private_table_into_a_channel(hellas:
     assert table is not None
     await hellas.games.lobby.sit(table.id, int(bob.id))
     await hellas.games.lobby.start(table.id, int(owner.id))
-    refused = await owner.slash(hall, "follow game", game=table.id, where="here")
+    refused = await owner.slash(hall, "watch game", game=table.id, where="here")
     assert "not public" in refused.text
-    await bob.slash(thread, "follow game")
+    await bob.slash(thread, "watch game")
     before = len(bob.messages(hall))
     await play(hellas, table.id, 60)
     assert len(bob.messages(hall)) == before, "what is played in private is told to its own players alone"
@@ -185,7 +185,7 @@ async def test_a_players_own_feed_brings_no_private_table_into_a_channel(hellas:
 async def test_closed_doors_end_the_feed_and_tell_no_player(hellas: Hellas) -> None:
     alice, bob, carol = hellas.person("Alice"), hellas.person("Bob"), hellas.person("Carol")
     game = await hellas.begin(alice, bob)
-    await carol.slash(hellas.channel, "follow game")
+    await carol.slash(hellas.channel, "watch game")
     carol.dms_closed = True
     await play(hellas, game, 60)
     assert await hellas.games.follows.rows() == []
@@ -195,14 +195,14 @@ async def test_closed_doors_end_the_feed_and_tell_no_player(hellas: Hellas) -> N
 async def test_list_and_stop(hellas: Hellas) -> None:
     alice, bob, carol = hellas.person("Alice"), hellas.person("Bob"), hellas.person("Carol")
     await hellas.begin(alice, bob)
-    await carol.slash(hellas.channel, "follow game", often="daily")
-    await carol.slash(hellas.channel, "follow player", player=bob)
-    listed = await carol.slash(hellas.channel, "follow list")
+    await carol.slash(hellas.channel, "watch game", often="daily")
+    await carol.slash(hellas.channel, "watch player", player=bob)
+    listed = await carol.slash(hellas.channel, "watch list")
     assert "once a day" in listed.text and bob.mention in listed.text and "after every turn" in listed.text
     rows = await hellas.games.follows.rows()
     left = await carol.select(listed, [str(rows[0].id)])
     assert "once a day" not in left.text and bob.mention in left.text
-    nobody = await alice.slash(hellas.channel, "follow stop", follow=str(rows[1].id))
+    nobody = await alice.slash(hellas.channel, "watch stop", follow=str(rows[1].id))
     assert "do not follow" in nobody.text and len(await hellas.games.follows.rows()) == 1
 
 
@@ -213,8 +213,8 @@ async def test_one_thread_follows_the_busiest_game(hellas: Hellas) -> None:
     await play(hellas, quiet_game, 3)
     busy = await hellas.begin(alice, bob, channel=other)
     await play(hellas, busy, 30)
-    assert "/setup" in (await alice.slash(hall, "follow watch")).text or await hellas.games.follows.rows() == []
-    await owner_of(hellas).slash(hall, "follow watch")
+    assert "/setup" in (await alice.slash(hall, "watch busiest")).text or await hellas.games.follows.rows() == []
+    await owner_of(hellas).slash(hall, "watch busiest")
     await told(hellas)
     [row] = await hellas.games.follows.rows()
     assert await hellas.games.follows.watched_by(row.target) == [busy]
@@ -229,13 +229,13 @@ async def test_a_talk_beside_a_game_is_closed_to_its_players(hellas: Hellas) -> 
     alice, bob, carol = hellas.person("Alice"), hellas.person("Bob"), hellas.person("Carol")
     hall = room(hellas, "hall")
     game = await hellas.begin(alice, bob)
-    assert "no place" in (await carol.slash(hellas.channel, "follow talk")).text
+    assert "no place" in (await carol.slash(hellas.channel, "watch talk")).text
     await owner_of(hellas).slash(hellas.channel, "setup server", spectators=hall)
     await owner_of(hellas).slash(hellas.channel, "setup watching", talk=True)
-    joined = await carol.slash(hellas.channel, "follow talk")
+    joined = await carol.slash(hellas.channel, "watch talk")
     [thread] = [each for each in hellas.discord.world.channels.values() if each["type"] == 12]
     assert f"<#{thread['id']}>" in joined.text and hellas.discord.world.may_see(carol.id, thread)
-    refused = await alice.slash(hellas.channel, "follow talk")
+    refused = await alice.slash(hellas.channel, "watch talk")
     assert "for spectators" in refused.text and not hellas.discord.world.may_see(alice.id, thread)
     await play(hellas, game, 400, until_turn=2)
     [divider] = [seen.text for seen in carol.messages(thread) if "Turn 2" in seen.text]
@@ -249,20 +249,20 @@ async def test_when_a_game_is_over_its_players_may_read_the_talk(hellas: Hellas)
     game = await hellas.begin(alice, bob)
     await owner_of(hellas).slash(hellas.channel, "setup server", spectators=room(hellas, "hall"))
     await owner_of(hellas).slash(hellas.channel, "setup watching", talk=True)
-    await carol.slash(hellas.channel, "follow talk")
+    await carol.slash(hellas.channel, "watch talk")
     [thread] = [each for each in hellas.discord.world.channels.values() if each["type"] == 12]
     await hellas.games.seats.resign(game, int(bob.id))
     await told(hellas)
     assert "The game is over" in carol.messages(thread)[-1].text
-    assert f"<#{thread['id']}>" in (await alice.slash(hellas.channel, "follow talk")).text
+    assert f"<#{thread['id']}>" in (await alice.slash(hellas.channel, "watch talk")).text
     assert hellas.discord.world.may_see(alice.id, thread)
-    assert "the discussion" not in (await owner_of(hellas).slash(hellas.channel, "follow list")).text
+    assert "the discussion" not in (await owner_of(hellas).slash(hellas.channel, "watch list")).text
 
 
 async def test_a_channel_that_begins_to_follow_a_game_is_shown_what_happened_so_far(hellas: Hellas) -> None:
     game, hall = await hellas.begin(hellas.person("Alice"), hellas.person("Bob")), room(hellas, "hall")
     await play(hellas, game, 40)
-    await owner_of(hellas).slash(hall, "follow game", game=game, where="here")
+    await owner_of(hellas).slash(hall, "watch game", game=game, where="here")
     await told(hellas)
     [first] = [seen.text for seen in hellas.person("Alice").messages(hall) if "Sphacteria" in seen.text]
     assert "This channel follows this game" in first and "Latest" in first
@@ -270,7 +270,7 @@ async def test_a_channel_that_begins_to_follow_a_game_is_shown_what_happened_so_
 
 async def test_who_follows_a_player_hears_of_one_server_and_of_none_that_they_have_left(hellas: Hellas) -> None:
     alice, bob, carol = hellas.person("Alice"), hellas.person("Bob"), hellas.person("Carol")
-    await carol.slash(hellas.channel, "follow player", player=alice, often="phase")
+    await carol.slash(hellas.channel, "watch player", player=alice, often="phase")
     game = await hellas.begin(alice, bob)
     table, follows = await hellas.games.index.get(game), hellas.games.follows
     assert len(await follows.of_game(table, True)) == 1
@@ -289,7 +289,7 @@ async def test_a_spectator_who_takes_a_seat_leaves_the_talk(hellas: Hellas) -> N
     game = await hellas.begin(alice, bob)
     await owner_of(hellas).slash(hellas.channel, "setup server", spectators=hall)
     await owner_of(hellas).slash(hellas.channel, "setup watching", talk=True)
-    await carol.slash(hellas.channel, "follow talk")
+    await carol.slash(hellas.channel, "watch talk")
     [thread] = [each for each in hellas.discord.world.channels.values() if each["type"] == 12]
     assert hellas.discord.world.may_see(carol.id, thread)
     await substitute(hellas.games, game, "athens", int(carol.id))
@@ -312,7 +312,7 @@ async def test_many_who_follow_cost_one_picture(hellas: Hellas, monkeypatch: pyt
     game = await hellas.begin(alice, bob)
     watchers = [hellas.person(name) for name in ("Carol", "Dora", "Eris", "Faun")]
     for person in watchers:
-        await person.slash(hellas.channel, "follow game", often="turn")
+        await person.slash(hellas.channel, "watch game", often="turn")
     asked: list[str] = []
 
     def draw(kind: str, plain: bytes) -> RenderedPicture:
@@ -336,18 +336,18 @@ async def test_all_hands_only_with_the_consent_of_all_and_late(hellas: Hellas) -
     alice, bob, carol = hellas.person("Alice"), hellas.person("Bob"), hellas.person("Carol")
     hall = room(hellas, "hall")
     game = await hellas.begin(alice, bob)
-    assert "error" not in (await carol.slash(hellas.channel, "follow hands", channel=hall)).text
+    assert "error" not in (await carol.slash(hellas.channel, "watch hands", channel=hall)).text
     assert await open_proposals(hellas.games, game) == []
-    await alice.slash(hellas.channel, "follow hands", turns=1, channel=hall)
+    await alice.slash(hellas.channel, "watch hands", turns=1, channel=hall)
     await hellas.quiet()
     assert await hellas.games.follows.rows() == []
     asked = await bob.expect(lambda seen: "Agree" in seen.labels, place=hellas.channel)
     assert "one turn late" in asked.text
     await bob.click(asked, "Agree")
     await play(hellas, game, 400, until_turn=2)
-    assert not [seen for seen in carol.messages(hall) if "All hands" in seen.text], "turn 1 is not a turn old"
+    assert not [seen for seen in carol.messages(hall) if "Every hand" in seen.text], "turn 1 is not a turn old"
     await play(hellas, game, 600, until_turn=3)
-    shown = [seen.text for seen in carol.messages(hall) if "All hands" in seen.text]
+    shown = [seen.text for seen in carol.messages(hall) if "Every hand" in seen.text]
     assert (await hellas.games.index.get(game)).turn == 3
     [hands] = shown
     assert "turn 1" in hands and "Athens" in hands and "Sparta" in hands
@@ -364,7 +364,7 @@ async def test_hands_that_are_told_late_need_the_consent_of_those_who_play_then(
         await hellas.store.write(work)
         hellas.bot.services.outbox.wake("", work.targets)
         await hellas.quiet()
-        return len([seen for seen in alice.messages(hall) if "All hands" in seen.text])
+        return len([seen for seen in alice.messages(hall) if "Every hand" in seen.text])
 
     assert await delivered() == 1
     await substitute(hellas.games, game, "sparta", int(hellas.person("Carol").id))
@@ -374,8 +374,8 @@ async def test_hands_that_are_told_late_need_the_consent_of_those_who_play_then(
 async def test_being_forgotten_takes_what_one_followed_along(hellas: Hellas) -> None:
     alice, bob, carol = hellas.person("Alice"), hellas.person("Bob"), hellas.person("Carol")
     await hellas.begin(alice, bob)
-    await carol.slash(hellas.channel, "follow game")
-    await carol.slash(hellas.channel, "follow player", player=bob)
+    await carol.slash(hellas.channel, "watch game")
+    await carol.slash(hellas.channel, "watch player", player=bob)
     assert len((await hellas.games.privacy.data_of(int(carol.id)))["follows"]) == 2
     assert len((await hellas.games.privacy.data_of(int(bob.id)))["follows"]) == 1
     await hellas.games.privacy.forget(int(carol.id))

@@ -62,8 +62,8 @@ async def test_kills_lose_no_follower_no_foretelling_and_double_no_post(tmp_path
             async with living(discord, tmp_path):
                 game = await opened(seen, alice, bob)
                 for person, label in ((carol, "Athens 90%"), (dora, "Sparta 70%")):
-                    await person.slash(channel, "follow game", often="phase")
-                    await person.click(await person.slash(channel, "foretell now"), label)
+                    await person.slash(channel, "watch game", often="phase")
+                    await person.click(await person.slash(channel, "watch predict"), label)
                 for _ in range(FIRST):
                     await step(seen, game, players, rng, shown)  # type: ignore[arg-type]
             shown.clear()

@@ -25,8 +25,17 @@ from tests.ui.test_no_leak import SEED, Recording, public_choice
 from tests.web.test_web import read, show_games, site
 
 SCENARIOS = {"sphacteria": "second-edition", "syracuse": "historical"}
-PATHS = ("", "/live", "/log", "/replay", "/chronicle", "?lang=fr", "/live?lang=it", "/log?lang=it")
-COMMANDS = ("follow list", "replay", "foretell now", "chronicle", "animate", "fork")
+PATHS = (
+    "",
+    "/live",
+    "/game log",
+    "/watch replay",
+    "/watch chronicle",
+    "?lang=fr",
+    "/live?lang=it",
+    "/game log?lang=it",
+)
+COMMANDS = ("watch list", "watch replay", "watch predict", "watch chronicle", "watch animate", "whatif")
 EVERY = 150  # answers between two looks around
 TELL = 5  # answers after which those who follow are told
 
@@ -64,7 +73,7 @@ class Watcher:
         async with site(self.hellas) as (found, visitor):
             for path in PATHS:
                 status, page = await read(visitor, f"/g/{self.game}{path}")
-                assert status == (404 if path in ("/replay", "/chronicle") else 200)
+                assert status == (404 if path in ("/watch replay", "/watch chronicle") else 200)
                 self.pages.append(f"{path} {page}")
             for name in ("map.png", "map.png?row=1", "small.webp") if pictures else ():
                 async with visitor.get(f"/g/{self.game}/{name}") as drawn:
@@ -126,7 +135,7 @@ async def watched(folder: Path, monkeypatch: pytest.MonkeyPatch, key: str, state
         game = await hellas.begin(hellas.person("Alice"), hellas.person("Bob"), title=key, scenario=SCENARIOS[key])
         await show_games(hellas)
         watcher = Watcher(hellas, game)
-        reply = await watcher.carol.slash(hellas.channel, "follow game", often="phase")
+        reply = await watcher.carol.slash(hellas.channel, "watch game", often="phase")
         watcher.record.note("follow", reply.message.raw)
         rng = random.Random(11)
         for number in range(last):
@@ -210,7 +219,7 @@ async def war_seen(folder: Path, answers: list[Any], moments: Iterable[int]) -> 
         game = (await hellas.games.lobby.start(table.id)).id
         await show_games(hellas)
         hellas.bot.services.feeds.pause = 3600.0
-        await hellas.person("Carol").slash(hellas.channel, "follow game", often="phase")
+        await hellas.person("Carol").slash(hellas.channel, "watch game", often="phase")
         found = {}
         for number, answer in enumerate(answers):
             assert await answer_one(hellas, game, lambda _, answer=answer: answer)  # type: ignore[misc]
@@ -244,7 +253,7 @@ async def test_robots_and_strangers_find_nothing_of_private_games(hellas: Hellas
     game = await hellas.begin(alice, hellas.person("Bob"))
     await show_games(hellas)
     await play(hellas, game, 6000)
-    fork = await carol.slash(hellas.channel, "fork", game=game, at=5)
+    fork = await carol.slash(hellas.channel, "whatif", game=game, at=5)
     assert "direct messages" in fork.text
     [what_if] = await hellas.games.index.of_user(int(carol.id))
     await alice.slash(alice.dm, "tutorial", title="sphacteria")
@@ -252,7 +261,16 @@ async def test_robots_and_strangers_find_nothing_of_private_games(hellas: Hellas
     async with site(hellas) as (found, visitor):
         assert (await read(visitor, f"/g/{game}"))[0] == 200
         for private in (what_if.id, lesson.id):
-            for part in ("", "/live", "/log", "/map.png", "/small.webp", "/events", "/replay", "/chronicle"):
+            for part in (
+                "",
+                "/live",
+                "/game log",
+                "/map.png",
+                "/small.webp",
+                "/events",
+                "/watch replay",
+                "/watch chronicle",
+            ):
                 for agent in ("Mozilla/5.0", "Googlebot/2.1"):
                     status, page = await read(visitor, f"/g/{private}{part}", headers={"User-Agent": agent})
                     assert status == 404 and private not in page.replace(f"/g/{private}{part}", "")

@@ -44,18 +44,20 @@ async def test_the_role_for_organizers_is_called_and_a_judge_chooses_the_row_fro
     _, table, thread = await under_way(hellas, players)
     people = {int(player.id): player for player in players}
     caller = people[table.users[0]]
-    await caller.slash(thread, "judge call", reason="The wrong unit moved")
+    await caller.slash(thread, "game judge call", reason="The wrong unit moved")
     await hellas.quiet()
     called = next(seen for seen in owner_of(hellas).messages(judges_thread(hellas)) if "calls a judge" in seen.text)
     assert called.text.startswith(f"<@&{judges['id']}>")
-    rows = await eve.autocomplete(thread, "judge rule", "to", ruling="rewind", reason="both agree")
+    rows = await eve.autocomplete(thread, "game judge rule", "to", ruling="rewind", reason="both agree")
     assert rows and rows[-1]["name"].endswith("the beginning")
     for nobody in (zoe, *players):
-        refused = await nobody.slash(thread, "judge rule", ruling="rewind", reason="both agree", to=rows[-1]["value"])
+        refused = await nobody.slash(
+            thread, "game judge rule", ruling="rewind", reason="both agree", to=rows[-1]["value"]
+        )
         assert "Only organizers" in refused.text, nobody.name
-    odd = await eve.slash(thread, "judge rule", ruling="rewind", reason="both agree", to="the beginning")
+    odd = await eve.slash(thread, "game judge rule", ruling="rewind", reason="both agree", to="the beginning")
     assert (await hellas.games.index.get(table.id)).status == "paused" and odd.text
-    await eve.slash(thread, "judge rule", ruling="rewind", reason="both agree", to=rows[-1]["value"])
+    await eve.slash(thread, "game judge rule", ruling="rewind", reason="both agree", to=rows[-1]["value"])
     await hellas.quiet()
     assert (await hellas.games.index.get(table.id)).status == "running"
     for player in table.users:
@@ -80,16 +82,16 @@ async def test_an_organizer_who_plays_judges_nothing_and_somebody_else_is_called
     table = next(each for each in tables if int(owner.id) not in each.users)
     thread = hellas.discord.world.channels[str(table.channel_id)]
     caller = next(player for player in players if int(player.id) in table.users)
-    await caller.slash(thread, "judge call", reason="A dispute")
+    await caller.slash(thread, "game judge call", reason="A dispute")
     await hellas.quiet()
     assert {caller.id, second.id} <= set(judges_thread(hellas)["_members"])
     assert owner.id not in judges_thread(hellas)["_members"]
     for ruling in ("continue", "award", "annul"):
         refused = await owner.slash(
-            thread, "judge rule", ruling=ruling, reason="I say so", side=next(iter(table.seats))
+            thread, "game judge rule", ruling=ruling, reason="I say so", side=next(iter(table.seats))
         )
         assert "somebody else must judge it" in refused.text
-    await second.slash(thread, "judge rule", ruling="continue", reason="Play on")
+    await second.slash(thread, "game judge rule", ruling="continue", reason="Play on")
     assert (await hellas.games.index.get(table.id)).status == "running"
 
 

@@ -128,9 +128,9 @@ async def test_a_hint_comes_when_asked_for_and_after_hesitation(tmp_path: Path) 
         await shows(reply, "Act")
         reply = await alice.click(reply.message, "Act")
         await shows(reply, "Hint: Press a number")
-        assert "An answer that leads there: **1 AP, keep 2**" in reply.text
+        assert "An answer that leads there: **1 AP (keep 2)**" in reply.text
         hellas.bot.ui.hesitations.after = 60
-        reply = await alice.click(reply.message, "1 AP, keep 2")
+        reply = await alice.click(reply.message, "1 AP (keep 2)")
         await shows(reply, "Your task: activate the zone S.")
         assert "Hint:" not in reply.text
         reply = await alice.click(reply.message, "Hint")
@@ -157,7 +157,7 @@ async def test_a_lesson_that_was_not_done_is_tried_again(tmp_path: Path) -> None
         await shows(reply, "Act")
         before = await present(hellas, alice)
         reply = await take_lesson(hellas, alice, reply, diligent=False)
-        assert "was not done" in reply.text
+        assert "can no longer be done" in reply.text
         again = await alice.click(reply.message, "Start over")
         await shows(again, "Act")
         assert (await present(hellas, alice)).id != before.id
@@ -172,7 +172,7 @@ async def test_a_lesson_is_nobody_elses_business(tmp_path: Path) -> None:
         reply = await alice.slash(hellas.channel, "tutorial", title="sphacteria")
         await shows(reply, "Act")
         table = await present(hellas, alice)
-        listed = await alice.slash(hellas.channel, "game list")
+        listed = await alice.slash(hellas.channel, "games")
         assert table.id not in str(listed.message.components)
         exported = await hellas.games.files.export(table.id)
         assert exported["origin"] == "lesson/march"
@@ -230,7 +230,7 @@ async def test_a_command_reaches_the_lesson_where_there_is_no_game(tmp_path: Pat
         await hellas.quiet()
         reply = await alice.slash("dm", "tutorial", title="sphacteria")
         await shows(reply, "Act")
-        reply = await alice.slash("dm", "announce", points="3")
+        reply = await alice.slash("dm", "order announce", points="3")
         await shows(reply, "Your task: activate the zone S.")
         hellas.clock.ahead += 3600
         reply = await alice.slash("dm", "act")
@@ -249,7 +249,7 @@ async def test_an_old_lesson_says_that_it_was_put_away(tmp_path: Path) -> None:
         new = await alice.slash(hellas.channel, "tutorial", title="syracuse")
         await shows(new, "Act")
         reply = await alice.click(old.message, "Act")
-        assert "put away" in reply.text and "turn is over" not in reply.text
+        assert "closed" in reply.text and "turn is over" not in reply.text
         reply = await alice.click(reply.message, "Go on: Commit and move")
         await shows(reply, "Hint", "Start over")
         assert "T24" in reply.text or "action" in reply.text
@@ -266,7 +266,7 @@ async def test_a_hint_keeps_the_picture_that_came_late(
         await shows(reply, "Act")
         reply = await alice.click(reply.message, "Act")
         hellas.bot.ui.hesitations.after = 60
-        reply = await alice.click(reply.message, "3 AP, keep 0")
+        reply = await alice.click(reply.message, "3 AP (keep 0)")
         await shows(reply, "Your task: activate the zone S.")
         hellas.bot.ui.hesitations.after = 0.2
 

@@ -46,7 +46,7 @@ async def test_a_plan_is_made_by_buttons_and_kept(hellas: Hellas) -> None:
     plan = await planned(hellas, waiter)
     assert "Keep my answers" not in plan.labels
     plan = await pressed(waiter, plan, "One step back", "End activations")
-    assert re.search(r"(Athens|Sparta): 1 AP, keep", plan.text), "a number says what it is"
+    assert re.search(r"(Athens|Sparta): 1 AP \(keep", plan.text), "a number says what it is"
     plan = await pressed(waiter, plan, "End activations", "spend is lost")
     plan = await pressed(waiter, plan, "1", "Keep my answers")
     kept = await pressed(waiter, plan, "Keep my answers", "One answer kept")

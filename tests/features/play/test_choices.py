@@ -105,7 +105,7 @@ async def test_another_number_of_players_makes_other_chairs_and_keeps_those_that
 async def test_everything_personal_is_set_in_one_place(hellas: Hellas) -> None:
     alice, bob = hellas.person("Alice"), hellas.person("Bob")
     game = await hellas.begin(alice, bob)
-    more = await alice.slash(hellas.channel, "more")
+    more = await alice.slash(hellas.channel, "game more")
     await alice.click(more, "Settings")
     card = await shown(alice, more.message, lambda seen: "Your settings" in seen.text)
     for what, value in (
@@ -118,7 +118,7 @@ async def test_everything_personal_is_set_in_one_place(hellas: Hellas) -> None:
     ):
         card = await choose(alice, card, f":{what}", value)
     assert "Vos réglages" in card.text
-    await choose(alice, card, ":vacation", "7", "absent")
+    await choose(alice, card, ":vacation", "7", "Absence")
     mine = await hellas.games.preferences.of("user", int(alice.id))
     assert mine.reminders == "channel" and mine.quiet == ["23:00", "07:00"] and mine.vacation_until
     assert mine.timezone == "Europe/Athens" and mine.theme == "dark" and mine.language == "fr"
@@ -128,22 +128,24 @@ async def test_everything_personal_is_set_in_one_place(hellas: Hellas) -> None:
     assert (
         "Your settings" in card.text and not (await hellas.games.preferences.of("user", int(alice.id))).vacation_until
     )
-    alone = await hellas.person("Carol").slash(hellas.person("Carol").dm, "settings")
+    alone = await hellas.person("Carol").slash(hellas.person("Carol").dm, "settings show")
     assert "Your settings" in (await choose(hellas.person("Carol"), alone.message, ":reminders", "off")).text
-    assert "by direct message" in (await hellas.person("Carol").slash(hellas.channel, "reminders", how="dm")).text
-    quiet = await bob.slash(hellas.channel, "quiet", hours="22-6", timezone="Asia/Tokyo")
+    assert (
+        "by direct message" in (await hellas.person("Carol").slash(hellas.channel, "settings reminders", how="dm")).text
+    )
+    quiet = await bob.slash(hellas.channel, "settings quiet", hours="22-6", timezone="Asia/Tokyo")
     assert "Asia/Tokyo" in quiet.text
-    assert "Asia/Tokyo" in (await bob.slash(hellas.channel, "quiet", hours="23-6")).text
-    assert "23:75" in (await bob.slash(hellas.channel, "quiet", hours="23:75-6")).text
+    assert "Asia/Tokyo" in (await bob.slash(hellas.channel, "settings quiet", hours="23-6")).text
+    assert "23:75" in (await bob.slash(hellas.channel, "settings quiet", hours="23:75-6")).text
 
 
 async def test_a_channel_is_set_by_those_who_play_in_it(hellas: Hellas) -> None:
     alice, bob, carol = hellas.person("Alice"), hellas.person("Bob"), hellas.person("Carol")
     game = await hellas.begin(alice, bob)
-    for command, value in (("language", "it"), ("theme", "dark")):
+    for command, value in (("settings language", "it"), ("settings theme", "dark")):
         refused = await carol.slash(hellas.channel, command, **{command: value}, channel=True)
-        assert "Only those who play here" in refused.text
-    await alice.slash(hellas.channel, "language", language="it", channel=True)
+        assert "Only players of this game" in refused.text
+    await alice.slash(hellas.channel, "settings language", language="it", channel=True)
     await hellas.quiet()
     assert (await hellas.games.index.get(game)).language == "it"
     assert await carol.expect("Prima edizione", place=hellas.channel)
@@ -171,7 +173,7 @@ async def test_a_late_press_is_told_which_turn_it_was(hellas: Hellas) -> None:
     await hellas.restart()
     await press(person, await person.slash(hellas.channel, "act"), question.ask, question.ask.default)
     await press(person, old, question.ask, question.ask.default)
-    await shown(person, old.message, lambda seen: "answered earlier, in “Turn 1" in seen.text)
+    await shown(person, old.message, lambda seen: "already answered that (Turn 1" in seen.text)
 
 
 async def test_out_of_turn_one_is_told_what_is_awaited_and_from_whom(hellas: Hellas) -> None:
@@ -184,8 +186,8 @@ async def test_out_of_turn_one_is_told_what_is_awaited_and_from_whom(hellas: Hel
     for other in (carol, bob if person is alice else alice):
         told = await other.slash(hellas.channel, "act")
         assert person.mention in told.text and "Turn 1 of 7" in told.text and question.trail[-1] in told.text
-    snoozed = await (bob if person is alice else alice).slash(hellas.channel, "snooze")
-    assert "There is nothing for you to answer right now" in snoozed.text
+    snoozed = await (bob if person is alice else alice).slash(hellas.channel, "settings snooze")
+    assert "Nothing to decide right now" in snoozed.text
 
 
 async def test_the_rules_of_steps_that_can_still_be_undone_are_for_whoever_takes_them(hellas: Hellas) -> None:
@@ -224,11 +226,11 @@ async def test_undo_names_an_answer_as_its_question_did(hellas: Hellas) -> None:
         answer = ask.high if ask.key == "announce" else (ask.keys[0],) if ask.key == "activate" else ask.default
         await hellas.games.play.submit(game, int(person.id), question.seq, answer)
     asking = (await person.slash(hellas.channel, "act")).message
-    word = next(label for label in asking.labels if label.startswith("Nobody moves"))
+    word = next(label for label in asking.labels if label.startswith("Nobody"))
     await person.click(asking, word)
-    asking = await shown(person, asking, lambda seen: f"Undo: “{word}”" in seen.labels)
-    await person.click(asking, f"Undo: “{word}”")
-    await shown(person, asking, lambda seen: f"Taken back: {word}" in seen.text)
+    asking = await shown(person, asking, lambda seen: f"Undo “{word}”" in seen.labels)
+    await person.click(asking, f"Undo “{word}”")
+    await shown(person, asking, lambda seen: f"Undone: {word}" in seen.text)
 
 
 async def test_rules_without_a_game_lead_from_section_to_section(hellas: Hellas) -> None:
@@ -249,4 +251,4 @@ async def test_the_mode_is_explained_in_the_lobby_in_its_options_and_on_asking(h
     assert told in (await alice.click(lobby, "What is this?")).text
     options = (await alice.click(lobby, "Options")).message
     hints = [line.get("description", "") for line in select(options, ":option.mode")["options"]]
-    assert hints[0] == "You lead one side; the rules play the other." and told in hints[2]
+    assert hints[0] == "You lead one side; the bot plays the other by the rulebook." and told in hints[2]

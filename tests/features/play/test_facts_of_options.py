@@ -187,7 +187,7 @@ def test_among_several_every_seat_has_one_line_of_figures_and_its_aims() -> None
     for lang in LANGUAGES:
         lines = seat_lines(view, catalogue(WAR, lang))
         assert len(lines) == 5 + 3 and all("{" not in line and "goal-" not in line for line in lines)
-    assert "**Corinth** (ally of Sparta): 1,200 talents · 0 points\n-# Goal: 10 points each at the end for Corcyra" in (
+    assert "**Corinth** (ally of Sparta): 1,200 talents · 0 points\n-# Goal: Corcyra, Potidaea and Naupactus" in (
         "\n".join(seat_lines(view, catalogue(WAR, "en")))
     )
 
@@ -218,7 +218,7 @@ def test_nobody_else_is_offered_only_after_somebody_has_gone() -> None:
     for session, ask, _ in steps("sphacteria", "first-edition", {}, 1):
         if ask.key == "move" and isinstance(ask, Pick):
             gone = bool(ask.facts["gone"])
-            for lang, other in (("en", "else"), ("fr", "Plus personne"), ("it", "altro")):
+            for lang, other in (("en", "else"), ("fr", "Plus personne"), ("it", "altra")):
                 text = catalogue("sphacteria", lang)
                 assert (other in text.option(ask, ask.option("done"))) == gone
             seen[gone] += 1
@@ -238,4 +238,4 @@ def test_the_dice_of_a_storm_stand_beside_their_squadrons() -> None:
 def test_many_pieces_stand_in_a_heading_by_their_codes() -> None:
     text, group = catalogue("syracuse", "en"), ["S-H1", "S-H2", "S-P1", "S-C1"]
     few, many = (text.say("ask-enter", pieces=some) for some in (group[:3], group))
-    assert "Syracusan hoplites H1, H2" in few and many == "H1, H2, P1 and C1: where do they enter?"
+    assert "Syracusan hoplites H1, H2" in few and many == "Where do H1, H2, P1 and C1 arrive?"

@@ -53,7 +53,7 @@ def test_what_fits_comes_first_then_all_then_what_was_chosen_last_time() -> None
     found = [(each.label, each.answer) for each in presets(ask, TEXT, last)]
     assert found == [
         ("As many as fit: H1, H2, H3, H5 and Brasidas", ("S-H1", "S-H2", "S-H3", "S-H5", "brasidas")),
-        ("All of them (6)", UNITS),
+        ("Everyone (6)", UNITS),
         ("As last time: H1 and Brasidas", last),
     ]
     shown = buttons(ask, last=last)
@@ -62,7 +62,7 @@ def test_what_fits_comes_first_then_all_then_what_was_chosen_last_time() -> None
 
 @pytest.mark.parametrize("last", [("S-H1",), ("S-H9", "S-H1"), None, UNITS])
 def test_last_time_is_not_offered_where_it_saves_nothing_or_is_not_legal(last: Any) -> None:
-    assert [each.label for each in presets(move(), TEXT, last)] == ["All of them (6)"]
+    assert [each.label for each in presets(move(), TEXT, last)] == ["Everyone (6)"]
 
 
 def test_numbers_and_shares_of_last_time_are_one_press() -> None:
@@ -88,8 +88,8 @@ def test_few_short_choices_are_buttons_and_the_question_says_the_rest() -> None:
     )
     card = question_card(Asked(ask), TEXT)
     labels = [control.label for row in card.rows for control in row if isinstance(control, Button)]
-    assert labels[:2] == ["P · attack", "O"]
-    assert "against 11 SP" in card.text, "what the short label leaves out"
+    assert labels[:2] == ["Pylos (P) · attack", "The Neck (O)"]
+    assert "against 11" in card.text, "what the short label leaves out"
     assert not any(isinstance(control, Menu) for row in card.rows for control in row)
 
 
@@ -97,7 +97,7 @@ def test_action_points_say_what_is_kept() -> None:
     ask = Number(
         "sparta", "announce", 1, 4, describe=lambda spent: {"left": 4 - spent}, facts={"points": 4, "action": 1}
     )
-    assert list(buttons(ask))[:4] == ["1 AP, keep 3", "2 AP, keep 2", "3 AP, keep 1", "4 AP, keep 0"]
+    assert list(buttons(ask))[:4] == ["1 AP (keep 3)", "2 AP (keep 2)", "3 AP (keep 1)", "4 AP (keep 0)"]
 
 
 def at_pylos() -> Session:

@@ -281,7 +281,7 @@ def test_a_refusal_names_what_is_possible_in_the_codes_of_the_edition(scenario: 
 
 @pytest.mark.parametrize(
     ("total", "least", "said"),
-    [(3, 3, "3 in all; so far 0."), (3, 0, "At most 3 in all; so far 0."), (3, 1, "1 to 3 in all; so far 0.")],
+    [(3, 3, "0 of 3 chosen."), (3, 0, "0 of 3 chosen."), (3, 1, "0 chosen, 1 to 3 allowed.")],
 )
 def test_shares_say_how_many_there_are(total: int, least: int, said: str) -> None:
     card = question_card(Asked(Allocate("red", "share", {"p": 4, "q": 3}, total, least)), TEXT)
@@ -290,7 +290,7 @@ def test_shares_say_how_many_there_are(total: int, least: int, said: str) -> Non
 
 def test_none_or_one_is_a_press_each() -> None:
     card = question_card(Asked(Pick("red", "some", ["k"], 0, 1, kind="unit")), TEXT)
-    assert labels(card) == ["K", "None of these"]
+    assert labels(card) == ["K", "Nobody"]
 
 
 def test_the_word_that_is_suggested_comes_first_and_in_green() -> None:
@@ -321,7 +321,7 @@ def test_choices_in_a_list_have_the_codes_of_the_edition_and_no_other() -> None:
         )
 
 
-def test_of_a_long_offer_the_suggested_come_first_with_letters_and_hints_then_the_groups() -> None:
+def test_of_a_long_offer_the_suggested_come_first_with_hints_then_the_groups() -> None:
     keys = [f"space{n}" for n in range(60)]
     ask = Pick(
         "red",
@@ -335,9 +335,9 @@ def test_of_a_long_offer_the_suggested_come_first_with_letters_and_hints_then_th
     check_limits(card)
     first, *rest = [control for row in card.rows for control in row if isinstance(control, Menu)]
     assert first.placeholder == TEXT.say("choose-suggested")
-    assert [line.label for line in first.lines] == ["A · Space41", "B · Space3"] and len(rest) == 3
+    assert [line.label for line in first.lines] == ["Space41", "Space3"] and len(rest) == 3
     assert press(Asked(ask), first, [first.lines[0].value]) == Answered(("space41",))
-    assert letters_of(ask) == {"space41": "A", "space3": "B"}
+    assert letters_of(ask) == {"space41": "", "space3": ""}
 
 
 @dataclass

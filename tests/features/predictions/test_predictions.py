@@ -43,15 +43,15 @@ def test_brier() -> None:
 async def test_spectators_foretell_the_winner_and_the_season_says_who_did_best(hellas: Hellas) -> None:
     alice, bob, carol, dora = (hellas.person(name) for name in ("Alice", "Bob", "Carol", "Dora"))
     game = await hellas.begin(alice, bob)
-    refused = await alice.slash(hellas.channel, "foretell now")
+    refused = await alice.slash(hellas.channel, "watch predict")
     assert "for spectators" in refused.text
     for person, label in ((carol, "Athens 90%"), (dora, "Sparta 70%")):
-        shown = await person.slash(hellas.channel, "foretell now")
+        shown = await person.slash(hellas.channel, "watch predict")
         assert shown.ephemeral and "Who wins the game?" in shown.text
         assert "Noted" in (await person.click(shown, label)).text
     said = await rows(hellas, predictions)
     assert len(said) == 2 and all(each.score is None for each in said)
-    assert "Nothing has been resolved" in (await bob.slash(hellas.channel, "foretell season")).text, (
+    assert "Nothing has been resolved" in (await bob.slash(hellas.channel, "watch season")).text, (
         "unseen until resolved"
     )
     await hellas.restart()
@@ -68,7 +68,7 @@ async def test_spectators_foretell_the_winner_and_the_season_says_who_did_best(h
     lines = await hellas.games.predictions.season(int(guild_of(hellas)["id"]))
     best = carol if winner == "athens" else dora
     assert next(line.user for line in lines) == int(best.id)
-    assert best.mention in (await bob.slash(hellas.channel, "foretell season")).text
+    assert best.mention in (await bob.slash(hellas.channel, "watch season")).text
 
 
 async def test_every_question_stands_above_its_own_buttons(hellas: Hellas) -> None:
@@ -77,7 +77,7 @@ async def test_every_question_stands_above_its_own_buttons(hellas: Hellas) -> No
     rng = random.Random(3)
     while len(subjects := await hellas.games.predictions.subjects(game)) < 2:
         await play_some(hellas, game, 1, seed=rng.randrange(10**6))
-    shown = await carol.slash(hellas.channel, "foretell now")
+    shown = await carol.slash(hellas.channel, "watch predict")
     parts = shown.message.raw["components"][0]["components"]
     kinds = [part["type"] for part in parts[-2 * len(offered(subjects)) :]]
     assert kinds == [10, 1] * len(offered(subjects)), "text and row by turns"

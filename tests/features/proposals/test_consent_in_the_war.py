@@ -60,7 +60,7 @@ async def test_an_ally_refuses_and_the_commander_reads_who_refused_what(hellas: 
         assert "Let 2 allied hoplites" not in shown.text
         assert all(key["seat"] != "thebes" for _, key in controls(shown))
     asked = await dion.slash(hellas.channel, "act")
-    assert "Let 2 allied hoplites at Thebes march with Archidamus on Plataea? (Commander: Sparta.)" in asked.text
+    assert "Lend 2 allied hoplites at Thebes to Sparta? They would march with Archidamus on Plataea." in asked.text
     assert "It would cost you 400 of your 600 talents." in asked.text
     await dion.click(asked, "No")
     await hellas.quiet()
@@ -68,7 +68,7 @@ async def test_an_ally_refuses_and_the_commander_reads_who_refused_what(hellas: 
     for reader in (alice, stranger):  # everybody may know it
         assert (
             "Thebes: 2 allied hoplites at Thebes refused to Archidamus."
-            in (await reader.slash(hellas.channel, "log")).text
+            in (await reader.slash(hellas.channel, "game log")).text
         )
 
 
@@ -79,9 +79,11 @@ async def test_the_board_and_status_have_one_set_of_figures_for_each_seat(hellas
     await dion.click(asked, "Yes")
     await hellas.quiet()
     table = await hellas.games.index.get(game)
-    assert rematch_button(table, catalogue(WAR, "en")).label == "Rematch, one seat further"  # there is nothing to swap
+    assert (
+        rematch_button(table, catalogue(WAR, "en")).label == "Rematch, everyone one seat on"
+    )  # there is nothing to swap
     purse = "**Thebes** (ally of Sparta): 200 talents · 0 points"
-    assert purse in (await alice.slash(hellas.channel, "status")).text
-    board = await alice.expect("What can end the game", place=hellas.channel)
+    assert purse in (await alice.slash(hellas.channel, "game status")).text
+    board = await alice.expect("How the game can end", place=hellas.channel)
     assert "**Corinth** (ally of Sparta): 1,200 talents · 0 points" in board.text
-    assert "left: Sparta 1,200, Corinth 1,200, Thebes 200." in (await alice.slash(hellas.channel, "log")).text
+    assert "left: Sparta 1,200, Corinth 1,200, Thebes 200." in (await alice.slash(hellas.channel, "game log")).text

@@ -9,7 +9,6 @@ from typing import Any
 import pytest
 
 from bot.features.play import commands as play
-from bot.features.play.commands import in_brief
 from bot.features.proposals.cards import answer_line
 from bot.features.proposals.takeback import sealed_by
 from bot.games.info import Entry
@@ -69,7 +68,7 @@ async def test_the_post_lists_every_answer_that_would_go(hellas: Hellas) -> None
     offer = await alice.slash(hellas.channel, "undo")
     said = promised(offer.text)
     assert offer.text.count("\n• ") == said
-    await alice.click(offer, "Ask to take it back")
+    await alice.click(offer, "Ask to undo")
     await hellas.quiet()
     post = await bob.expect("This would undo", place=hellas.channel)
     assert promised(post.text) == said and post.text.count("\n• ") == said, post.text
@@ -87,7 +86,7 @@ async def test_a_take_back_that_play_has_overtaken_is_shown_anew(hellas: Hellas)
     offer = await alice.slash(hellas.channel, "undo")
     assert await step(hellas, game, people, random.Random(1), {})
     before = await counted(hellas, game)
-    again = await alice.click(offer, "Ask to take it back")
+    again = await alice.click(offer, "Ask to undo")
     assert "This would undo" in again.text and await counted(hellas, game) == before
     assert not await open_proposals(hellas.games, game)
 
@@ -111,32 +110,13 @@ def test_what_can_no_longer_be_undone_says_why(rows: list[tuple[str | None, Even
     assert all(catalogue(None, lang).has(f"undo-none-{reason}") for lang in LANGUAGES)
 
 
-@pytest.mark.parametrize(
-    ("said", "brief"),
-    [
-        (
-            "Athens uses the Advantage: two more action points. It passes to the other side.",
-            "Athens uses the Advantage: two more action points",
-        ),
-        ("Athens activates Pylos (P) for 1 AP (0 left).", "Athens activates Pylos (P) for 1 AP (0 left)"),
-        (
-            "Atene attiva Porto grande, sud-ovest (M11) per 2 PA (PA rimasti: 3).",
-            "Atene attiva Porto grande, sud-ovest (M11) per 2 PA",
-        ),
-        ("Sparta moves Helots H6 to Sphacteria, north centre, by the sea (R)", None),
-    ],
-)
-def test_undo_names_one_whole_sentence(said: str, brief: str | None) -> None:
-    assert in_brief(said) == (brief or said)
-
-
 def test_what_follows_from_an_answer_is_told_after_it() -> None:
     """Else it would seem that one side had answered for the other."""
     announced = Event("announced", {"side": "athens", "points": 1, "left": 0})
     begun = Event("phase", {"phase": "activation", "turn": 1, "acting": "athens"})
     entry = Entry(5, "answer", "sparta", 0.0, "player", (begun, announced))
     said = answer_line(entry, catalogue("sphacteria", "en"))
-    assert said.startswith("**Sparta**: Ends the phase") and said.endswith("Athens commits 1 AP, keeping 0.")
+    assert said.startswith("**Sparta**: ") and said.endswith("Athens spends up to 1 AP and keeps 0.")
 
 
 async def test_undo_is_named_as_if_the_question_had_been_looked_for(

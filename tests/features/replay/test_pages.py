@@ -1,4 +1,4 @@
-"""/replay, /animate, /chronicle and /fork: what one may look back upon, and with whose eyes."""
+"""/watch replay, /watch animate, /watch chronicle and /whatif: what one may look back upon, and with whose eyes."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ async def finished(hellas: Hellas, *players: Person, **options: Any) -> str:
 async def test_a_finished_game_is_replayed_step_by_step(hellas: Hellas) -> None:
     alice, bob, carol = hellas.person("Alice"), hellas.person("Bob"), hellas.person("Carol")
     game = await finished(hellas, alice, bob)
-    shown = await carol.slash(hellas.channel, "replay")
+    shown = await carol.slash(hellas.channel, "watch replay")
     assert shown.ephemeral and "Step 1 of" in shown.text
     table = await hellas.games.index.get(game)
     replay = await hellas.games.replays.replay(table, None)
@@ -39,9 +39,9 @@ async def test_a_finished_game_is_replayed_step_by_step(hellas: Hellas) -> None:
     last = await carol.click(back, "Last ▶|")
     assert f"Step {len(replay.steps)} of" in last.text
     if any(step.battle for step in replay.steps):
-        fight = await carol.click(await carol.slash(hellas.channel, "replay"), "Battle ▶")
+        fight = await carol.click(await carol.slash(hellas.channel, "watch replay"), "Battle ▶")
         assert "battle" in fight.text.lower() or "combat" in fight.text.lower()
-    second = await carol.slash(hellas.channel, "replay", turn=2)
+    second = await carol.slash(hellas.channel, "watch replay", turn=2)
     assert "Turn 2" in second.text
     eyes = await carol.select(second, [f"{replay.steps[replay.turn_begins(2)].row}.athens.s"], f"t:replayeyes:{game}:")
     assert eyes.text.count("hand") >= second.text.count("hand")
@@ -83,14 +83,14 @@ async def test_a_running_game_is_replayed_by_its_players_from_their_own_seat(hel
     alice, bob, carol = hellas.person("Alice"), hellas.person("Bob"), hellas.person("Carol")
     game = await hellas.begin(alice, bob)
     await play(hellas, game, 60)
-    refused = (await carol.slash(hellas.channel, "replay")).text
-    assert "Step" not in refused and "when it is over" in refused and "/follow game" in refused
-    own = await alice.slash(hellas.channel, "replay")
+    refused = (await carol.slash(hellas.channel, "watch replay")).text
+    assert "Step" not in refused and "when it is over" in refused and "/watch game" in refused
+    own = await alice.slash(hellas.channel, "watch replay")
     assert "Step 1 of" in own.text and not [one for one in own.message.selects if "replayeyes" in one["custom_id"]]
     table = await hellas.games.index.get(game)
     seen = await hellas.games.replays.replay(table, "athens")
     assert all(event.visible_to("athens") for step in seen.steps for event in step.events)
-    assert "over" in (await alice.slash(hellas.channel, "chronicle")).text
+    assert "over" in (await alice.slash(hellas.channel, "watch chronicle")).text
 
 
 @pytest.mark.parametrize("key", KEYS)
@@ -112,7 +112,7 @@ async def test_a_fork_equals_the_original_up_to_its_point_and_is_private(hellas:
     game = await finished(hellas, alice, bob)
     replay = await hellas.games.replays.replay(await hellas.games.index.get(game), None)
     row = replay.steps[len(replay.steps) // 2].row
-    made = await carol.slash(hellas.channel, "fork", at=row)
+    made = await carol.slash(hellas.channel, "whatif", at=row)
     assert "direct messages" in made.text
     [fork] = await hellas.games.index.of_user(int(carol.id))
     assert fork.forked_from == game and fork.guild_id is None and not await hellas.bot.services.discord.is_public(fork)
@@ -134,8 +134,8 @@ async def test_a_what_if_of_a_running_game_deals_the_other_hand_anew(hellas: Hel
     alice, bob, carol = hellas.person("Alice"), hellas.person("Bob"), hellas.person("Carol")
     game = await hellas.begin(alice, bob)
     await play(hellas, game, 60)
-    assert "direct messages" not in (await carol.slash(hellas.channel, "fork", game=game)).text
-    assert "dealt anew" in (await alice.slash(hellas.channel, "fork", game=game)).text
+    assert "direct messages" not in (await carol.slash(hellas.channel, "whatif", game=game)).text
+    assert "dealt again" in (await alice.slash(hellas.channel, "whatif", game=game)).text
     [fork] = [each for each in await hellas.games.index.of_user(int(alice.id)) if each.forked_from == game]
     live = await hellas.games.core.snapshot(fork.id)
     assert live.session is not None
@@ -144,9 +144,9 @@ async def test_a_what_if_of_a_running_game_deals_the_other_hand_anew(hellas: Hel
     await hellas.restart()
     await play(hellas, fork.id, 10)
     assert (await hellas.games.index.get(fork.id)).seq > 5
-    assert "what-if" in (await alice.slash(alice.dm, "verify")).text
-    again = await alice.slash(hellas.channel, "fork", game=game)
-    assert "dealt anew" in again.text and (await hellas.games.index.get(fork.id)).status == "abandoned"
+    assert "what-if" in (await alice.slash(alice.dm, "game verify")).text
+    again = await alice.slash(hellas.channel, "whatif", game=game)
+    assert "dealt again" in again.text and (await hellas.games.index.get(fork.id)).status == "abandoned"
 
 
 @pytest.mark.full
@@ -168,7 +168,7 @@ async def test_a_turn_as_a_moving_picture(hellas: Hellas) -> None:
     alice, bob = hellas.person("Alice"), hellas.person("Bob")
     game = await hellas.begin(alice, bob)
     await play(hellas, game, 40)
-    shown = await alice.slash(hellas.channel, "animate", what="turn", number=1)
+    shown = await alice.slash(hellas.channel, "watch animate", what="turn", number=1)
     [picture] = shown.message.pictures
     assert picture.content[:4] == b"RIFF" and len(picture.content) < 10 << 20
     await hellas.bot.services.chronicles.close()
@@ -194,7 +194,7 @@ async def test_a_moving_picture_of_a_running_game_shows_nothing_that_can_still_b
     assert live.session is not None
     mover = live.holder(live.session.log[-1].seat)
     for person in (alice, bob):
-        await person.slash(hellas.channel, "animate")
+        await person.slash(hellas.channel, "watch animate")
         rows = [line["seq"] for line in files.pop()["log"]]
         assert max(rows) == (live.record.seq if int(person.id) == mover else live.unsealed[0] - 1)
 

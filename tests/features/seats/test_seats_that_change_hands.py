@@ -16,15 +16,15 @@ async def test_an_overdue_seat_is_advertised_and_taken_over_with_its_note(hellas
     wait = next(wait for wait in table.awaited if wait.user)
     leaver, stayer = (alice, bob) if wait.user == int(alice.id) else (bob, alice)
     assert "Nobody else" in (await leaver.slash(hellas.channel, "game note", text=SECRET)).text
-    early = await stayer.slash(hellas.channel, "game advertise", side=wait.seat)
+    early = await stayer.slash(hellas.channel, "game seat advertise", side=wait.seat)
     assert "their time is not up" in early.text
     hellas.clock.ahead += 86400 + 60
-    await stayer.slash(hellas.channel, "game advertise", side=wait.seat)
+    await stayer.slash(hellas.channel, "game seat advertise", side=wait.seat)
     await hellas.quiet()
     advert = await carol.expect("needs a player", place=hellas.channel)
     assert SECRET not in advert.text
     refused = await stayer.click(advert, f"t:takeover:{game}:{wait.seat}")
-    assert "two hands" in refused.text
+    assert "seen one side’s hand" in refused.text
     taken = await carol.click(advert, f"t:takeover:{game}:{wait.seat}")
     assert "full clock" in taken.text
     await hellas.quiet()
@@ -73,8 +73,8 @@ async def test_a_private_table_is_seen_by_those_admitted_only(hellas: Hellas) ->
     (thread,) = [one for one in hellas.discord.world.channels.values() if one["type"] == 12]
     assert {alice.id, bob.id} <= set(thread["_members"]) and dora.id not in thread["_members"]
     table = await hellas.games.index.at_channel(int(thread["id"]))
-    assert table is not None and table.id not in (await dora.slash(hellas.channel, "game list")).text
-    await alice.slash(thread, "game admit", player=dora.id)
+    assert table is not None and table.id not in (await dora.slash(hellas.channel, "games")).text
+    await alice.slash(thread, "game seat admit", player=dora.id)
     assert dora.id in thread["_members"]
 
 
@@ -88,17 +88,19 @@ async def test_the_bot_posts_nothing_for_somebody_where_they_could_not_write_the
     hellas.clock.ahead += 86400 + 60
     wait = (await hellas.games.index.get(game)).awaited[0]
     stayer = bob if wait.user == int(alice.id) else alice
-    refused = await stayer.slash(hellas.channel, "game advertise", side=wait.seat, channel=news)
+    refused = await stayer.slash(hellas.channel, "game seat advertise", side=wait.seat, channel=news)
     assert "may not write in" in refused.text
-    assert "may not write in" in (await stayer.slash(hellas.channel, "follow hands", channel=news)).text
+    assert "may not write in" in (await stayer.slash(hellas.channel, "watch hands", channel=news)).text
     await hellas.quiet()
     assert not stayer.messages(news)
-    await stayer.slash(hellas.channel, "game advertise", side=wait.seat)
-    again = await stayer.slash(hellas.channel, "game advertise", side=wait.seat)
+    await stayer.slash(hellas.channel, "game seat advertise", side=wait.seat)
+    again = await stayer.slash(hellas.channel, "game seat advertise", side=wait.seat)
     assert "already" in again.text
 
 
 async def test_only_a_thread_admits_and_it_is_said_so(hellas: Hellas) -> None:
     alice, bob, dora = hellas.person("Alice"), hellas.person("Bob"), hellas.person("Dora")
     await hellas.begin(alice, bob)
-    assert "only a game in a private thread" in (await alice.slash(hellas.channel, "game admit", player=dora.id)).text
+    assert (
+        "only a game in a private thread" in (await alice.slash(hellas.channel, "game seat admit", player=dora.id)).text
+    )

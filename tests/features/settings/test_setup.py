@@ -47,7 +47,7 @@ async def test_tables_are_opened_where_the_server_wants_them(hellas: Hellas) -> 
 async def test_only_those_who_manage_the_server_set_it_up(hellas: Hellas) -> None:
     for command in ("setup server", "setup check"):
         reply = await hellas.person("Alice").slash(hellas.channel, command)
-        assert "manage the server" in reply.text and reply.ephemeral
+        assert "Manage Server" in reply.text and reply.ephemeral
 
 
 async def test_missing_permissions_are_named_with_the_remedy(hellas: Hellas) -> None:

@@ -47,7 +47,7 @@ async def test_an_event_whose_threads_are_deleted_goes_on_elsewhere(hellas: Hell
     refused = await players[0].slash(place, "tournament move", event=tournament_id)
     assert "Only the organizers" in refused.text
     said = await owner.slash(place, "tournament move", event=tournament_id)
-    assert "goes on in this channel" in said.text
+    assert "continues here" in said.text
     await hellas.quiet()
     threads = [one for one in world.channels.values() if one.get("parent_id") == place["id"]]
     assert len(threads) == 2
@@ -78,6 +78,6 @@ async def test_organizers_hear_that_the_channel_is_gone_once(hellas: Hellas) -> 
     await hellas.quiet()
     assert len([one for one in hellas.discord.world.channels.values() if one.get("parent_id") == place["id"]]) == 2
     said = await owner.slash(place, "tournament extend", days=3)
-    assert "can be begun until" in said.text
+    assert "you now have until" in said.text
     await hellas.quiet()
-    assert any("can be begun until" in seen.text for seen in players[0].messages(place))
+    assert any("you now have until" in seen.text for seen in players[0].messages(place))

@@ -66,12 +66,12 @@ async def test_a_duplicate_table_is_seen_by_nobody_else_until_the_round_is_over(
     owner = owner_of(hellas)
     # The organizer enters nothing and may judge; a player with every right on the server may still not look.
     assert "Spring Cup 1." in (await owner.slash(threads[1], "game show")).text
-    for verb in ("map", "log", "recap", "status", "more", "odds"):
+    for verb in ("map", "game log", "game recap", "game status", "game more", "odds"):
         answer = await forged_press(hellas, reader, f"t:{verb}:{other.id}:")
         assert "no such game" in answer, verb
-    moved = await reader.slash(hellas.channel, "game move", game=other.id)
+    moved = await reader.slash(hellas.channel, "game moderate move", game=other.id)
     assert "no such game" in moved.text
-    followed = await reader.slash(hellas.channel, "follow game", game=other.id)
+    followed = await reader.slash(hellas.channel, "watch game", game=other.id)
     assert "no such game" in followed.text
     await hellas.games.seats.resign(other.id, other.users[0])
     await hellas.bot.clocks.tick()
@@ -207,7 +207,7 @@ async def test_a_knock_out_shows_its_bracket(tmp_path: Any) -> None:
         assert "bracket-upper.png" in str(post.raw)
         shown = await players[0].slash(hellas.channel, "tournament standings")
         assert "bracket-upper.png" in str(shown.message.raw)
-        assert "By how far they got" in shown.text and "still in" in shown.text and "Buchholz" not in shown.text
+        assert "By round reached" in shown.text and "still in" in shown.text and "Buchholz" not in shown.text
         async with site(hellas) as (found, visitor):
             await show_games(hellas)
             page = (await read(visitor, f"/t/{tournament_id}"))[1]

@@ -149,15 +149,15 @@ async def give_up(stage: Stage, event: LoadedTournament, table: GameInfo) -> Non
     """The later entrant gives up; a substitute plays for somebody else, and stays."""
     order = {one.user_id: place for place, one in enumerate(sorted(event.entrants.values(), key=lambda one: one.at))}
     loser = stage.people[max(table.users, key=lambda user: order.get(user, -1))]
-    asked = await loser.slash(stage.place(table), "resign")
+    asked = await loser.slash(stage.place(table), "game resign")
     await loser.click(asked, f"t:resignsure:{table.id}:")
 
 
 async def settle_dispute(stage: Stage, table: GameInfo) -> None:
     """One calls a judge, who takes the game back to its beginning; it is played on."""
     place = stage.place(table)
-    await stage.people[table.users[0]].slash(place, "judge call", reason="the wrong unit moved")
-    await stage.owner.slash(place, "judge rule", ruling="rewind", reason="both agree", to="1")
+    await stage.people[table.users[0]].slash(place, "game judge call", reason="the wrong unit moved")
+    await stage.owner.slash(place, "game judge rule", ruling="rewind", reason="both agree", to="1")
 
 
 async def bring_substitute(stage: Stage, table: GameInfo) -> None:
@@ -165,7 +165,7 @@ async def bring_substitute(stage: Stage, table: GameInfo) -> None:
     place, (seat, user) = stage.place(table), next((seat, user) for seat, user in table.seats.items() if user)
     rescuer = stage.discord.person("Rescuer")
     stage.people[int(rescuer.id)] = rescuer
-    await stage.people[user].slash(place, "game substitute", side=seat, player=rescuer.id)
+    await stage.people[user].slash(place, "game seat substitute", side=seat, player=rescuer.id)
     await stage.said()
     await stage.press(rescuer, place, f"t:agree:{table.id}")
     assert (await stage.games.index.get(table.id)).seats[seat] == int(rescuer.id)

@@ -41,9 +41,9 @@ def test_4_2_the_forecast_of_a_landing_counts_ships_and_the_column_it_costs() ->
     assert foreseen["forces"]["athens"] == ["A-H2", "A-H3", "A-H4", "demosthenes"]
     assert foreseen["column_shifts"] == {"e": -1, "f": -1}
     for lang, places in (
-        ("en", "Sphacteria, north (Q) from Pylos (P)"),
-        ("fr", "Pylos (P) → Sphactérie, nord (Q)"),
-        ("it", "Pilo (P) → Sfacteria, nord (Q)"),
+        ("en", "North end of Sphacteria (Q) from Pylos (P)"),
+        ("fr", "Pylos (P) → Nord de Sphactérie (Q)"),
+        ("it", "Pilo (P) → Sfacteria nord (Q)"),
     ):
         assert places in catalogue("sphacteria", lang).say("forecast", **foreseen)
 

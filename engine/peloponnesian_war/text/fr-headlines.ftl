@@ -1,0 +1,15 @@
+# Les titres des dépêches : un fait, au présent, sans code ni point.
+headline-battle = { $drawn ->
+    [yes] Pas de vainqueur { $zone_at }
+   *[no] { $winner } l’emporte { $zone_at }
+}
+lead-battle = { $attacker } rencontre { $defender } { $zone_at } : Athènes fait { $total_athens }, Sparte { $total_sparta }.
+headline-leader_falls = { $leader } tombe { $zone_at }
+headline-siege_won = { $side } prend { $zone_the }
+headline-army_lost = La marche sur { $objective_the } s’arrête { $space_at }
+headline-np_summary = { $outcome ->
+    [arrived] { $leader } atteint { $objective_the }
+    [quiet] { $leader } échoue à soulever { $objective_the }
+    [halted] { $leader } s’arrête { $space_at }
+   *[lost] { $leader } échoue { $space_at }
+}

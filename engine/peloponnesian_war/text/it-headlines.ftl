@@ -1,0 +1,15 @@
+# I titoli dei dispacci: un fatto, al presente, senza sigle e senza punto.
+headline-battle = { $drawn ->
+    [yes] Nessun vincitore { $zone_at }
+   *[no] { $winner } vince { $zone_at }
+}
+lead-battle = { $attacker } affronta { $defender } { $zone_at }: Atene fa { $total_athens }, Sparta { $total_sparta }.
+headline-leader_falls = { $leader } cade { $zone_at }
+headline-siege_won = { $side } prende { $zone_the }
+headline-army_lost = La marcia { $objective_on } finisce { $space_at }
+headline-np_summary = { $outcome ->
+    [arrived] { $leader } raggiunge { $objective_the }
+    [quiet] { $leader } non riesce a sollevare { $objective_the }
+    [halted] { $leader } si ferma { $space_at }
+   *[lost] { $leader } fallisce { $space_at }
+}

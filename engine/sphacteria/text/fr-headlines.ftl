@@ -1,0 +1,10 @@
+# Les titres des dépêches : un fait, au présent, sans code ni point.
+headline-battle = { $success ->
+    [yes] { $winner } l’emporte { $zone_at }
+   *[no] { $attacker } est repoussée { $zone_at }
+}
+lead-battle = { $attacker } attaque { $defender } à { $ratio }. Pertes : { $attacker } ({ $cell_attacker }), { $defender } ({ $cell_defender }).
+headline-moved = { $side } fait mouvement vers { $goal_the }
+headline-leader_lost = { $leader } est perdu { $zone_at }
+headline-fell_back = { $side } arrive { $zone_at } sans pouvoir combattre
+headline-arrived = Renforts pour { $side } : { $reinforcement }
