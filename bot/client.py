@@ -77,7 +77,7 @@ class Strategos(discord.Client):
         self.tree: app_commands.CommandTree[Strategos] = Tree(self)
         self.opened, self.working = AsyncExitStack(), AsyncExitStack()  # services; and those that work with them
         self.leaving: asyncio.Task[None] | None = None
-        add_commands(self.tree, self.ui)
+        add_commands(self.tree, self.ui, pages=settings.has_boards)
 
     @property
     def leads(self) -> bool:

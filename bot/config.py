@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 from typing import Literal
+from urllib.parse import urlsplit
 
 from pydantic import AliasChoices, Field, SecretStr, ValidationError, field_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict, SettingsError
@@ -66,6 +67,12 @@ class Settings(BaseSettings):
         if lang not in LANGUAGES:
             raise ValueError(f"there are texts in {', '.join(LANGUAGES)}")
         return lang
+
+    @property
+    def has_boards(self) -> bool:
+        """Whether people can play on pages: those have an address, and it is reached by TLS or from this machine alone."""
+        address = urlsplit(self.web_address)
+        return bool(self.web_port) and (address.scheme == "https" or address.hostname in ("127.0.0.1", "localhost"))
 
     @property
     def backups(self) -> Path:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bot.base import Clock
+from bot.features.board.service import Boards
 from bot.features.clocks.timers import Timers
 from bot.features.computers.service import Computers
 from bot.features.copies.service import Transfer
@@ -53,6 +54,7 @@ class GameServices:
         self.views = Views(core)
         self.play = Play(core, self.views)
         self.early = self.play.early
+        self.boards = Boards(core)
         self.rewinds = Rewinds(core, self.early)
         self.rules_versions = RulesVersions(core, self.rewinds)
         self.follows = Follows(core)

@@ -23,10 +23,10 @@ def load_features() -> None:
         importlib.import_module(module.name)
 
 
-def add_commands(tree: app_commands.CommandTree[Any], ui: Interface) -> None:
-    """Add all commands to a tree; the rulebook's verbs stand in a group of their own."""
+def add_commands(tree: app_commands.CommandTree[Any], ui: Interface, *, pages: bool) -> None:
+    """Add all commands to a tree, those for pages only where there are pages; the rulebook's verbs are one group."""
     load_features()
-    for command in commands_of(ui, ACTIONS.values()):
+    for command in commands_of(ui, [each for each in ACTIONS.values() if pages or not each.on_pages]):
         tree.add_command(command)
     orders = group_of(verbs.GROUP)
     for verb in verbs.all_verbs():

@@ -8,33 +8,29 @@ from dataclasses import dataclass
 
 from PIL import Image, ImageDraw
 
-from engine.kernel.view import Marker, Piece, View
+from engine.kernel.view import View
 from maps.canvas.encoding import caption_strip, encoded, stacked
-from maps.canvas.looks import look
 from maps.canvas.resolve import resolve
-from maps.canvas.shapes import Place, Point, Rect, Shapes, board_shapes, bounds, shapes
+from maps.canvas.shapes import Place, Point, Rect, Shapes, bounds, shapes
 from maps.canvas.sheet import Frame, Sheet, around
 from maps.canvas.stencils import Stencil, Strokes, tiles_of
-from maps.canvas.texts import initials, map_text, unit_code
 from maps.canvas.themes import THEMES, Theme
 from maps.figures.counters import CounterFace, sprite
 from maps.figures.signs import burst, lettered, round_sign, total
-from maps.ground.control import controls, tinted
+from maps.ground.control import tinted
 from maps.ground.gauges import Gauges
 from maps.ground.kept_grounds import close_up, ground, portrait, whole
 from maps.ground.spaces import SMALLER, draw_space
-from maps.ground.works import GONE, draw_works
+from maps.ground.works import draw_works
 from maps.ground.zones import token, zone_label
-from maps.pieces.fans import sign_corners
+from maps.pieces.arrangement import Arrangement
 from maps.pieces.layout import Spot
 from maps.pieces.legible import TYPE, write_names
 from maps.pieces.moves import draw_arrows
 from maps.pieces.names import name_rects, rewrite, rewrite_names
-from maps.pieces.picture import Drawn
-from maps.pieces.stacks import draw_ties, lay_counters
+from maps.pieces.stacks import draw_ties
 
 SMALL_SCREEN = 24.5 / 390  # a counter on a telephone is at least this share of the picture across
-WORKS = ("wall", "chains")
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,35 +46,21 @@ class RenderedPicture:
 WORKS_KEPT = 64  # walls, chains and held spaces that a ground remembers
 
 
-class Painter:
+class Painter(Arrangement):
     """One picture in the making."""
 
     def __init__(self, view: View, frame: Frame, theme: str, lang: str) -> None:
-        self.view, self.frame = view, frame
-        self.shapes = (board_shapes if frame.enlarges else shapes)(view.title)
-        self.text = map_text(view.title, lang)
+        across = frame.box[2] - frame.box[0]
+        super().__init__(view, frame, lang, 0.0 if frame.furnished else SMALL_SCREEN * across)
         self.theme: Theme = THEMES[theme]
         self.base = ground(self.shapes, frame, theme, lang, view.scenario)
-        self.held = controls(view, self.shapes) if self.shapes.data.get("space") else ()
         self.image = tinted(self.base, self.shapes, frame, theme, self.held) if self.held else self.base.image.copy()
         self.draw = ImageDraw.Draw(self.image)
         self.above: list[Image.Image] = []  # strips of the same width
         self.below: list[Image.Image] = []
-        self.drawn = Drawn()
-        self.k = frame.scale
-        across = frame.box[2] - frame.box[0]
-        self.size = max(float(self.shapes.counter), 0.0 if frame.furnished else SMALL_SCREEN * across)
-        self.least_type = 0.0 if frame.named else TYPE  # pixels of the smallest letters that are written
+        self.least_type = 0.0 if frame.named else TYPE
         self.works: tuple[str, ...] = ()
         self.lit = False
-        self.faces: list[tuple[CounterFace, Spot]] = []
-        self.totals: list[tuple[Spot, str, int]] = []  # beside which counter, whose, and how strong together
-        self.crowded: list[str] = []  # places too small for their counters
-        self.unnamed: list[str] = []  # places whose names must be read and found no room
-        self.named_in = lang if frame.named else ""  # the language of the names on the ground, if it has any
-        self.free_spots: dict[str, Spot] = {}
-        self.bursts: dict[str, Spot] = {}
-        self.marker_spots: dict[str, list[Spot]] = {}
 
     # -- small tools -------------------------------------------------------------------------------------------------
     def etch(self, box: Rect, strokes: Callable[[Sheet], None], opacity: float = 1.0, work: str = "") -> None:
@@ -132,69 +114,11 @@ class Painter:
         self.stamp(sprite(face, self.theme.name, max(12, round(spot.size * self.k))), spot.x, spot.y)
 
     # -- layers ------------------------------------------------------------------------------------------------------
-    def face(self, piece: Piece) -> CounterFace:
-        """What a piece shows."""
-        leads = piece.kind == "leader"
-        name = self.text.leader(piece.id) if leads else unit_code(self.view.title, self.view.scenario, piece.id)
-        if leads and self.shapes.data.get("space"):
-            # A fan on the point-to-point map has no room for names: two letters can be read, ten cannot.
-            name = initials(name, [self.text.leader(other) for other in look(self.shapes.title).portraits])
-        figure = "" if piece.strength is None else str(piece.strength)
-        marks = tuple(mark for mark in piece.marks)
-        person = piece.id if leads else ""
-        return CounterFace(
-            piece.side, piece.kind, figure, name, piece.weak, piece.star, piece.band, marks, person=person
-        )
-
     def markers(self) -> None:
         """Forts, sieges, fires, control: each with its sign, under the counters."""
-        heaps: dict[str, int] = {}
-        for marker in self.view.markers:
-            place = self.shapes.places.get(resolve(self.shapes, marker.place))
-            shown = marker.kind not in WORKS and not self._is_fill(marker)
-            if place is not None and shown:
-                self._marker(marker, place, heaps)
-
-    def _is_fill(self, marker: Marker) -> bool:
-        """Whether a marker is shown by the fill of its space."""
-        return marker.kind == "control" and bool(self.held)
-
-    def _marker(self, marker: Marker, place: Place, heaps: dict[str, int]) -> None:
-        at = self._site(marker)
-        if at is None:
-            turn = heaps[place.id] = heaps.get(place.id, -1) + 1
-            at = self._beside(place, turn)
-        size = 34.0 if place.kind == "space" else 54.0
-        value = str(marker.value) if isinstance(marker.value, int) and not isinstance(marker.value, bool) else ""
-        sign = "flame" if marker.value in GONE else look(self.shapes.title).markers.get(marker.kind, "flag")
-        self.stamp(round_sign(sign, marker.side, value, self.theme.name, max(10, round(size * self.k))), *at)
-
-    def _site(self, marker: Marker) -> Point | None:
-        for row in self.shapes.data.get("fort", []):
-            if marker.kind == "fort" and (marker.place in (row["id"], row["zone"]) or marker.value == row["id"]):
-                return (row["x"], row["y"])
-        if marker.kind == "camp" and "camp" in self.shapes.data:
-            return (self.shapes.data["camp"]["x"], self.shapes.data["camp"]["y"])
-        return None
-
-    def _beside(self, place: Place, turn: int) -> Point:
-        if place.kind == "space":
-            return sign_corners(self.shapes, self.named_in, place.id)[turn % 4]
-        spots = self.marker_spots.get(place.id, [])
-        return (spots[turn].x, spots[turn].y) if turn < len(spots) else place.centre
-
-    def loose_markers(self) -> dict[str, int]:
-        """How many markers of each zone need a spot of their own."""
-        counts: dict[str, int] = {}
-        for marker in self.view.markers:
-            if marker.kind not in WORKS and not self._site(marker) and not self._is_fill(marker):
-                name = resolve(self.shapes, marker.place)
-                counts[name] = counts.get(name, 0) + 1
-        return counts
-
-    def lay(self, targets: Mapping[str, str]) -> None:
-        """Find a spot for every counter, every burst and every letter, before anything is drawn."""
-        lay_counters(self, targets)
+        for each in self.signs():
+            px = max(10, round(each.spot.size * self.k))
+            self.stamp(round_sign(each.sign, each.side, each.value, self.theme.name, px), each.spot.x, each.spot.y)
 
     def stacks(self) -> None:
         """Every counter of the view, fanned where it lies."""
@@ -223,11 +147,8 @@ class Painter:
 
     def battles(self) -> None:
         """A burst with swords where there was fighting."""
-        for name in dict.fromkeys(resolve(self.shapes, name) for name in self.view.battles):
-            place = self.shapes.places.get(name)
-            if place is not None:
-                spot = self.bursts.get(name) or Spot(place.centre[0] - 22, place.centre[1] + 20, 62)
-                self.stamp(burst(self.theme.name, max(16, round(spot.size * 1.06 * self.k))), spot.x, spot.y)
+        for spot in self.burst_spots().values():
+            self.stamp(burst(self.theme.name, max(16, round(spot.size * 1.06 * self.k))), spot.x, spot.y)
 
     def highlights(self, targets: Mapping[str, str]) -> None:
         """Legal targets: the zone shines."""

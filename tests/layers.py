@@ -42,7 +42,18 @@ DISCORD = RANK["bot.ui"]  # from here on Discord may be known
 #: Lower halves of features import each other only in this order; the others import none.
 FEATURES = (
     *("play", "ratings", "lobby", "manage", "seats", "computers", "copies", "follow", "settings", "lessons"),
-    *("exercises", "proposals", "clocks", "tournaments", "matchmaking", "judging", "privacy", "chronicle"),
+    *(
+        "exercises",
+        "proposals",
+        "look",
+        "board",
+        "clocks",
+        "tournaments",
+        "matchmaking",
+        "judging",
+        "privacy",
+        "chronicle",
+    ),
 )
 GUEST = "bot.rehearsal"  # it would drive any bot, and knows of this one only how it is started
 STARTS_THE_BOT = ("bot.client", "function")

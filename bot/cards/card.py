@@ -15,12 +15,13 @@ GREY, BLUE, GREEN, RED = "grey", "blue", "green", "red"
 
 @dataclass(frozen=True, slots=True)
 class Button:
-    """A button: its label, its key, its colour."""
+    """A button: its label, its key, its colour; or the address that it opens, instead of a key."""
 
     label: str
     custom_id: str
     style: str = GREY
     disabled: bool = False
+    url: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -53,7 +53,7 @@ async def published() -> list[Json]:
 
     client = discord.Client(intents=discord.Intents.none())
     tree = app_commands.CommandTree(client)
-    add_commands(tree, Interface(client))
+    add_commands(tree, Interface(client), pages=True)
     return [await each.get_translated_payload(tree, Translator()) for each in tree.get_commands()]
 
 

@@ -510,3 +510,26 @@ notes = Table(
     Column("text", Text, nullable=False),  # for the person who takes the seat over
     Column("at", Float, nullable=False),
 )
+
+board_links = Table(
+    "board_links",
+    metadata,
+    Column("mark", String(64), primary_key=True),  # of the token, which is kept nowhere
+    game_key(),
+    Column("user_id", BigInteger, nullable=False),
+    Column("made_at", Float, nullable=False),
+    Index("ix_board_links_user_id", "user_id"),
+)
+
+board_sessions = Table(
+    "board_sessions",
+    metadata,
+    Column("id", Counter, primary_key=True, autoincrement=True),
+    Column("mark", String(64), nullable=False, unique=True),  # of the cookie, which only the browser keeps
+    game_key(),
+    Column("user_id", BigInteger, nullable=False),
+    Column("browser", String(60), nullable=False),
+    Column("made_at", Float, nullable=False),
+    Column("seen_at", Float, nullable=False),
+    Index("ix_board_sessions_user_id", "user_id"),
+)

@@ -51,6 +51,7 @@ class Action:
     needs: str = GAME
     unseen: bool = False  # also for those who may not look at the table
     who: Who = EVERYBODY
+    on_pages: bool = False  # leads to a page: there is no such command where the host serves none
 
     async def run(self, context: InteractionContext, game: str | None, arguments: Mapping[str, Argument]) -> None:
         """Carry out the action for one person."""
@@ -93,6 +94,7 @@ def action(
     needs: str = GAME,
     unseen: bool = False,
     who: Who | None = None,
+    on_pages: bool = False,
 ) -> Callable[[Serving], Serving]:
     """Make a function an action; its command has the same name unless another is given (empty: no command).
 
@@ -103,9 +105,8 @@ def action(
             raise ValueError(f"two actions are called {name}")
         said = name if command is None else command
         parameters = parameters_of(serve, 1 if needs == NONE else 2)
-        ACTIONS[name] = Action(
-            name, serve, parameters, said, button, needs, unseen, who or (VIEWER if needs == GAME else EVERYBODY)
-        )
+        checked = who or (VIEWER if needs == GAME else EVERYBODY)
+        ACTIONS[name] = Action(name, serve, parameters, said, button, needs, unseen, checked, on_pages)
         return serve
 
     return add

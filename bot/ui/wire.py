@@ -21,6 +21,7 @@ STYLES = {
     GREEN: discord.ButtonStyle.success.value,
     RED: discord.ButtonStyle.danger.value,
 }
+LINK = discord.ButtonStyle.link.value
 ROW, BUTTON, SELECT, TEXT, GALLERY, FILE, CONTAINER = (
     kind.value
     for kind in (
@@ -102,6 +103,9 @@ def row_part(row: tuple[Control, ...]) -> Part:
 
 def button_part(button: Button) -> Part:
     """A button of a card."""
+    if button.url:
+        label = limits.clip(button.label, limits.LABEL)
+        return {"type": BUTTON, "style": LINK, "disabled": button.disabled, "label": label, "url": button.url}
     return {
         "type": BUTTON,
         "style": STYLES[button.style],

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from aiohttp import web
 
@@ -72,21 +72,37 @@ class Changes:
         visitor = visitor_of(request)
         if not self.limits.begin_listening(visitor):
             raise web.HTTPTooManyRequests
-        bell = asyncio.Event()
-        self.changes.setdefault(game.id, set()).add(bell)
         response = web.StreamResponse(headers={**STRICT, "Cache-Control": "no-store"})
         response.content_type = "text/event-stream"
         try:
             await response.prepare(request)
-            await self.speak(response, game.id, bell)
+            with self.bell(game.id) as bell:
+                await self.speak(response, game.id, bell)
         except (ConnectionError, asyncio.CancelledError):
             log.debug("a visitor has gone")
         finally:
             self.limits.stop_listening(visitor)
-            self.changes[game.id].discard(bell)
-            if not self.changes[game.id]:
-                del self.changes[game.id]
         return response
+
+    @contextlib.contextmanager
+    def bell(self, game_id: str) -> Iterator[asyncio.Event]:
+        """An event that is set whenever a game has changed."""
+        bell = asyncio.Event()
+        self.changes.setdefault(game_id, set()).add(bell)
+        try:
+            yield bell
+        finally:
+            self.changes[game_id].discard(bell)
+            if not self.changes[game_id]:
+                del self.changes[game_id]
+
+    async def rung(self, bell: asyncio.Event, longest: float) -> None:
+        """Wait until a game has changed, the site ends, or some time has passed."""
+        waits = [asyncio.create_task(bell.wait()), asyncio.create_task(self.ending.wait())]
+        await asyncio.wait(waits, timeout=longest, return_when=asyncio.FIRST_COMPLETED)
+        for each in waits:
+            each.cancel()
+        bell.clear()
 
     async def speak(self, response: web.StreamResponse, game_id: str, bell: asyncio.Event) -> None:
         """Say when a game has changed, until the visitor has gone or has listened for long."""
@@ -99,8 +115,4 @@ class Changes:
                 return  # no longer public
             await response.write(f"data: {row}\n\n".encode() if row != told else b": \n\n")
             told = row
-            waits = [asyncio.create_task(bell.wait()), asyncio.create_task(self.ending.wait())]
-            await asyncio.wait(waits, timeout=BREATH, return_when=asyncio.FIRST_COMPLETED)
-            for each in waits:
-                each.cancel()
-            bell.clear()
+            await self.rung(bell, BREATH)

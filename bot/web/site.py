@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from aiohttp import web
 
 from bot.games.errors import GameError
+from bot.web.board import BoardPages
 from bot.web.changes import Changes
 from bot.web.content import Content
 from bot.web.limits import VisitorLimits, visitor_of
@@ -22,12 +23,17 @@ if TYPE_CHECKING:
     from bot.services import Services
 
 ROBOTS = "User-agent: *\nDisallow: /g/*/events\nDisallow: /g/*/map.png\nDisallow: /p/\n"
+SCRIPTS = ("board.js", "board-ask.js", "board-dom.js", "board-map.js", "board-net.js", "board-replay.js")
 KINDS = {
     "watch.css": "text/css",
     "watch.js": "text/javascript",
     "meander.svg": "image/svg+xml",
     "icon.svg": "image/svg+xml",
+    "board.css": "text/css",
+    **dict.fromkeys(SCRIPTS, "text/javascript"),
 }
+LARGEST = 8 << 10  # bytes that may be sent to the site
+OWN_LIMITS = "/b/"  # boards count those who are signed in, not addresses
 Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 
 
@@ -42,9 +48,10 @@ class WebSite:
 
     async def start(self, host: str, port: int) -> None:
         """Listen."""
-        app = web.Application(middlewares=[self.guarded], client_max_size=1024)
+        app = web.Application(middlewares=[self.guarded], client_max_size=LARGEST)
         for path, handler in self.routes().items():
             app.router.add_get(path, handler)
+        BoardPages(self.content, self.limits, self.changes).add_to(app.router)
         self.runner = web.AppRunner(app, access_log=None, shutdown_timeout=0.5)
         await self.runner.setup()
         shared = self.services.games.store.shared  # then every process on the machine answers on the same port
@@ -89,7 +96,7 @@ class WebSite:
     @web.middleware
     async def guarded(self, request: web.Request, handler: Handler) -> web.StreamResponse:
         """Limits and headers; whatever is not there, or not public, is missing in the same words."""
-        if not self.limits.allow(visitor_of(request)):
+        if not request.path.startswith(OWN_LIMITS) and not self.limits.allow(visitor_of(request)):
             refused = web.Response(status=429, text="Too many requests.", headers={"Retry-After": "15"})
             refused.headers.update(STRICT)
             return refused

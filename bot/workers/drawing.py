@@ -13,6 +13,7 @@ import orjson
 import maps
 from bot.base import Json, Plain
 from engine.kernel.view import Marker, Move, Piece, Track, View
+from maps.bare_ground import paint_ground
 from maps.ground.kept_grounds import prepare
 from maps.painter import RenderedPicture
 
@@ -58,6 +59,7 @@ def _draw(kind: str, plain: bytes) -> RenderedPicture:
         "cross-table": maps.paint_cross_table,
         "bracket": maps.paint_bracket,
         "ratings": maps.paint_ratings,
+        "ground": paint_ground,
     }
     return painters[kind](**request)
 

@@ -2,23 +2,21 @@
 
 from __future__ import annotations
 
-import itertools
 import math
 from collections.abc import Sequence
 from dataclasses import replace
 
 from engine.kernel.view import Move
 from maps.canvas.lettering import width
-from maps.canvas.resolve import resolve
 from maps.canvas.shapes import Enlarged, Point, Rect, bounds
 from maps.canvas.sheet import Sheet, around
 from maps.canvas.stencils import Stencil
 from maps.figures.signs import leg_token, plate
-from maps.pieces.arrows import Arrow, along_lines, halfway, is_distant, smooth, stub
+from maps.pieces.arrows import Arrow, halfway, is_distant, smooth, stub
 from maps.pieces.fans import overlap
 from maps.pieces.layout import Spot
 from maps.pieces.names import name_rects
-from maps.pieces.picture import Picture
+from maps.pieces.picture import LaidView, Picture
 
 Way = tuple[Move, list[str]]  # a move and the places it leads through
 CROWDED = 120.0  # canvas units squared of other names and counters that the name of a stub may cover
@@ -26,25 +24,7 @@ CROWDED = 120.0  # canvas units squared of other names and counters that the nam
 
 def draw_arrows(painter: Picture) -> None:
     """The last moves, the oldest first."""
-    moves = []
-    for move in painter.view.moves:
-        names = [
-            name for name in (resolve(painter.shapes, stop) for stop in move.path) if name in painter.shapes.places
-        ]
-        names = [name for name, _ in itertools.groupby(names)]
-        if len(names) > 1:
-            moves.append((move, names))
-    moves = [move for turn, move in enumerate(moves) if not _is_repeated(painter, move, moves[turn + 1 :])]
-    spaces = painter.shapes.data.get("space")
-    on_lines = [(move, names) for move, names in moves if spaces and not is_distant(painter.shapes, names)]
-    followed = iter(along_lines(painter.shapes, on_lines))
-    found = []
-    for turn, (move, names) in enumerate(moves):
-        age = len(moves) - 1 - turn
-        if (move, names) in on_lines:
-            found.append(replace(next(followed), leg=turn + 1, age=age))
-        else:
-            found.append(_bent(painter, move, names, turn, len(moves)))
+    found = painter.arrows()
     for arrow in found:
         _arrow(painter, arrow, numbered=len(found) > 1)
         if painter.shapes.enlarged and not arrow.goal:
@@ -55,7 +35,7 @@ def draw_arrows(painter: Picture) -> None:
     painter.drawn.arrows = found
 
 
-def _is_repeated(painter: Picture, one: Way, later: Sequence[Way]) -> bool:
+def is_repeated(painter: LaidView, one: Way, later: Sequence[Way]) -> bool:
     """Whether a later stub leads from the same place into the same distant box: one of them says it."""
     (move, names), shapes = one, painter.shapes
     same = [names[-2:] == others[-2:] and move.side == other.side for other, others in later]
@@ -75,7 +55,7 @@ def _inside(at: Point, rect: Rect) -> bool:
     return rect[0] < at[0] < rect[2] and rect[1] < at[1] < rect[3]
 
 
-def _bent(painter: Picture, move: Move, names: list[str], turn: int, count: int) -> Arrow:
+def bent(painter: LaidView, move: Move, names: list[str], turn: int, count: int) -> Arrow:
     """A move from zone to zone, up to the stack of its own side; into a distant box only a stub."""
     start = _goal(painter, names[0], move.side)
     if is_distant(painter.shapes, names):
@@ -92,7 +72,7 @@ def _bent(painter: Picture, move: Move, names: list[str], turn: int, count: int)
     return Arrow(move, tuple(line), turn + 1, count - 1 - turn)
 
 
-def _goal(painter: Picture, name: str, side: str) -> Point:
+def _goal(painter: LaidView, name: str, side: str) -> Point:
     """The middle of what a side has in a place, else of the place."""
     spots = [spot for piece, spot, place in painter.drawn.pieces if place == name and piece.side == side]
     if spots:

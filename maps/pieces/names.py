@@ -12,10 +12,10 @@ from maps.ground.spaces import draw_label
 from maps.ground.zones import badge_rect, label_box, zone_label
 from maps.pieces.fans import board, mark_rect, nearest, overlap, strikes
 from maps.pieces.layout import Spot
-from maps.pieces.picture import Picture
+from maps.pieces.picture import LaidView, Picture
 
 
-def name_rects(painter: Picture) -> dict[str, Rect]:
+def name_rects(painter: LaidView) -> dict[str, Rect]:
     """The rectangle of every name of the picture."""
     if painter.shapes.data.get("space"):
         return board(painter.shapes, painter.named_in).labels if painter.named_in else {}
@@ -74,7 +74,7 @@ CORNERS = (
 )
 
 
-def free_corner(painter: Picture, place: Place, size: float = 40) -> Spot:
+def free_corner(painter: LaidView, place: Place, size: float = 40) -> Spot:
     """Beside a space, where a letter or a burst covers no name, no counter and no other space."""
     (x, y), half = place.centre, size / 2
     around = (x - 90, y - 90, x + 90, y + 90)

@@ -7,10 +7,11 @@ from typing import Protocol
 
 from PIL import Image
 
-from engine.kernel.view import Piece
-from maps.canvas.shapes import Point, Rect
-from maps.canvas.sheet import Canvas
+from engine.kernel.view import Piece, View
+from maps.canvas.shapes import Point, Rect, Shapes
+from maps.canvas.sheet import Canvas, Frame
 from maps.canvas.stencils import Stencil, Strokes
+from maps.canvas.texts import MapText
 from maps.figures.counters import CounterFace
 from maps.pieces.arrows import Arrow
 from maps.pieces.layout import Spot
@@ -30,18 +31,20 @@ class Drawn:
     names: dict[str, Rect] = field(default_factory=dict)  # names written on a picture whose ground has none
 
 
-class Picture(Canvas, Protocol):
-    """A picture in the making, as those know it who lay counters, arrows and names on it."""
+class LaidView(Protocol):
+    """Where everything of a view lies, as those know it who find the spots."""
 
-    image: Image.Image
+    view: View
+    frame: Frame
+    shapes: Shapes
+    text: MapText
+    k: float  # pixels of a canvas unit
     drawn: Drawn
     size: float  # of a counter
-    least_type: float  # pixels of the smallest letters that are written
     named_in: str  # the language of the names on the ground, if it has any
     faces: list[tuple[CounterFace, Spot]]
     totals: list[tuple[Spot, str, int]]
     crowded: list[str]
-    unnamed: list[str]
     free_spots: dict[str, Spot]
     bursts: dict[str, Spot]
     marker_spots: dict[str, list[Spot]]
@@ -49,8 +52,19 @@ class Picture(Canvas, Protocol):
     def face(self, piece: Piece) -> CounterFace:
         """Return what a piece shows."""
 
+    def loose_markers(self) -> dict[str, int]:
+        """Return how many markers of each zone need a spot of their own."""
+
+
+class Picture(Canvas, LaidView, Protocol):
+    """A picture in the making, as those know it who draw counters, arrows and names on it."""
+
+    image: Image.Image
+    least_type: float  # pixels of the smallest letters that are written
+    unnamed: list[str]
+
     def stencil(self, box: Rect, strokes: Strokes, stencil: Stencil) -> None:
         """Lay smooth strokes with an edge on a rectangle of the canvas."""
 
-    def loose_markers(self) -> dict[str, int]:
-        """Return how many markers of each zone need a spot of their own."""
+    def arrows(self) -> list[Arrow]:
+        """Return the last moves as lines."""

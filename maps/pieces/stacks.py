@@ -16,7 +16,7 @@ from maps.figures.counters import CounterFace
 from maps.pieces.fans import LEADER, RIVAL, lay_fans, nearest, sign_corners
 from maps.pieces.layout import Spot, roomy_spots, zone_spots
 from maps.pieces.names import free_corner
-from maps.pieces.picture import Picture
+from maps.pieces.picture import LaidView, Picture
 
 MANY = 4  # counters of a side in one place that are added up
 LETTER = 40.0  # canvas units of a letter beside a space
@@ -28,7 +28,7 @@ LEGIBLE_STRIP = 0.5  # the share of a counter that must be seen for its strength
 LEGIBLE = 34.0  # pixels: where counters are larger than this, those of the war map make room for names
 
 
-def lay_counters(painter: Picture, targets: Mapping[str, str]) -> None:
+def lay_counters(painter: LaidView, targets: Mapping[str, str]) -> None:
     """Find a spot for every counter, every burst and every letter, before anything is drawn."""
     by_place: dict[str, list[Piece]] = {}
     for piece in painter.view.pieces:
@@ -60,7 +60,7 @@ def lay_counters(painter: Picture, targets: Mapping[str, str]) -> None:
             _zone(painter, place, by_place.get(name, []), asked.get(name, []), name in fought, loose.get(name, 0))
 
 
-def is_cut(painter: Picture, place: Place) -> bool:
+def is_cut(painter: LaidView, place: Place) -> bool:
     """Whether a box lies outside a picture for a telephone, or is cut by its edge: the roster shows its counters."""
     if place.rect is None or painter.frame.named:
         return False
@@ -68,13 +68,13 @@ def is_cut(painter: Picture, place: Place) -> bool:
     return x0 < a or y0 < b or x1 > c or y1 > d
 
 
-def _is_shown(painter: Picture, place: Place) -> bool:
+def _is_shown(painter: LaidView, place: Place) -> bool:
     """Whether a space lies in the picture, or so close to its edge that its counters may."""
     (x, y), (x0, y0, x1, y1) = place.centre, painter.frame.box
     return place.kind == "space" and x0 - EDGE < x < x1 + EDGE and y0 - EDGE < y < y1 + EDGE
 
 
-def _order(painter: Picture, pieces: Sequence[Piece]) -> list[list[Piece]]:
+def _order(painter: LaidView, pieces: Sequence[Piece]) -> list[list[Piece]]:
     sides = sorted({piece.side for piece in pieces}, key=lambda side: (side not in painter.shapes.sides, side))
     return [
         sorted(
@@ -86,7 +86,7 @@ def _order(painter: Picture, pieces: Sequence[Piece]) -> list[list[Piece]]:
 
 
 def _zone(
-    painter: Picture, place: Place, pieces: Sequence[Piece], letters: Sequence[str], fought: bool, markers: int
+    painter: LaidView, place: Place, pieces: Sequence[Piece], letters: Sequence[str], fought: bool, markers: int
 ) -> None:
     """Spots in a zone: each side by itself, a burst between them, the letters, the markers."""
     groups = _order(painter, pieces)
@@ -130,7 +130,7 @@ def _parts(side: Sequence[Piece]) -> list[list[Piece]]:
     return [part for part in split if part]
 
 
-def _total(painter: Picture, group: Sequence[Piece], spots: Sequence[Spot]) -> None:
+def _total(painter: LaidView, group: Sequence[Piece], spots: Sequence[Spot]) -> None:
     """On four counters and more of a side: their strength together."""
     strong = [piece.strength for piece in group if piece.strength is not None and piece.kind != "leader"]
     if len(strong) >= MANY:
@@ -138,7 +138,7 @@ def _total(painter: Picture, group: Sequence[Piece], spots: Sequence[Spot]) -> N
         painter.totals.append((last, group[0].side, sum(strong)))
 
 
-def _fans(painter: Picture, spaces: Sequence[tuple[Place, list[Piece]]], targets: Mapping[str, str]) -> None:
+def _fans(painter: LaidView, spaces: Sequence[tuple[Place, list[Piece]]], targets: Mapping[str, str]) -> None:
     """On the war map equal strength points lie under one counter that shows their number."""
     heaps: list[tuple[Place, list[tuple[CounterFace, list[Piece]]]]] = []
     for place, pieces in spaces:
@@ -177,7 +177,7 @@ def _fans(painter: Picture, spaces: Sequence[tuple[Place, list[Piece]]], targets
             painter.drawn.pieces += [(piece, spot, place.id) for piece in pieces]
 
 
-def _sizes(painter: Picture) -> list[float]:
+def _sizes(painter: LaidView) -> list[float]:
     """How large the counters of a fan are: as large as can be, smaller where names must stay free."""
     usual = float(painter.shapes.counter)
     if painter.frame.furnished:
@@ -187,7 +187,7 @@ def _sizes(painter: Picture) -> list[float]:
     return [largest, *(size for share in (0.85, 0.72, 0.6) if (size := largest * share) > least), min(largest, least)]
 
 
-def marker_rects(painter: Picture) -> list[Rect]:
+def marker_rects(painter: LaidView) -> list[Rect]:
     """Where the markers of spaces lie: fans keep off them."""
     found: list[Rect] = []
     for name, count in sorted(painter.loose_markers().items()):

@@ -14,6 +14,7 @@ BENCHES = (
     "growth",
     "maps",
     "bot",
+    "board",
     "processes",
     "channel",
     "pairing",

@@ -37,8 +37,8 @@ STEP, SLOW = 8.0, 1.0  # seconds at each rate; a slower p99 than this is saturat
 # the bot's process
 
 
-async def serve(url: str, folder: Path, wanted: list[dict[str, Any]], pictures: bool) -> None:
-    """Open the games, join, say so, and stay."""
+async def serve(url: str, folder: Path, wanted: list[dict[str, Any]], pictures: bool, pages: int = 0) -> None:
+    """Open the games, join, write down the links to their boards where there are pages, say so, and stay."""
     from bot.client import Strategos
     from bot.config import Settings
     from bot.game_services import GameServices
@@ -56,6 +56,7 @@ async def serve(url: str, folder: Path, wanted: list[dict[str, Any]], pictures: 
     point_discord_at(url)
     store = await Store.open(f"sqlite+aiosqlite:///{folder}/bench.sqlite3")
     tables = GameServices(store)
+    opened: list[tuple[str, list[int]]] = []
     for game in wanted:
         table = await tables.lobby.open(
             "sphacteria",
@@ -68,15 +69,25 @@ async def serve(url: str, folder: Path, wanted: list[dict[str, Any]], pictures: 
         for seat, user in zip(table.seats, game["users"], strict=True):
             await tables.lobby.sit(table.id, user, seat)
         await tables.lobby.start(table.id)
+        opened.append((table.id, game["users"]))
     snapshots = Snapshots(1) if pictures else Blank(0)
     if pictures:
         await snapshots.warm("en")
-    bot = Strategos(Settings(var_dir=folder, warm_pictures=False), tables, pictures=snapshots, guild_ready_timeout=0.05)
+    settings = Settings(
+        var_dir=folder, warm_pictures=False, web_port=pages, web_address=f"http://127.0.0.1:{pages}" if pages else ""
+    )
+    bot = Strategos(settings, tables, pictures=snapshots, guild_ready_timeout=0.05)
     asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, lambda: asyncio.ensure_future(bot.close()))
     task = asyncio.create_task(bot.start("rehearsal"))
     while not bot.is_ready():  # noqa: ASYNC110 - start() has no such event
         await asyncio.sleep(0.01)
     await bot.services.outbox.drain()
+    if pages:
+        links = [
+            [game, [await tables.boards.open_link(game, user) for user in dict.fromkeys(users)]]
+            for game, users in opened
+        ]
+        await asyncio.to_thread((folder / "links.json").write_text, json.dumps(links))
     print("ready", flush=True)
     await asyncio.gather(task, return_exceptions=True)
     await store.close()
@@ -239,6 +250,7 @@ async def measured(folder: Path, seconds: float, pictures: bool = False) -> dict
             rehearsal.base_url,
             str(folder),
             "pictures" if pictures else "",
+            "0",
             stdout=asyncio.subprocess.PIPE,
             stderr=asyncio.subprocess.DEVNULL,
         )
@@ -281,4 +293,4 @@ def run(seconds: float = SECONDS) -> dict[str, Any]:
 
 if __name__ == "__main__":
     games = json.loads((Path(sys.argv[2]) / "games.json").read_text(encoding="utf-8"))
-    asyncio.run(serve(sys.argv[1], Path(sys.argv[2]), games, sys.argv[3] == "pictures"))
+    asyncio.run(serve(sys.argv[1], Path(sys.argv[2]), games, sys.argv[3] == "pictures", int(sys.argv[4])))

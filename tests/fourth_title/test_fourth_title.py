@@ -55,3 +55,9 @@ def test_only_the_tests_know_it() -> None:
     assert "ford" not in registry.KEYS
     with pytest.raises(registry.UnknownTitle):
         registry.title("ford")
+
+
+def test_it_has_a_board(tmp_path: Path) -> None:
+    said = json.loads(run(tmp_path, "-m", "tests.fourth_title", "scene", "ford", "--decisions", "3", "--json"))
+    places = {place["id"] for place in said["board"]["places"]}
+    assert said["scene"]["counters"] and all(each["place"] in places for each in said["scene"]["counters"])

@@ -56,14 +56,14 @@ class PresentInterface:
 COMMANDS: list[Any] = []
 
 
-def add_commands_once(tree: Any, ui: Any) -> None:
+def add_commands_once(tree: Any, ui: Any, *, pages: bool) -> None:
     """Make the commands for the first bot of this process; all others are given the same, as one is up at a time."""
     PresentInterface.ui = ui
     if COMMANDS:
         for command in COMMANDS:
             tree.add_command(command)
     else:
-        add_commands(tree, PresentInterface())  # type: ignore[arg-type]
+        add_commands(tree, PresentInterface(), pages=pages)  # type: ignore[arg-type]
         COMMANDS.extend(tree.get_commands())
 
 

@@ -11,6 +11,7 @@ from functools import partial
 from bot.cards import limits
 from bot.cards.card import GREEN, Button, Card, CardImage, custom_id
 from bot.cards.common import COLOURS, holder_text, moment, packed, rematch_button, verb_button
+from bot.features.board.commands import board_rows
 from bot.features.computers.runner import LONGEST
 from bot.features.lessons.progress import practice_question, progress_of, show_end, watch_question
 from bot.features.look.cards import coming_battles, odds_source, odds_table
@@ -130,7 +131,7 @@ async def waiting_card(context: InteractionContext, game: GameInfo, note: str = 
         lines.append(f"-# {text.say('prepared-waits')}")
     verbs = (*plan, *own)[: limits.ROW] if seated else ("map", "log", "odds", "rules")
     buttons = [verb_button(text, verb, game.id) for verb in verbs]
-    return Card(("\n".join(lines),), packed(buttons), colour=COLOURS["running"])
+    return board_rows(context, game, Card(("\n".join(lines),), packed(buttons), colour=COLOURS["running"]))
 
 
 def awaited_text(game: GameInfo, text: Text) -> str:
@@ -178,6 +179,7 @@ async def show_question(
         verb = find_title(game.title).verbs.get(question.ask.key, "").partition(" ")[0]
         command = f"order {verb}" if verb else "answer"
         card = replace(card, blocks=(*card.blocks, f"-# {text.say('question-type', command=command)}"))
+    card = board_rows(context, game, card)
     progress = await progress_of(context, game) if game.origin else None
     if progress is not None:
         card = await practice_question(context, game, progress, question, card)

@@ -17,6 +17,8 @@ from bot.games.unit_of_work import holder_mark
 from bot.outbox.sent import still_needed
 from bot.store.schema import (
     acts,
+    board_links,
+    board_sessions,
     entrants,
     exercise_results,
     feed_cursors,
@@ -109,6 +111,12 @@ class Privacy:
                         select(exercise_results).where(exercise_results.c.user_id == user)
                     ).mappings()
                 ],
+                "browsers": [
+                    {name: value for name, value in row.items() if name != "mark"}
+                    for row in connection.execute(
+                        select(board_sessions).where(board_sessions.c.user_id == user)
+                    ).mappings()
+                ],
                 **data_in_tournaments(connection, user),
             }
 
@@ -199,6 +207,8 @@ def erase(connection: Connection, user: int, touched: set[str]) -> None:
     connection.execute(delete(feed_cursors).where(feed_cursors.c.target == f"user:{user}"))
     connection.execute(delete(predictions).where(predictions.c.user_id == user))
     connection.execute(delete(exercise_results).where(exercise_results.c.user_id == user))
+    connection.execute(delete(board_links).where(board_links.c.user_id == user))
+    connection.execute(delete(board_sessions).where(board_sessions.c.user_id == user))
     connection.execute(delete(outbox).where(outbox.c.target == f"user:{user}"))
     connection.execute(delete(messages).where(messages.c.target == f"user:{user}"))
     erase_from_tournaments(connection, user)

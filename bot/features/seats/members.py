@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from sqlalchemy import select
+from functools import partial
+
+from sqlalchemy import Connection, delete, select
 
 from bot.games.core import Core
 from bot.games.index import GameIndex
 from bot.games.info import GameInfo
 from bot.games.pace import DAY
 from bot.games.record import Status
-from bot.store.schema import OPEN, games, seats, timers
+from bot.store.schema import OPEN, board_links, board_sessions, games, seats, timers
 
 GRACE = 3 * DAY  # in which a member who has left may come back to their seat
 LEAVING = "left:"  # before the seat of a timer that frees it
@@ -48,6 +50,7 @@ class Members:
         The grace is counted from the first time that this is said.
         """
         waiting: list[GameInfo] = []
+        await self.core.store.write(partial(sign_out, guild_id=guild_id, user=user))
         for info in await self.index.of_user(user):
             if info.guild_id != guild_id:
                 continue
@@ -75,6 +78,13 @@ class Members:
                 for seat in leaving.intersection(game.info.seats_of(user)):
                     work.timers(leaving_timer(seat), (), game.record.seq)
                 await self.core.commit(game, work)
+
+
+def sign_out(connection: Connection, guild_id: int, user: int) -> None:
+    """End what a person has open on the boards of a server's games."""
+    here = select(games.c.id).where(games.c.guild_id == guild_id)
+    for table in (board_links, board_sessions):
+        connection.execute(delete(table).where(table.c.user_id == user, table.c.game_id.in_(here)))
 
 
 def leaving_timer(seat: str) -> str:

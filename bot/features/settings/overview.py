@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from datetime import datetime
 from zoneinfo import ZoneInfo
 
 from bot.cards import limits
 from bot.cards.card import Card, Menu, MenuLine, action_id
 from bot.cards.common import deadline_text, moment, verb_button
+from bot.features.board.service import BoardSession
 from bot.features.settings import commands as pacing
 from bot.features.settings.server import language_name
 from bot.games.early import ASK, EVERY, Order, orders_in_force
@@ -39,6 +40,7 @@ async def show_settings(context: InteractionContext, info: GameInfo | None) -> N
     languages, lang = ("auto", *LANGUAGES), mine.language or "auto"
     menus.append(choices(text, "language", languages, lambda each: language_name(each, text), lang))
     menus.append(choices(text, "theme", THEMES, lambda each: text.say(f"theme-{each}"), await context.theme()))
+    menus += browser_choices(await context.games.boards.sessions_of(context.user), text)
     game = info.id if info is not None else ""
     rows = tuple(
         (Menu(action_id("set", game, what), tuple(lines), text.say(f"setting-{what}")),) for what, lines in menus
@@ -89,6 +91,18 @@ def pace_choices(mine: Preferences, now: float, text: Text) -> list[Choices]:
     ]
 
 
+def browser_choices(sessions: Sequence[BoardSession], text: Text) -> list[Choices]:
+    """The browsers signed in at boards, each of which can be signed out; nothing where there are none."""
+    if not sessions:
+        return []
+    lines = [MenuLine(text.say("setting-browsers-none"), "none", chosen=True)]
+    lines += [
+        MenuLine(limits.clip(text.say("setting-browsers-end", browser=each.browser), limits.LABEL), str(each.id))
+        for each in sessions[: limits.OPTIONS - 2]
+    ]
+    return [("browsers", [*lines, MenuLine(text.say("setting-browsers-all"), "all")])]
+
+
 def choices(
     text: Text,
     what: str,
@@ -133,6 +147,9 @@ async def choose(context: InteractionContext, game: GameInfo | None, choice: str
             await context.games.early.leave_order(game.id, context.user, key, None, seat=seat)
             said = context.text(game).say("setting-orders-removed")
             game = await context.games.index.get(game.id)
+    elif what == "browsers" and (value == "all" or value.isdecimal()):
+        await context.games.boards.end(context.user, None if value == "all" else int(value))
+        said = context.text().say("setting-browsers-ended")
     elif what == "reminders":
         said = await pacing.remind(context, value)
     elif what == "quiet":

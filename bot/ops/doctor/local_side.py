@@ -11,6 +11,7 @@ import zoneinfo
 from collections.abc import AsyncIterator
 from pathlib import Path
 
+import aiohttp
 from sqlalchemy import make_url
 
 import maps
@@ -30,6 +31,7 @@ from maps.canvas.lettering import FILES, FONTS
 OLDEST_PYTHON = (3, 11)
 LITTLE_SPACE, NO_SPACE = 1 << 30, 100 << 20
 OLD_BACKUP_DAYS = 3
+ANSWER, OK = 5.0, 200  # seconds that the pages may take to answer, and how
 WORST_FIRST = (FAIL, WARN, FINE)
 
 
@@ -48,6 +50,8 @@ async def local_findings(settings: Settings) -> AsyncIterator[Finding]:
     yield fonts()
     yield processes()
     yield painter()
+    if settings.web_address:
+        yield await pages(settings)
 
 
 def python_version() -> Finding:
@@ -189,3 +193,22 @@ def painter() -> Finding:
         return Finding("painter", FAIL, f"no map can be drawn ({type(error).__name__}: {error}); install Pillow again")
     took = time.perf_counter() - begun
     return Finding("painter", FINE, f"a map of {len(picture.png) >> 10} KB in {took:.1f} s")
+
+
+async def pages(settings: Settings) -> Finding:
+    """Whether the pages answer under their public address, and whether people can play there."""
+    address = settings.web_address.rstrip("/")
+    try:
+        async with (
+            aiohttp.ClientSession(timeout=aiohttp.ClientTimeout(total=ANSWER)) as visitor,
+            visitor.get(f"{address}/board") as answer,
+        ):
+            status = answer.status
+    except (aiohttp.ClientError, TimeoutError, ValueError) as error:
+        said = str(error) or type(error).__name__
+        return Finding("pages", WARN, f"nothing answers at {address} ({said}): is the bot running, and the proxy?")
+    if status != OK:
+        return Finding("pages", FAIL, f"{address}/board answers {status}; see “Pages and boards” in docs/hosting.md")
+    if not settings.has_boards:
+        return Finding("pages", WARN, f"{address} can be watched, but boards need https and STRATEGOS_WEB_PORT")
+    return Finding("pages", FINE, f"{address} answers, and boards are offered")

@@ -54,6 +54,7 @@ const world = {
     if (!answer.error) guide.commanded(name);
   },
   async press(message, part, values) {
+    state.pressed = performance.now();
     const answer = world.complain(await line.ask("press", { message: message.id, component: part.custom_id, values }));
     if (answer.modal) form(answer);
     if (!answer.error) guide.pressed(world.me, part.custom_id);
@@ -277,7 +278,19 @@ function happened(event, body) {
   if (event === "MESSAGE_DELETE") log.gone(body.id);
   else if (event === "MESSAGE_UPDATE") log.changed(body);
   else log.arrived(body);
+  follow(body);
   if (event !== "MESSAGE_DELETE") guide.saw([body]);
+}
+
+// A press whose private answer is one link to this very machine opens it: nobody else could have been given it.
+function follow(message) {
+  if (!message.flags || !(message.flags & 64) || performance.now() - (state.pressed ?? -1e9) > 4000) return;
+  const links = [];
+  const walk = (parts) => (parts || []).forEach((part) => { if (part.type === 2 && part.style === 5) links.push(part.url); walk(part.components); });
+  walk(message.components);
+  if (links.length !== 1 || new URL(links[0]).hostname !== location.hostname) return;
+  state.pressed = undefined;
+  open(links[0], "_blank", "noopener");
 }
 
 theme();

@@ -1,0 +1,1 @@
+"""The board: a page on which one plays by touching the map."""

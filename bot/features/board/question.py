@@ -1,0 +1,197 @@
+"""A question as data: what is asked and why, and the legal answers, with the same words as in Discord."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from bot.base import Json
+from bot.cards import limits
+from bot.cards.card import Asked
+from bot.cards.common import number_labels
+from bot.features.look.cards import cell_text, chance_of, result_text, told_apart
+from bot.features.play.cards import (
+    EXPLAINED,
+    QUIET_WORDS,
+    always_word,
+    answer_text,
+    bill_of,
+    lettered,
+    unfit_text,
+)
+from bot.features.play.presets import presets
+from engine.kernel import Allocate, Answer, Ask, Number, Option, Pick, View, plain_answer
+from engine.kernel.text import Text, capital, slug
+from maps.scene import resolved
+
+MARKDOWN = re.compile(r"\*\*|`|^(?:-#|#+) ", re.MULTILINE)
+MENTION = re.compile(r"<(?:@[!&]?|#)\d+>|<t:\d+(?::\w)?>")
+PLACES = ("zone", "space")
+MOST_COSTS = 5  # outcomes that the chances of a battle list
+
+
+def bare(said: str) -> str:
+    """A sentence without the marks of Discord, and without people."""
+    return MENTION.sub("–", MARKDOWN.sub("", said)).strip()
+
+
+def asked_plain(asked: Asked, text: Text, view: View, side: str, last: Answer | None = None) -> Json:
+    """What a question says, what may be answered, and how one is told of each answer."""
+    ask = asked.ask
+    help_key = f"ask-{slug(ask.key)}-help"
+    found: Json = {
+        "key": ask.key,
+        "shape": ask.shape,
+        "digest": ask.digest(),
+        "say": capital(text.question(ask)),
+        "help": bare(text.say(help_key, **ask.facts)) if text.has(help_key) else "",
+        "trail": list(asked.trail),
+        "window": ask.window,
+        "secret": ask.secret,
+        "presets": [{"label": each.label, "answer": plain_answer(each.answer)} for each in presets(ask, text, last)],
+        "way": [resolved(view.title, str(place)) for place in ask.facts.get("way", ())],
+        "from": start_of(ask, view),
+    }
+    if (word := always_word(ask)) is not None:
+        found["always"] = {"word": word, "label": answer_text(text, (word,), ask)}
+    if isinstance(ask, Pick):
+        found |= picked_plain(ask, text, view, side)
+    elif isinstance(ask, Number):
+        labels = number_labels(ask, text)
+        found["values"] = [{"v": value, "label": said} for value, said in zip(ask.values, labels, strict=True)]
+    elif isinstance(ask, Allocate):
+        found |= shares_plain(ask, text, view)
+    return found
+
+
+def start_of(ask: Ask, view: View) -> str:
+    """The place from which the things asked about move, where the question names one."""
+    said = ask.facts.get("start") or ask.facts.get("zone") or ask.facts.get("space") or ""
+    return resolved(view.title, said) if isinstance(said, str) and said else ""
+
+
+def picked_plain(ask: Pick, text: Text, view: View, side: str) -> Json:
+    """The options of a choice: things, and words that stand alone."""
+    first = ask.suggested
+    options = ask.options
+    own = (str(ask.facts.get("side") or side), "neutral")  # whoever plays alone moves both sides in turn
+    sides = {piece.side for piece in view.pieces}
+    held = {piece.place for piece in view.pieces if piece.side not in own} if own[0] in sides else set()
+    things = [option for option in options if option.kind != "action"]
+    explained = len(ask.keys) <= EXPLAINED
+    return {
+        "kind": ask.kind,
+        "least": ask.least,
+        "most": ask.most,
+        "ordered": ask.ordered,
+        "draft": ask.valid is not None or ask.most > 1 or ask.least == 0,
+        "options": [
+            option_plain(ask, option, text, view, option.key in first, explained)
+            | ({"risk": True} if option.kind in PLACES and option.place in held else {})
+            for option in things
+        ],
+        "words": [
+            {
+                "k": option.key,
+                "label": capital(text.option(ask, option)),
+                **({"quiet": True} if option.key in QUIET_WORDS else {}),
+                **({"first": True} if option.key in first else {}),
+                **({"effect": said} if explained and (said := effect_of(text, option.key, ask.kind)) else {}),
+            }
+            for option in options
+            if option.kind == "action"
+        ],
+    }
+
+
+def option_plain(ask: Pick, option: Option, text: Text, view: View, first: bool, explained: bool) -> Json:
+    """One thing that may be chosen, where it lies, and what choosing it means."""
+    said = capital(text.option(ask, option))
+    found: Json = {"k": option.key, "label": lettered(option, said, text) if option.place else said}
+    if option.kind != ask.kind:
+        found["kind"] = option.kind
+    if option.place:
+        found["at"] = resolved(view.title, option.place)
+    if hint := text.hint(ask, option):
+        found["hint"] = hint
+    if explained and (effect := effect_of(text, option.key, option.kind)):
+        found["effect"] = effect
+    if group := str(option.facts.get("group", "")):
+        found["group"] = capital(text.name(text.kinds.get("group", "group"), group))
+    if first:
+        found["first"] = True
+    path = option.facts.get("path")
+    if isinstance(path, list | tuple) and len(path) > 1:
+        found["path"] = [resolved(view.title, str(place)) for place in path]
+    return found
+
+
+def effect_of(text: Text, key: str, kind: str) -> str:
+    """What a thing does and when, where the catalogue says it."""
+    known = [f"{kind}-{slug(key)}-effect", f"{kind}-{slug(key)}-when"]
+    return bare(" ".join(text.say(message) for message in known if text.has(message)))
+
+
+def shares_plain(ask: Allocate, text: Text, view: View) -> Json:
+    """The rows of a division."""
+    rows = []
+    for option in ask.options:
+        at = option.place or (option.key if ask.kind in PLACES else "")
+        row = {"k": option.key, "label": capital(text.option(ask, option)), "limit": ask.limits[option.key]}
+        rows.append(row | ({"at": resolved(view.title, at)} if at else {}))
+    return {"options": rows, "least": ask.least, "most": ask.total, "draft": True}
+
+
+def draft_plain(ask: Ask, given: Any, text: Text) -> Json:
+    """Whether a draft may be sent, and why not yet; what it would cost."""
+    found: Json = {"legal": ask.accepts(given), "why": ""}
+    if isinstance(ask, Allocate) and isinstance(given, Mapping):
+        shares = {key: count for key, count in given.items() if isinstance(count, int) and key in ask.limits}
+        total = sum(shares.values())
+        found["legal"] = ask.accepts({key: count for key, count in shares.items() if count})
+        if not found["legal"]:
+            found["why"] = counted(total, ask.least, ask.total, ask, text)
+        if text.has(running := f"ask-{slug(ask.key)}-running"):
+            bill = bill_of(ask, shares)
+            found["bill"] = bare(text.say(running, **{**ask.facts, "cost": bill.pop("", 0), "others": bill}))
+    elif isinstance(ask, Pick) and isinstance(given, Sequence) and not found["legal"]:
+        found["why"] = counted(len(given), ask.least, ask.most, ask, text)
+    return found
+
+
+def counted(count: int, least: int, most: int, ask: Ask, text: Text) -> str:
+    """Why so many cannot stand."""
+    if count < least:
+        return text.say("confirm-few", count=least - count)
+    return text.say("confirm-many", count=count - most) if count > most else unfit_text(ask, text)
+
+
+def odds_plain(place: str, facts: Mapping[str, Any], text: Text, view: View) -> Json:
+    """The chances of one battle: who wins, and what it costs."""
+    wins: dict[str, float] = {}
+    costs: dict[str, float] = {}
+    for outcome in facts.get("outcomes", ()):
+        chance = chance_of(outcome, facts)
+        if winner := outcome.get("winner"):
+            wins[winner] = wins.get(winner, 0.0) + chance
+        said = cell_text(outcome, facts, text) or result_text(outcome, text)
+        costs[said] = costs.get(said, 0.0) + chance
+    told = text.say("forecast", **{k: v for k, v in facts.items() if k != "outcomes"}) if text.has("forecast") else ""
+    ranked = sorted(costs.items(), key=lambda pair: -pair[1]) if told_apart(facts, ("cell",)) else []
+    return {
+        "at": resolved(view.title, place),
+        "title": text.say("odds-title", place=text.name("zone", place)),
+        "told": bare(told),
+        "wins": [[capital(text.name("side", side)), round(won, 4)] for side, won in wins.items()],
+        "costs": [[bare(said), round(chance, 4)] for said, chance in ranked[:MOST_COSTS]],
+    }
+
+
+def browser_name(agent: str) -> str:
+    """A browser in a few words, so that people know theirs again."""
+    browsers = (("Edg/", "Edge"), ("Firefox/", "Firefox"), ("Chrome/", "Chrome"), ("Safari/", "Safari"))
+    systems = {"Android": "Android", "iPhone": "iPhone", "iPad": "iPad", "Windows": "Windows", "Mac OS": "macOS"}
+    browser = next((name for mark, name in browsers if mark in agent), "?")
+    system = next((name for mark, name in systems.items() if mark in agent), "Linux" if "Linux" in agent else "?")
+    return limits.clip(f"{browser} · {system}", 60)

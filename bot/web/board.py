@@ -1,0 +1,627 @@
+"""The pages and requests of boards: signing in, positions, answers, and the stream of changes."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import hmac
+import json
+import logging
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+from urllib.parse import urlsplit
+
+import orjson
+from aiohttp import web
+
+from bot.base import Json
+from bot.features.board.question import bare, browser_name, draft_plain
+from bot.features.board.service import BoardSession, SignedOut
+from bot.features.replay.service import seats_to_see
+from bot.games.errors import GameError, NoSuchGame, NotSeated, ReplayedLater
+from bot.games.info import StaleAnswer
+from bot.games.record import Status
+from bot.store.errors import StoreBusy, StoreError
+from bot.text.narrator import catalogue, error_text, phase_name, seen_lines
+from bot.text.rulebook import rulebook
+from bot.web.board_state import BoardState, Eyes, themes
+from bot.web.limits import VisitorLimits, visitor_of
+from bot.web.responses import HOUR, STRICT, language, page, with_etag
+from engine.kernel import NothingToUndo, RulesError
+from engine.kernel.ask import answer_from
+from engine.kernel.errors import IllegalAnswer, WrongTogether
+from engine.kernel.text import LANGUAGES
+from engine.registry import KEYS
+from engine.registry import title as find_title
+from maps.canvas.themes import THEMES
+from maps.figures.vector import symbols
+from maps.scene import board, plain
+
+if TYPE_CHECKING:
+    from bot.games.info import GameInfo, Submitted
+    from bot.web.changes import Changes
+    from bot.web.content import Content
+
+log = logging.getLogger(__name__)
+COOKIE = "board"
+LOCAL = ("127.0.0.1", "localhost")
+MONTH = 30 * 86400
+LONG = "public, max-age=31536000, immutable"
+SETTLING = 1.5  # seconds that an answer waits for computers
+BREATH, LONGEST = 20.0, 900.0  # seconds between signs of life of a stream, and for which one may listen
+DRAWING = 90.0  # seconds that a browser waits for the ground
+MOST_STREAMS, STREAMS_EACH = 2000, 8
+WORDS = "board-page-"  # how the sentences of the page begin in the catalogues
+Serve = Callable[["BoardRequest"], Awaitable[Json]]
+
+
+@dataclass(slots=True)
+class BoardRequest:
+    """One request of a board: by whom, about which game, with what."""
+
+    request: web.Request
+    game: GameInfo
+    session: BoardSession | None
+    eyes: Eyes
+    given: Json
+
+    @property
+    def user(self) -> int:
+        """The person who is signed in."""
+        if self.session is None:
+            raise SignedOut
+        return self.session.user
+
+    def number(self, name: str) -> int | None:
+        """A whole number among what was sent."""
+        said = self.given.get(name, self.request.query.get(name))
+        if isinstance(said, str) and said.isdecimal() and len(said) < 12:
+            return int(said)
+        return said if isinstance(said, int) and not isinstance(said, bool) else None
+
+    def word(self, name: str) -> str:
+        """A word among what was sent."""
+        said = self.given.get(name, self.request.query.get(name, ""))
+        return said[:200] if isinstance(said, str) else ""
+
+
+class ForeignOrigin(GameError):
+    """A request that another page has made."""
+
+    key = "error-foreign-origin"
+
+
+class TooMuchSent(GameError):
+    """A request larger than any answer is."""
+
+    key = "error-too-much-sent"
+
+
+class BoardPages:
+    """What boards ask of the site."""
+
+    def __init__(self, content: Content, limits: VisitorLimits, changed: Changes) -> None:
+        self.content, self.limits, self.changed, self.services = content, limits, changed, content.services
+        self.games, self.state = self.services.games, BoardState(self.services)
+        self.streams: dict[int | str, int] = {}
+
+    def add_to(self, router: web.UrlDispatcher) -> None:
+        """Add the routes."""
+        router.add_get("/board", self.page)
+        router.add_get("/board/{game}", self.page)
+        router.add_get("/board-figures.svg", self.figures)
+        router.add_get("/board-ground/{title}/{scenario}/{theme}/{lang}.webp", self.ground)
+        router.add_post("/b/look", self.look)
+        router.add_post("/b/enter", self.enter)
+        reads: dict[str, Serve] = {
+            "start": self.start,
+            "now": self.now,
+            "odds": self.odds,
+            "log": self.log,
+            "rows": self.rows,
+            "at": self.at,
+            "rules": self.rules,
+            "browsers": self.browsers,
+        }
+        writes: dict[str, Serve] = {
+            "answer": self.answer,
+            "try": self.try_draft,
+            "undo": self.undo,
+            "withdraw": self.withdraw,
+            "order": self.order,
+            "plan": self.plan,
+            "resign": self.resign,
+            "note": self.note,
+            "leave": self.leave,
+            "end": self.end,
+        }
+        for name, serve in reads.items():
+            router.add_get(f"/b/{{game}}/{name}", self.served(serve, writes=False))
+        for name, serve in writes.items():
+            router.add_post(f"/b/{{game}}/{name}", self.served(serve, writes=True))
+        router.add_get("/b/{game}/changes", self.changes)
+
+    # -- pages and pictures, the same for everybody ------------------------------------------------------------------
+    async def page(self, request: web.Request) -> web.Response:
+        """The page of every board, on which nothing is personal."""
+        lang = language(request)
+        return page(request, "board.html", words=words(lang))
+
+    async def figures(self, request: web.Request) -> web.Response:
+        """The silhouettes of all counters."""
+        return with_etag(request, symbols().encode(), "image/svg+xml", HOUR)
+
+    async def ground(self, request: web.Request) -> web.Response:
+        """The land of a map, drawn once."""
+        title, scenario, theme, lang = (request.match_info[name] for name in ("title", "scenario", "theme", "lang"))
+        known = title in KEYS and scenario in find_title(title).scenarios and theme in THEMES and lang in LANGUAGES
+        if not known:
+            raise web.HTTPNotFound
+        wish = {"title": title, "scenario": scenario}
+        picture = await self.services.pictures.picture("ground.webp", "ground", wish, lang, theme, DRAWING)
+        if picture is None:
+            raise web.HTTPServiceUnavailable(headers={"Retry-After": "5"})
+        return web.Response(body=picture.data, content_type="image/webp", headers={"Cache-Control": LONG})
+
+    # -- signing in --------------------------------------------------------------------------------------------------
+    async def look(self, request: web.Request) -> web.Response:
+        """Say for whom a link is; this spends nothing."""
+        return await self.signing_in(request, self._look)
+
+    async def enter(self, request: web.Request) -> web.Response:
+        """Spend a link, and sign the browser in."""
+        return await self.signing_in(request, self._enter)
+
+    async def signing_in(
+        self, request: web.Request, serve: Callable[[web.Request, str], Awaitable[web.Response]]
+    ) -> web.Response:
+        """Serve a request that bears a link."""
+        lang = language(request)
+        try:
+            if not self.limits.allow(f"sign-in {visitor_of(request)}"):
+                raise web.HTTPTooManyRequests
+            self.require_own_page(request)
+            given = await read_json(request)
+            return await serve(request, str(given.get("token", ""))[:100])
+        except RulesError as error:
+            return refused(error, lang)
+
+    async def _look(self, request: web.Request, token: str) -> web.Response:
+        invitation = await self.games.boards.invited(token)
+        game = await self.games.index.get(invitation.game_id)
+        lang = await self.language_of(request, invitation.user, game)
+        text = catalogue(game.title, lang, game.scenario)
+        named = [text.name("seat", seat) for seat in game.seats_of(invitation.user)]
+        name = await self.services.discord.name_of(invitation.user)
+        said = text.say("board-link-for", name=name or "–", seats=text.joined(named) or "–", title=text.say("title"))
+        local = urlsplit(self.services.settings.web_address).hostname in LOCAL  # nobody else could have opened it
+        return answered({"say": said, "words": words(lang), "lang": lang, "local": local})
+
+    async def _enter(self, request: web.Request, token: str) -> web.Response:
+        secret, invitation = await self.games.boards.enter(token, browser_name(request.headers.get("User-Agent", "")))
+        response = answered({"game": invitation.game_id})
+        response.set_cookie(
+            COOKIE,
+            secret,
+            max_age=MONTH,
+            path=f"/b/{invitation.game_id}",
+            secure=self.is_secure(),
+            httponly=True,
+            samesite="Strict",
+        )
+        return response
+
+    def is_secure(self) -> bool:
+        """Whether people reach the pages by TLS."""
+        return urlsplit(self.services.settings.web_address).scheme == "https"
+
+    def require_own_page(self, request: web.Request) -> None:
+        """Refuse what was not sent by a page of ours."""
+        address = urlsplit(self.services.settings.web_address)
+        own = {f"{address.scheme}://{address.netloc}"} if address.netloc else set()
+        if not own or address.hostname in LOCAL:
+            own.add(f"http://{request.host}")
+        site = request.headers.get("Sec-Fetch-Site", "same-origin")
+        if request.headers.get("Origin") not in own or site != "same-origin":
+            raise ForeignOrigin
+        if request.content_type != "application/json":
+            raise ForeignOrigin
+
+    async def language_of(self, request: web.Request, user: int | None, game: GameInfo) -> str:
+        """The language of a reader: the one asked for, the one they have chosen, else the browser's."""
+        asked = request.query.get("lang", "")
+        if asked in LANGUAGES or user is None:
+            return language(request)
+        chosen = (await self.games.core.preferences.of("user", user)).language
+        return str(chosen) if chosen else language(request)
+
+    # -- every request about a game ----------------------------------------------------------------------------------
+    def served(self, serve: Serve, *, writes: bool) -> Callable[[web.Request], Awaitable[web.StreamResponse]]:
+        """Wrap a handler: who asks, with what right, and refusals as sentences with the present position."""
+
+        async def handle(request: web.Request) -> web.StreamResponse:
+            lang = language(request)
+            asked: BoardRequest | None = None
+            try:
+                if writes:
+                    self.require_own_page(request)
+                asked = await self.asked(request, writes)
+                lang = asked.eyes.lang
+                response = answered(await serve(asked))
+                if serve in (self.leave,):
+                    response.del_cookie(COOKIE, path=f"/b/{asked.game.id}")
+                return response
+            except web.HTTPException:
+                raise
+            except (RulesError, StoreError) as error:
+                return await self.refused(error, lang, asked)
+
+        return handle
+
+    async def asked(self, request: web.Request, writes: bool = False) -> BoardRequest:
+        """Find out who asks and what they may see; whoever is not signed in looks on, where the game is public."""
+        session = None
+        game_id = request.match_info["game"]
+        secret = request.cookies.get(COOKIE, "")
+        try:
+            if secret:
+                session = await self.games.boards.session(secret, game_id)
+        except SignedOut:
+            if writes:
+                raise
+        who = f"board {session.id}" if session else visitor_of(request)
+        if not self.limits.allow(who):
+            raise web.HTTPTooManyRequests(headers={"Retry-After": "5"})
+        game = await self.games.index.get(game_id)
+        mine = game.seats_of(session.user) if session else []
+        if session is not None and not mine:
+            await self.games.boards.end(session.user, session.id)  # the seat is another's now
+            session = None
+        if not mine and not await self.content.shown(game):
+            raise NoSuchGame(game=game_id) if session is None and not secret else SignedOut()
+        if writes:
+            if session is None:
+                raise SignedOut
+            if not hmac.compare_digest(request.headers.get("X-Board", ""), write_token(secret)):
+                raise ForeignOrigin
+        given = await read_json(request) if writes else {}
+        wanted = str(given.get("seat") or request.query.get("seat") or "")
+        seat = seat_for(game, mine, wanted)
+        user = session.user if session else None
+        return BoardRequest(
+            request, game, session, Eyes(game, user, seat, await self.language_of(request, user, game)), given
+        )
+
+    async def refused(self, error: Exception, lang: str, asked: BoardRequest | None) -> web.Response:
+        """A refusal as a sentence, with the present position for those who may see it."""
+        game = asked.game if asked else None
+        said = error_text(error, lang, game.title if game else None, game.scenario if game else "")
+        body: Json = {"error": str(getattr(error, "key", "error-unexpected")), "say": bare(said)}
+        status = status_of(error)
+        if asked is not None and asked.request.method == "POST" and status != 401:
+            if isinstance(error, StaleAnswer):
+                body["say"] = await self.stale_text(error, asked)
+            elif isinstance(error, WrongTogether):
+                question = await self.state.question(asked.eyes)
+                body["say"] = (
+                    draft_plain(question.ask, error.facts.get("answer"), asked.eyes.text)["why"] or body["say"]
+                    if question
+                    else body["say"]
+                )
+            body["now"] = await self.fresh(asked)
+        response = answered(body, status)
+        if status == 503:
+            response.headers["Retry-After"] = "1"
+        return response
+
+    async def stale_text(self, error: StaleAnswer, asked: BoardRequest) -> str:
+        """When it was that a question was put which has been answered since."""
+        text, seq = asked.eyes.text, int(error.facts["seq"])
+        events = await self.games.views.events(asked.game.id, viewer=asked.eyes.seat)
+        phases = [event for row, event in events if row <= seq and event.key == "phase"]
+        return bare(text.say("stale", when=phase_name(text, phases[-1].facts)) if phases else text.say("stale-nothing"))
+
+    async def fresh(self, asked: BoardRequest, since: int | None = None) -> Json:
+        """The position as it is now."""
+        game = await self.games.index.get(asked.game.id)
+        mine = game.seats_of(asked.eyes.user) if asked.eyes.user is not None else []
+        seat = seat_for(game, mine, asked.eyes.seat or "")
+        return await self.state.present(Eyes(game, asked.eyes.user, seat, asked.eyes.lang), since)
+
+    # -- reading -----------------------------------------------------------------------------------------------------
+    async def start(self, asked: BoardRequest) -> Json:
+        """Everything that a board needs once: its map, its colours, its words, and the position."""
+        game, lang, text = asked.game, asked.eyes.lang, asked.eyes.text
+        chosen = await self.games.core.preferences.of("user", asked.eyes.user) if asked.eyes.user else None
+        secret = asked.request.cookies.get(COOKIE, "")
+        return {
+            "board": plain(board(game.title, game.scenario, lang)),
+            "themes": themes(game.title),
+            "theme": str(chosen.theme) if chosen and chosen.theme else "",
+            "words": words(lang),
+            "lang": lang,
+            "name": f"{text.say('title')}",
+            "seats": game.seats_of(asked.eyes.user) if asked.eyes.user else [],
+            "seat_names": {seat: text.name("seat", seat) for seat in game.seats},
+            "token": write_token(secret) if asked.session else "",
+            "channel": f"https://discord.com/channels/{game.guild_id or '@me'}/{game.channel_id}"
+            if asked.session
+            else "",
+            "ground": f"/board-ground/{game.title}/{game.scenario}/{{theme}}/{lang}.webp",
+            "replay": bool(asked.eyes.seat) or not game.open,
+            "now": await self.fresh(asked, asked.number("since")),
+        }
+
+    async def now(self, asked: BoardRequest) -> Json:
+        """The position, with arrows for what happened since a row."""
+        return await self.fresh(asked, asked.number("since"))
+
+    async def odds(self, asked: BoardRequest) -> Json:
+        """The chances of a battle at a place."""
+        return await self.state.odds_at(asked.eyes, asked.word("at"))
+
+    async def log(self, asked: BoardRequest) -> Json:
+        """Older lines of the log."""
+        return await self.state.log(asked.eyes, asked.number("before"))
+
+    def require_past(self, asked: BoardRequest) -> None:
+        """Refuse to look back on a running game with any but one's own eyes."""
+        if asked.game.open and (asked.eyes.user is None or asked.eyes.seat is None):
+            raise ReplayedLater(user=asked.eyes.user or 0)
+        if asked.eyes.seat is not None and asked.eyes.seat not in seats_to_see(asked.game, asked.eyes.user or 0):
+            raise ReplayedLater(user=asked.eyes.user or 0)
+
+    async def rows(self, asked: BoardRequest) -> Json:
+        """The moments of the game."""
+        self.require_past(asked)
+        return await self.state.rows(asked.eyes)
+
+    async def at(self, asked: BoardRequest) -> Json:
+        """An earlier moment."""
+        self.require_past(asked)
+        return await self.state.past(asked.eyes, asked.number("row") or 1)
+
+    async def rules(self, asked: BoardRequest) -> Json:
+        """Sections of the rules by number or words."""
+        rules = find_title(asked.game.title).rules(asked.game.scenario, asked.game.options)
+        book = rulebook(asked.game.title, asked.eyes.lang, rules.numbering)
+        found = book.find(asked.word("q"), 8) if book else []
+        return {"sections": [{"number": each.number, "name": each.name, "text": bare(each.text)} for each in found]}
+
+    async def browsers(self, asked: BoardRequest) -> Json:
+        """Where this person is signed in."""
+        found = await self.games.boards.sessions_of(asked.user)
+        mine = asked.session.id if asked.session else 0
+        return {"browsers": [{"id": each.id, "name": each.browser, "here": each.id == mine} for each in found]}
+
+    # -- writing -----------------------------------------------------------------------------------------------------
+    async def answer(self, asked: BoardRequest) -> Json:
+        """Take an answer, and return what it brought about with the next question."""
+        seq, seat = asked.number("seq"), asked.eyes.seat
+        if seq is None or seat is None:
+            raise NotSeated(user=asked.user)
+        if not is_answer(given := asked.given.get("answer")):
+            raise IllegalAnswer(ask="", answer=str(given)[:40])
+        since = asked.game.seq
+        done = await self.games.play.submit(
+            asked.game.id, asked.user, seq, answer_from(given), seat=seat, interaction_id=self.interaction(asked)
+        )
+        return await self.after(asked, done, since)
+
+    async def after(self, asked: BoardRequest, done: Submitted, since: int) -> Json:
+        """The position after an act, once computers have answered too, if they are quick."""
+        game = done.game
+        if done.question is None and game.computers and game.practice and game.status is Status.RUNNING:
+            await self.services.computers.settled(game.id, SETTLING)
+        body = await self.fresh(asked, since)
+        told = seen_lines(asked.eyes.text, done.events, asked.eyes.seat)
+        return body | {"told": [bare(each) for each in told], "repeated": done.repeated}
+
+    def interaction(self, asked: BoardRequest) -> int:
+        """The number under which the log knows a request: sent twice, it counts once. Discord's are positive."""
+        key = asked.word("key")
+        said = f"{asked.user}\0{asked.game.id}\0{key or hashlib.sha256(json.dumps(asked.given).encode()).hexdigest()}"
+        return -1 - (int.from_bytes(hashlib.blake2b(said.encode(), digest_size=8).digest()) >> 2)
+
+    async def try_draft(self, asked: BoardRequest) -> Json:
+        """Whether a draft may be sent; nothing is written."""
+        question = await self.state.question(asked.eyes)
+        if question is None or question.seq != asked.number("seq") or not is_answer(asked.given.get("answer")):
+            return {"stale": True}
+        return draft_plain(question.ask, answer_from(asked.given["answer"]), asked.eyes.text)
+
+    async def undo(self, asked: BoardRequest) -> Json:
+        """Take back the last answer."""
+        seq, since = asked.number("seq"), asked.game.seq
+        if seq is None or asked.eyes.seat is None:
+            raise NothingToUndo
+        done = await self.games.play.undo(
+            asked.game.id, asked.user, seq, interaction_id=self.interaction(asked), seat=asked.eyes.seat
+        )
+        return await self.after(asked, done, since)
+
+    async def withdraw(self, asked: BoardRequest) -> Json:
+        """Take back what was answered ahead of its time."""
+        return await self.after(asked, await self.games.early.withdraw(asked.game.id, asked.user), asked.game.seq)
+
+    async def order(self, asked: BoardRequest) -> Json:
+        """Leave a standing order for questions like the present one."""
+        question = await self.state.question(asked.eyes)
+        term = asked.word("until")
+        if question is None or question.seq != asked.number("seq") or term not in ("phase", "turn", "game"):
+            return await self.fresh(asked)
+        usual = question.ask.usual
+        word = str(usual[0]) if isinstance(usual, tuple) and usual else None
+        label = asked.eyes.text.question(question.ask)[:90]
+        done = await self.games.early.leave_order(
+            asked.game.id, asked.user, question.ask.key, word, term, seat=question.seat, label=label
+        )
+        return await self.after(asked, done, asked.game.seq)
+
+    async def plan(self, asked: BoardRequest) -> Json:
+        """The plan of this person: a copy in which one tries things out."""
+        act, plans, game = asked.word("act"), self.games.plans, asked.game.id
+        if act == "keep":
+            count, done = await plans.keep(game, asked.user)
+            return await self.after(asked, done, asked.game.seq) | {"planned": count}
+        if act == "answer" and is_answer(given := asked.given.get("answer")):
+            seq = asked.number("seq") or 0
+            found = await plans.answer(game, asked.user, seq, asked.word("side"), answer_from(given))
+        elif act in ("back", "clear"):
+            found = await plans.back(game, asked.user, all_of_it=act == "clear")
+        else:
+            found = await plans.look(game, asked.user)
+        return self.state.planned(asked.eyes, found)
+
+    async def resign(self, asked: BoardRequest) -> Json:
+        """Resign, after the page has asked twice."""
+        if asked.word("sure") != asked.game.id:
+            raise IllegalAnswer(ask="", answer="resign")
+        await self.games.seats.resign(asked.game.id, asked.user, asked.eyes.seat)
+        return await self.fresh(asked)
+
+    async def note(self, asked: BoardRequest) -> Json:
+        """Leave a note for the person who may take the seat over."""
+        await self.games.seats.leave_note(asked.game.id, asked.user, str(asked.given.get("text", ""))[:2000])
+        return {"say": asked.eyes.text.say("board-page-noted")}
+
+    async def leave(self, asked: BoardRequest) -> Json:
+        """Sign this browser out."""
+        if asked.session is not None:
+            await self.games.boards.end(asked.user, asked.session.id)
+        return {}
+
+    async def end(self, asked: BoardRequest) -> Json:
+        """Sign another browser out, or all of them."""
+        await self.games.boards.end(asked.user, asked.number("id"))
+        return {}
+
+    # -- changes -----------------------------------------------------------------------------------------------------
+    async def changes(self, request: web.Request) -> web.StreamResponse:
+        """Say when the position has changed for these eyes; what has changed is fetched. Nothing else rings."""
+        try:
+            asked = await self.asked(request)
+        except (RulesError, StoreError) as error:
+            return await self.refused(error, language(request), None)
+        who = asked.session.id if asked.session else visitor_of(request)
+        if self.streams.get(who, 0) >= STREAMS_EACH or len(self.streams) >= MOST_STREAMS:
+            raise web.HTTPTooManyRequests(headers={"Retry-After": "30"})
+        self.streams[who] = self.streams.get(who, 0) + 1
+        response = web.StreamResponse(headers={**STRICT, "Cache-Control": "no-store", "X-Accel-Buffering": "no"})
+        response.content_type = "text/event-stream"
+        try:
+            await response.prepare(request)
+            with self.changed.bell(asked.game.id) as bell:
+                await self.speak(response, asked, bell)
+        except (ConnectionError, asyncio.CancelledError):
+            log.debug("a board was closed")
+        finally:
+            self.streams[who] -= 1
+            if not self.streams[who]:
+                del self.streams[who]
+        return response
+
+    async def speak(self, response: web.StreamResponse, asked: BoardRequest, bell: asyncio.Event) -> None:
+        """Write the mark of each new position, and a breath now and then, until the right to see it has gone."""
+        loop = asyncio.get_running_loop()
+        end, told = loop.time() + LONGEST, asked.word("mark")
+        while loop.time() < end and not self.changed.ending.is_set():
+            try:
+                now = await self.asked_again(asked)
+                mark = (await self.state.present(now.eyes))["mark"]
+            except (RulesError, StoreError):
+                await response.write(b"event: gone\ndata: \n\n")
+                return
+            await response.write(f"data: {mark}\n\n".encode() if mark != told else b": \n\n")
+            told = mark
+            await self.changed.rung(bell, BREATH)
+
+    async def asked_again(self, asked: BoardRequest) -> BoardRequest:
+        """The same request, whose sender may have lost the right to it meanwhile."""
+        if asked.session is not None:
+            await self.games.boards.session(asked.request.cookies.get(COOKIE, ""), asked.game.id)
+        game = await self.games.index.get(asked.game.id)
+        mine = game.seats_of(asked.eyes.user) if asked.eyes.user is not None else []
+        if not mine and not await self.content.shown(game):
+            raise SignedOut
+        if asked.eyes.seat is not None and asked.eyes.seat not in mine:
+            raise SignedOut
+        return BoardRequest(
+            asked.request, game, asked.session, Eyes(game, asked.eyes.user, asked.eyes.seat, asked.eyes.lang), {}
+        )
+
+
+def seat_for(game: GameInfo, mine: list[str], wanted: str) -> str | None:
+    """The seat with which a person looks: the one they name, the one that is asked, else their first."""
+    if wanted in mine:
+        return wanted
+    asked = [wait.seat for wait in game.awaited if wait.seat in mine]
+    return next(iter([*asked, *mine]), None)
+
+
+def write_token(secret: str) -> str:
+    """What a page of ours must send with whatever it writes."""
+    return hmac.new(secret.encode(), b"write", hashlib.sha256).hexdigest()[:32]
+
+
+def words(lang: str) -> dict[str, str]:
+    """The sentences of the page, as they are or with places for what the page fills in."""
+    text = catalogue(None, lang)
+    return {f"theme-{theme}": text.say(f"theme-{theme}") for theme in THEMES} | {
+        name.removeprefix(WORDS): text.say(name, count="{count}", name="{name}", place="{place}", what="{what}")
+        for name in sorted(text.ids())
+        if name.startswith(WORDS)
+    }
+
+
+def is_answer(given: Any) -> bool:
+    """Whether what was sent has the form of an answer."""
+    if isinstance(given, bool) or given is None:
+        return False
+    if isinstance(given, list):
+        return len(given) <= 400 and all(isinstance(each, str) and len(each) < 80 for each in given)
+    if isinstance(given, dict):
+        return len(given) <= 400 and all(
+            isinstance(each, int) and not isinstance(each, bool) for each in given.values()
+        )
+    return isinstance(given, int) and abs(given) < 10**9
+
+
+async def read_json(request: web.Request) -> Json:
+    """The JSON object that was sent; anything else is an empty one."""
+    try:
+        found = orjson.loads(await request.read())
+    except web.HTTPRequestEntityTooLarge as error:
+        raise TooMuchSent from error
+    except ValueError:
+        return {}
+    return found if isinstance(found, dict) else {}
+
+
+def answered(body: Json, status: int = 200) -> web.Response:
+    """Data for one person, kept nowhere on the way."""
+    return web.Response(
+        status=status,
+        body=orjson.dumps(body, option=orjson.OPT_NON_STR_KEYS),
+        content_type="application/json",
+        headers={"Cache-Control": "no-store, private"},
+    )
+
+
+def refused(error: RulesError, lang: str) -> web.Response:
+    """A refusal as a sentence."""
+    return answered({"error": error.key, "say": bare(error_text(error, lang))}, status_of(error))
+
+
+def status_of(error: Exception) -> int:
+    """The HTTP status of a refusal."""
+    if isinstance(error, SignedOut):
+        return 401
+    if isinstance(error, ForeignOrigin | TooMuchSent):
+        return 403 if isinstance(error, ForeignOrigin) else 413
+    if isinstance(error, NoSuchGame):
+        return 404
+    if isinstance(error, StoreBusy | StoreError):
+        return 503
+    return 422 if isinstance(error, IllegalAnswer) else 409

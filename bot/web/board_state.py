@@ -1,0 +1,287 @@
+"""What a board shows one pair of eyes: the scene, the question, the log and what is awaited. It never writes."""
+
+from __future__ import annotations
+
+import hashlib
+from collections import OrderedDict
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from typing import TYPE_CHECKING, Any
+
+import orjson
+
+from bot.base import Json
+from bot.cards import limits
+from bot.features.board.question import asked_plain, bare, odds_plain
+from bot.features.look.cards import coming_battles, odds_source
+from bot.features.plans.service import PlayerPlan
+from bot.features.play.commands import taken_back
+from bot.games.record import Status
+from bot.text.narrator import catalogue, dispatch_lines, hand_lines, outcome_text, track_lines, turn_text
+from engine.kernel import Event, View
+from engine.kernel.text import Text, capital
+from engine.registry import title as find_title
+from maps.canvas.themes import THEMES, Colour
+from maps.scene import plain, resolved, scene
+
+if TYPE_CHECKING:
+    from bot.games.info import Entry, GameInfo, Question
+    from bot.services import Services
+
+RECENT = 40  # rows of the log that come with a position
+BATTLES = 2  # whose chances stand in a question
+KEPT = 256  # scenes in memory
+ROLES = (
+    *("paper", "sea", "panel", "paneledge", "text", "halo", "seatext", "seahalo", "accent", "target", "targettext"),
+    *("shadow", "wash", "gold", "goldink", "fire", "good", "bad", "cell", "star", "wall", "ink"),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Eyes:
+    """Who looks at a board: a person in a seat, or anybody; and in which language."""
+
+    game: GameInfo
+    user: int | None
+    seat: str | None
+    lang: str
+
+    @property
+    def text(self) -> Text:
+        """The sentences in this reader's language."""
+        return catalogue(self.game.title, self.lang, self.game.scenario)
+
+
+class BoardState:
+    """Reads positions with the eyes of those who look."""
+
+    def __init__(self, services: Services) -> None:
+        self.services, self.games = services, services.games
+        self.scenes: OrderedDict[bytes, Json] = OrderedDict()
+
+    async def present(self, eyes: Eyes, since: int | None = None) -> Json:
+        """The board as it stands, with arrows for what happened since a row."""
+        game, text = eyes.game, eyes.text
+        question = await self.question(eyes)
+        view = await self.games.views.view(game.id, eyes.seat, since)
+        body: Json = {
+            "game": game.id,
+            "seat": eyes.seat,
+            "status": str(game.status),
+            "turn": turn_text(view, text),
+            "scene": self.scene(view, eyes.lang),
+            "gauges": [bare(each) for each in track_lines(view, text, find_title(game.title).sides)],
+            "waiting": waiting(game, text),
+            "outcome": bare(outcome_text(game.outcome, text)) if game.outcome and game.status.ended else "",
+            "hand": self.hand(eyes, view),
+        }
+        body |= await self.log(eyes)
+        due = question is not None and not question.early
+        if due and question is not None:
+            body["question"] = await self.asked(eyes, question, view)
+        # What may be asked ahead of its time hangs on steps that others can still take back: it rings nowhere.
+        body["mark"] = hashlib.blake2b(orjson.dumps(body), digest_size=12).hexdigest()
+        if question is not None and not due:
+            body["question"] = await self.asked(eyes, question, view)
+        elif eyes.seat is not None and eyes.user is not None and game.status is Status.RUNNING:
+            body["kept"] = await self.games.early.kept(game.id, eyes.user)
+        return body
+
+    async def question(self, eyes: Eyes) -> Question | None:
+        """The question open for these eyes, if any."""
+        if eyes.user is None or eyes.seat is None or eyes.game.status is not Status.RUNNING:
+            return None
+        return await self.games.play.question(eyes.game.id, eyes.user, eyes.seat)
+
+    def scene(self, view: View, lang: str) -> Json:
+        """A view laid out; equal views are laid out once."""
+        key = hashlib.blake2b(orjson.dumps([lang, view]), digest_size=16).digest()
+        found = self.scenes.get(key)
+        if found is None:
+            found = self.scenes[key] = plain(scene(view, lang))
+            if len(self.scenes) > KEPT:
+                self.scenes.popitem(last=False)
+        self.scenes.move_to_end(key)
+        return found
+
+    def hand(self, eyes: Eyes, view: View) -> list[str]:
+        """The viewer's own counters, each with what it may do."""
+        if not view.hand:
+            return []
+        title = find_title(view.title)
+        faces = {counter: title.hand_faces(counter) for counter in view.hand}
+        return [bare(each.removeprefix("• ")) for each in hand_lines(view, eyes.text, faces)]
+
+    async def asked(self, eyes: Eyes, question: Question, view: View) -> Json:
+        """A question with what may be taken back, until when it waits, and the odds of a battle it comes before."""
+        title = find_title(eyes.game.title)
+        found = asked_plain(question, eyes.text, view, title.side_of(question.seat), question.last)
+        found |= {
+            "seq": question.seq,
+            "seat": question.seat,
+            "seat_name": capital(eyes.text.name("seat", question.seat)),
+            "early": question.early,
+            "together": question.together,
+            "until": moment(question.deadline),
+            "undo": await self.undo(eyes, question),
+            "odds": [] if question.early else await self.odds_of_question(eyes, question),
+        }
+        return found
+
+    async def undo(self, eyes: Eyes, question: Question) -> str:
+        """What Undo would take back; empty where it cannot."""
+        if not question.undoable:
+            return ""
+        text = eyes.text
+        ask = await self.games.play.last_asked(eyes.game.id, question.seat)
+        said = taken_back(text, question.undoable[-1].answer, ask)
+        return text.say("button-undo-answer", what=limits.clip(said, 60)) if said else text.say("button-undo-last")
+
+    async def odds_of_question(self, eyes: Eyes, question: Question) -> list[Json]:
+        """The chances of the battles at hand, where the question comes before them."""
+        position = await self.games.views.position(
+            eyes.game.id,
+            question.seat,
+            lambda game, view: coming_battles(game, question.seat, question.ask, view)[:BATTLES],
+        )
+        if position is None:
+            return []
+        return [odds_plain(place, facts, eyes.text, position.view) for place, facts in position.odds.items()]
+
+    async def odds_at(self, eyes: Eyes, place: str) -> Json:
+        """The chances of a battle at a place of the board, from what these eyes see."""
+        where = eyes.game.title
+        position = await self.games.views.position(
+            eyes.game.id,
+            eyes.seat,
+            lambda game, view: [each for each in game.odds_places(eyes.seat) if resolved(where, each) == place],
+        )
+        if position is None:
+            return {"odds": []}
+        found = [odds_plain(each, facts, eyes.text, position.view) for each, facts in position.odds.items()]
+        return {"odds": found, "source": bare(odds_source(position.view, eyes.text))}
+
+    async def log(self, eyes: Eyes, before: int | None = None) -> Json:
+        """Some lines of the log, as these eyes may know it, the last ones first asked for; open steps are left out."""
+        last = eyes.game.seq if before is None else before - 1
+        first = max(0, last - RECENT)
+        entries = [each for each in await self.games.views.record(eyes.game.id, first, eyes.seat) if each.seq <= last]
+        return {
+            "row": max((entry.seq for entry in entries), default=1),
+            "log": [line for entry in entries for line in log_lines(entry, eyes)],
+            "log_from": first,
+        }
+
+    async def past(self, eyes: Eyes, row: int) -> Json:
+        """The board as it stood after a row of the log, for these eyes."""
+        game = eyes.game
+        before = max(
+            (each.seq for each in await self.games.views.record(game.id, 0, eyes.seat) if each.seq < row), default=1
+        )
+        view = await self.games.views.view_at(game.id, row, eyes.seat)
+        entries = [each for each in await self.games.views.record(game.id, before, eyes.seat) if each.seq <= row]
+        return {
+            "row": row,
+            "turn": turn_text(view, eyes.text),
+            "scene": self.scene(view, eyes.lang),
+            "gauges": [bare(each) for each in track_lines(view, eyes.text, find_title(game.title).sides)],
+            "log": [line for entry in entries for line in log_lines(entry, eyes)],
+        }
+
+    async def rows(self, eyes: Eyes) -> Json:
+        """The rows at which something happened that these eyes may know of, for stepping through the game."""
+        entries = await self.games.views.record(eyes.game.id, 0, eyes.seat)
+        battles = set(find_title(eyes.game.title).rules(eyes.game.scenario, eyes.game.options).battle_keys)
+        return {
+            "rows": [
+                [entry.seq, int(any(event.key in battles for event in entry.events))]
+                for entry in entries
+                if entry.events or entry.kind == "start"
+            ]
+        }
+
+    def planned(self, eyes: Eyes, plan: PlayerPlan) -> Json:
+        """A plan: the same board on squared paper."""
+        text, view = eyes.text, plan.view
+        body: Json = {
+            "game": eyes.game.id,
+            "seat": plan.seat,
+            "plan": True,
+            "status": str(eyes.game.status),
+            "turn": turn_text(view, text),
+            "scene": self.scene(view, eyes.lang),
+            "gauges": [bare(each) for each in track_lines(view, text, find_title(view.title).sides)],
+            "kept": plan.kept,
+            "steps": len(plan.line),
+            "told": [bare(each) for each in dispatch_lines(text, public(plan.events))],
+        }
+        if plan.question is not None:
+            side = find_title(view.title).side_of(plan.question.seat)
+            body["question"] = asked_plain(plan.question, text, view, side) | {
+                "seq": plan.question.seq,
+                "seat": plan.question.seat,
+                "seat_name": capital(text.name("seat", plan.question.seat)),
+            }
+        return body
+
+
+def public(events: Sequence[Event]) -> list[Event]:
+    """Events that a reader may know, as if all might."""
+    return [event if event.public else Event(event.key, event.facts, event.rule) for event in events]
+
+
+def log_lines(entry: Entry, eyes: Eyes) -> list[Json]:
+    """The lines of one row of the log, with the places that they name."""
+    found = []
+    for event in public(entry.events):
+        for said in dispatch_lines(eyes.text, [event]):
+            line: Json = {"row": entry.seq, "say": bare(said.removeprefix("• "))}
+            if event.key == "phase":
+                line["head"] = True
+            if (throw := event.facts.get("throw")) is not None:
+                line["throw"] = throw
+            if places := places_of(event, eyes.game.title):
+                line["at"] = places
+            found.append(line)
+    return found
+
+
+def places_of(event: Event, title: str) -> list[str]:
+    """The places of the board that an event names."""
+    said: list[Any] = []
+    for name in ("place", "zone", "space", "start", "goal", "path", "at"):
+        value = event.facts.get(name)
+        said += value if isinstance(value, list | tuple) else [value]
+    return list(dict.fromkeys(resolved(title, each) for each in said if isinstance(each, str) and each))
+
+
+def waiting(game: GameInfo, text: Text) -> list[Json]:
+    """Whom the game waits for, and until when."""
+    return [
+        {"seat": wait.seat, "name": capital(text.name("seat", wait.seat)), "until": moment(wait.deadline)}
+        for wait in game.due
+    ]
+
+
+def moment(at: float | None) -> str:
+    """A moment as browsers read it; empty for none."""
+    return "" if at is None else datetime.fromtimestamp(at, UTC).isoformat(timespec="seconds")
+
+
+def colour(code: Colour) -> str:
+    """A colour as style sheets write it."""
+    return "#{:02x}{:02x}{:02x}".format(*code)
+
+
+def themes(title: str) -> Json:
+    """The colours of every theme: its roles, and the liveries of the sides."""
+    sides = find_title(title).sides
+    found = {}
+    for name, theme in THEMES.items():
+        liveries = {
+            side: [colour(theme.livery(side).field), colour(theme.livery(side).figure), theme.livery(side).pattern]
+            for side in (*sides, "neutral")
+        }
+        found[name] = {"roles": {role: colour(theme[role]) for role in ROLES}, "sides": liveries}
+    return found

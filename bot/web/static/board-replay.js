@@ -1,0 +1,88 @@
+// Looking back: the same map at an earlier row, stepped through by hand or played.
+
+import { button, el, find, line, say, still } from "./board-dom.js";
+import { call } from "./board-net.js";
+
+const SPEEDS = [2400, 1300, 700, 300];
+
+export class Replay {
+  constructor(path, map, leave, row) {
+    Object.assign(this, { path, map, leave, rows: [], place: 0, speed: 1, known: new Map(), playing: null });
+    this.begin(row);
+  }
+
+  async begin(row) {
+    try {
+      this.rows = (await call(`${this.path("rows")}`)).rows;
+    } catch (error) {
+      find("refusal").textContent = error.message;
+      return this.leave();
+    }
+    const from = this.rows.findIndex(([each]) => each >= row);
+    this.go(row === undefined || from < 0 ? 0 : from);
+  }
+
+  async moment(place) {
+    const [row] = this.rows[place];
+    if (!this.known.has(row)) this.known.set(row, call(`${this.path("at")}row=${row}`));
+    return this.known.get(row);
+  }
+
+  async go(place) {
+    if (!this.rows.length) return;
+    this.place = Math.min(Math.max(0, place), this.rows.length - 1);
+    const wanted = this.place, shown = await this.moment(wanted);
+    if (wanted !== this.place) return;
+    this.map.light(new Map());
+    this.map.draw(shown.scene);
+    this.render(shown);
+    history.replaceState(null, "", `#row=${this.rows[wanted][0]}`);
+    if (wanted + 1 < this.rows.length) this.moment(wanted + 1);
+  }
+
+  battle(way) {
+    for (let place = this.place + way; place >= 0 && place < this.rows.length; place += way) if (this.rows[place][1]) return this.go(place);
+  }
+
+  play() {
+    if (this.playing) { clearInterval(this.playing); this.playing = null; return this.go(this.place); }
+    const step = () => (this.place + 1 < this.rows.length ? this.go(this.place + 1) : this.stop());
+    this.playing = setInterval(step, still() ? Math.max(SPEEDS[this.speed], 1300) : SPEEDS[this.speed]);
+    step();
+  }
+
+  stop() {
+    clearInterval(this.playing);
+    this.playing = null;
+    this.go(this.place);
+  }
+
+  close() {
+    clearInterval(this.playing);
+    history.replaceState(null, "", location.pathname + location.search);
+    this.leave();
+  }
+
+  render(shown) {
+    find("turn").textContent = shown.turn;
+    const focus = document.activeElement?.dataset?.focus, last = this.rows.length - 1;
+    const step = (key, sign, act, off) => button(sign, act, "", { "aria-label": say(key), title: say(key), disabled: off, "data-focus": key });
+    find("ask").replaceChildren(el("div", { class: "replay" },
+      el("h2", {}, say("replay")),
+      el("ul", { class: "log" }, shown.log.map((each) => el("li", { class: each.head ? "head" : "" }, line(each.say)))),
+      el("input", { type: "range", min: 0, max: last, value: this.place, "aria-label": say("replay-row", { count: `${this.place + 1} / ${last + 1}` }), "data-focus": "slider", oninput: (event) => this.go(Number(event.target.value)) }),
+      el("div", { class: "row steps" },
+        step("first", "|◂", () => this.go(0), !this.place), step("battle-back", "⚔◂", () => this.battle(-1)), step("step-back", "◂", () => this.go(this.place - 1), !this.place),
+        step(this.playing ? "pause" : "play", this.playing ? "❚❚" : "▶", () => this.play()),
+        step("step-on", "▸", () => this.go(this.place + 1), this.place === last), step("battle-on", "▸⚔", () => this.battle(1)), step("last", "▸|", () => this.go(last), this.place === last)),
+      el("div", { class: "row" },
+        el("label", { class: "small" }, `${say("speed")} `, el("input", { type: "range", min: 0, max: SPEEDS.length - 1, value: this.speed, "data-focus": "speed", oninput: (event) => { this.speed = Number(event.target.value); if (this.playing) { this.play(); this.play(); } } })),
+        button(say("present"), () => this.close(), "go", { "data-focus": "present" }))));
+    if (focus) find("ask").querySelector(`[data-focus="${CSS.escape(focus)}"]`)?.focus({ preventScroll: true });
+  }
+
+  key(event) {
+    const act = { ArrowLeft: () => this.go(this.place - 1), ArrowRight: () => this.go(this.place + 1), Home: () => this.go(0), End: () => this.go(this.rows.length - 1), " ": () => this.play(), Escape: () => this.close(), b: () => this.battle(1) }[event.key];
+    if (act && event.target.tagName !== "INPUT") { event.preventDefault(); act(); }
+  }
+}

@@ -1,0 +1,366 @@
+"""What is where on a map, as plain data in canvas units: the board of a title, and what a view lays on it.
+
+The painter draws the same arrangement as a picture; a browser draws a scene as it likes. Nothing here is a pixel.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import hashlib
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any
+
+import orjson
+
+from engine.kernel.view import Piece, View
+from maps.canvas.looks import figure_of, portrait, side_look, stripe
+from maps.canvas.resolve import resolve
+from maps.canvas.shapes import Place, Point, Rect, Shapes, bounds, shapes, unfold
+from maps.canvas.sheet import Frame, thinned
+from maps.canvas.texts import MapText, map_text
+from maps.figures.counters import MARK_SIGNS, CounterFace, banded
+from maps.figures.portraits import by_chance
+from maps.figures.silhouettes import SHAPES
+from maps.ground.spaces import space_label
+from maps.ground.works import GONE
+from maps.ground.zones import badge_rect
+from maps.pieces.arrangement import Arrangement
+from maps.pieces.fans import nearest
+from maps.pieces.layout import Spot
+from maps.strips.facts import record
+from maps.strips.narrative import describe, gauges, unit
+
+APART = 10.0  # canvas units between the points of an outline or a line
+WORDS = 2000  # letters of a position in words
+HEAP = 40  # counters that lie under one and are named
+
+
+@dataclass(frozen=True, slots=True)
+class ScenePlace:
+    """Where counters can lie, as it always is: a zone or a box with its outline, or a space with its middle."""
+
+    id: str
+    kind: str
+    name: str
+    code: str
+    at: Point
+    label: Point
+    outline: str = ""  # a path of relative steps, as SVG has it
+    side: str = ""  # whose home it is
+    water: bool = False
+    fortress: bool = False
+    near: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class SceneBoard:
+    """What does not change on a map: by title, edition and language."""
+
+    key: str
+    title: str
+    box: Rect
+    counter: int
+    sides: Mapping[str, Mapping[str, str]]
+    places: tuple[ScenePlace, ...]
+    routes: tuple[Mapping[str, Any], ...]
+    works: Mapping[str, str]  # their lines
+
+
+@dataclass(frozen=True, slots=True)
+class SceneCounter:
+    """One counter on its spot; `under` are others like it that lie below and are counted in its figure."""
+
+    id: str
+    place: str
+    x: int
+    y: int
+    size: int
+    side: str
+    kind: str
+    name: str
+    said: str  # as people speak of it
+    figure: str = ""
+    sign: str = ""
+    weak: bool = False
+    star: bool = False
+    stripe: str = ""
+    marks: tuple[str, ...] = ()
+    under: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class SceneSign:
+    """A marker, a burst or the strength of a stack."""
+
+    kind: str
+    place: str
+    x: int
+    y: int
+    size: int
+    sign: str = ""
+    side: str = ""
+    value: str = ""
+    said: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class SceneArrow:
+    """One of the last moves; `age` is 0 for the last one."""
+
+    side: str
+    line: tuple[int, ...]
+    pieces: tuple[str, ...]
+    by_sea: bool
+    age: int
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """What a view lays on its board."""
+
+    board: str
+    title: str
+    turn: int
+    turns: int
+    phase: str
+    active: str
+    counters: tuple[SceneCounter, ...]
+    signs: tuple[SceneSign, ...]
+    arrows: tuple[SceneArrow, ...]
+    ties: tuple[tuple[int, ...], ...]  # from a fan of counters to its space
+    held: Mapping[str, tuple[str, str]]  # whose a space is now, where that is not its home, and whom its rebels favour
+    works: Mapping[str, Mapping[str, str]]
+    gauges: tuple[str, ...]
+    facts: tuple[tuple[str, str], ...]
+    hand: tuple[str, ...]
+    hand_sizes: Mapping[str, int]
+    words: str
+
+
+def scene_frame(where: Shapes) -> Frame:
+    """The part of the map that a board shows: all of the land, without furniture."""
+    return Frame(where.land, 1.0, False, False)
+
+
+def scene(view: View, lang: str = "en") -> Scene:
+    """Lay out what a view shows."""
+    where = shapes(view.title)
+    laid = Arrangement(view, scene_frame(where), lang)
+    laid.lay({})
+    fixed, text = board(view.title, view.scenario, lang), laid.text
+    return Scene(
+        fixed.key,
+        view.title,
+        view.turn,
+        view.turns,
+        view.phase,
+        view.active,
+        tuple(_counters(laid)),
+        tuple(_signs(laid)),
+        tuple(
+            SceneArrow(each.move.side, _flat(each.line), each.move.pieces, each.move.by_sea, each.age)
+            for each in laid.arrows()
+        ),
+        tuple(_ties(laid)),
+        {name: (side, rebels) for name, side, rebels in laid.held if rebels or side != where.places[name].home_side},
+        _works(view, where),
+        tuple(gauges(view, text)),
+        tuple((name, value) for name, value in record(view, text)),
+        tuple(view.hand),
+        dict(view.hand_sizes),
+        describe(view, lang, WORDS),
+    )
+
+
+def _counters(laid: Arrangement) -> list[SceneCounter]:
+    """Each counter once; those that lie under one face of the war map are named in it."""
+    by_spot: dict[Spot, list[Piece]] = {}
+    places: dict[Spot, str] = {}
+    for piece, spot, place in laid.drawn.pieces:
+        by_spot.setdefault(spot, []).append(piece)
+        places[spot] = place
+    text, scenario = laid.text, laid.view.scenario
+    return [
+        _counter(face, spot, places[spot], by_spot[spot], text, scenario) for face, spot in laid.faces if spot in places
+    ]
+
+
+def _counter(
+    face: CounterFace, spot: Spot, place: str, pieces: list[Piece], text: MapText, scenario: str
+) -> SceneCounter:
+    first = pieces[0]
+    known = stripe(face.band) if banded(face) else None
+    said = unit(first, text, scenario) if len(pieces) == 1 else ", ".join(unit(each, text, scenario) for each in pieces)
+    return SceneCounter(
+        first.id,
+        place,
+        round(spot.x),
+        round(spot.y),
+        round(spot.size),
+        face.side,
+        face.kind,
+        face.name,
+        said,
+        face.figure,
+        _figure(face),
+        face.weak,
+        face.star,
+        f"{known.colour} {known.rhythm}" if known else "8A8A8A 1" if banded(face) else "",
+        tuple(dict.fromkeys(MARK_SIGNS[mark] for mark in face.marks if mark in MARK_SIGNS)),
+        tuple(each.id for each in pieces[1:HEAP]),
+    )
+
+
+def _figure(face: CounterFace) -> str:
+    """The silhouette on a counter."""
+    if face.kind == "leader":
+        return portrait(face.person) or by_chance(face.person or face.name, side_look(face.side).helmet == "spartan")
+    return figure_of(face.band) or (face.kind if face.kind in SHAPES else "flag")
+
+
+def _signs(laid: Arrangement) -> list[SceneSign]:
+    """Markers, bursts and the strength of stacks."""
+    found = [
+        SceneSign(
+            each.kind, each.place, *_at(each.spot), each.sign, each.side, each.value, _marker(each.kind, laid.text)
+        )
+        for each in laid.signs()
+    ]
+    found += [
+        SceneSign("battle", name, *_at(spot), "swords", said=laid.text.say("alt-battle", where=""))
+        for name, spot in laid.burst_spots().items()
+    ]
+    for spot, side, strength in laid.totals:
+        x, y, size = _at(Spot(spot.x + spot.size * 0.3, spot.y + spot.size * 0.3, spot.size * 0.46))
+        found.append(SceneSign("total", "", x, y, size, side=side, value=str(strength)))
+    return found
+
+
+def _marker(kind: str, text: MapText) -> str:
+    return text.say(f"marker-{kind}") if text.has(f"marker-{kind}") else text.game(f"marker-{kind}", kind)
+
+
+def _ties(laid: Arrangement) -> list[tuple[int, ...]]:
+    """The cords between fans and their spaces."""
+    found = []
+    for name, rect in laid.drawn.fans.items():
+        centre = laid.shapes.places[name].centre
+        found.append(_flat((centre, nearest(rect, centre))))
+    return found
+
+
+def _works(view: View, where: Shapes) -> dict[str, dict[str, str]]:
+    """Walls that stand or lie in ruins, each with its owner."""
+    owners = {row["id"]: row["owner"] for row in where.data.get("wall", [])}
+    found: dict[str, dict[str, str]] = {}
+    for marker in view.markers:
+        name = marker.place if marker.place in owners else str(marker.value)
+        broken = marker.value in GONE or marker.kind in ("ruin", "ruins", "wall-destroyed")
+        if name in owners:
+            found[name] = {"side": marker.side or owners[name], "state": "broken" if broken else "whole"}
+        elif marker.kind in ("chain", "chains") and marker.value not in GONE:
+            found.update({f"chain-{turn}": {"state": "whole"} for turn in range(len(where.data.get("chain", [])))})
+        elif marker.kind == "camp" and marker.value not in GONE:
+            rows = where.data.get("fortification", [])
+            side = marker.side or where.sides[0]
+            found.update({row["id"]: {"side": side, "state": "whole"} for row in rows if row.get("state")})
+    return found
+
+
+def _at(spot: Spot) -> tuple[int, int, int]:
+    return round(spot.x), round(spot.y), round(spot.size)
+
+
+def _flat(points: Any) -> tuple[int, ...]:
+    """Points as whole numbers, x and y by turns."""
+    return tuple(round(value) for point in points for value in point)
+
+
+# the board
+
+
+@lru_cache(maxsize=48)
+def board(title: str, scenario: str, lang: str = "en") -> SceneBoard:
+    """What never changes on the map of a title, in a language."""
+    where, text = shapes(title), map_text(title, lang)
+    lines = {row["id"]: _line(row["line"]) for row in where.data.get("wall", [])}
+    lines |= {f"chain-{turn}": _line(row["line"]) for turn, row in enumerate(where.data.get("chain", []))}
+    lines |= {row["id"]: _line(row["line"]) for row in where.data.get("fortification", []) if row.get("state")}
+    made = SceneBoard(
+        "",
+        title,
+        where.land,
+        where.counter,
+        {
+            side: {"name": text.side(side), "livery": side_look(side).livery, "outline": side_look(side).outline}
+            for side in (*where.sides, "neutral")
+        },
+        tuple(_place(place, where, text, scenario) for place in where.places.values()),
+        tuple({"a": row["a"], "b": row["b"], "kind": row["kind"]} for row in where.data.get("line", [])),
+        lines,
+    )
+    digest = hashlib.blake2b(orjson.dumps(made), digest_size=9).hexdigest()
+    return dataclasses.replace(made, key=f"{title}-{lang}-{digest}")
+
+
+def _line(path: str) -> str:
+    return _path(thinned(unfold(path), APART))
+
+
+def _path(points: Sequence[Point], end: str = "") -> str:
+    """Points as a path of relative steps: far fewer digits than places on the map."""
+    (x, y), *others = [(round(a), round(b)) for a, b in points]
+    steps = []
+    for a, b in others:
+        steps.append(f"{a - x} {b - y}")
+        x, y = a, b
+    start = points[0]
+    return f"M{round(start[0])} {round(start[1])}l{' '.join(steps)}{end}".replace(" -", "-")
+
+
+def _place(place: Place, where: Shapes, text: MapText, scenario: str) -> ScenePlace:
+    ring = thinned([*place.polygon, place.polygon[0]], APART)[:-1] if place.polygon else ()
+    return ScenePlace(
+        place.id,
+        place.kind,
+        text.place(place),
+        place.code.get(scenario, place.code[""]) if place.label_width else "",
+        (round(place.centre[0]), round(place.centre[1])),
+        _label(place, text, scenario),
+        _path(ring, "z") if ring else "",
+        place.home_side,
+        place.water,
+        place.fortress,
+        tuple(where.neighbours.get(place.id, ())),
+    )
+
+
+def _label(place: Place, text: MapText, scenario: str) -> Point:
+    """The middle of the name of a space, of the code of a zone, or of the head of a box."""
+    if place.kind == "space":
+        x0, y0, x1, y1 = space_label(place, text)[1]
+    elif place.label_width:
+        x0, y0, x1, y1 = badge_rect(place, text, scenario)
+    else:
+        x0, y0, x1, y1 = bounds(place.polygon)
+        y1 = y0 + 1
+    return (round((x0 + x1) / 2), round((y0 + y1) / 2))
+
+
+def resolved(title: str, place: str) -> str:
+    """The place of the board on which a place that the rules name lies."""
+    return resolve(shapes(title), place)
+
+
+def plain(made: Scene | SceneBoard) -> dict[str, Any]:
+    """A scene or a board as plain data without what is empty: what a browser gets."""
+    found: dict[str, Any] = _slim(dataclasses.asdict(made))
+    return found
+
+
+def _slim(value: Any) -> Any:
+    if isinstance(value, dict):
+        return {key: _slim(each) for key, each in value.items() if each not in ("", (), False, None, {})}
+    return [_slim(each) for each in value] if isinstance(value, list | tuple) else value
