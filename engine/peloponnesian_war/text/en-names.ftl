@@ -236,7 +236,7 @@ why-ended = { $reason ->
 
 strategy-attack_athens = Attack Athens
 strategy-cause_rebellion = Cause Rebellion
-strategy-sever_loc = Cut Athens’ sea route
+strategy-sever_loc = Cut the Line of Communication
 strategy-attack_athenian_ally = Attack an Athenian Ally
 strategy-attack_spartan_ally = Attack a Spartan Ally
 strategy-attack_sparta = Attack Sparta

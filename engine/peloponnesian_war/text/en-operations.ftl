@@ -98,7 +98,7 @@ event-np_summary = Operation { $operation } of { $side }: { $leader } { $outcome
     [supported_rebellion] a rebellion in its league has enemy help
     [attack_athens] strategy: Attack Athens
     [cause_rebellion] strategy: Cause Rebellion
-    [sever_loc] strategy: Sever the Line of Communication
+    [sever_loc] strategy: Cut the Line of Communication
     [attack_athenian_ally] strategy: Attack an Athenian Ally
     [attack_spartan_ally] strategy: Attack a Spartan Ally
    *[attack_sparta] strategy: Attack Sparta
