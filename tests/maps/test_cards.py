@@ -215,7 +215,7 @@ def test_the_result_stands_on_the_card_in_words() -> None:
     assert " ".join(said).rstrip(".") in maps.paint_battle(facts, "en", "light").alt
     assert outcome({**facts, "cell": "R - 1/2"}, text)[0] == "Attackers lose nothing, defenders half of the units."
     fled = {**facts, "winner": "", "retreats": {"athens": "T12"}}
-    assert outcome(fled, text)[1] == "Syracuse holds the field.", "the side whose enemy alone fell back"
+    assert outcome(fled, text)[1] == "Syracuse wins the field.", "the side whose enemy alone fell back"
     for lang in ("fr", "it"):
         assert "attackers" not in outcome(facts, map_text("syracuse", lang))[0]
 
@@ -239,7 +239,7 @@ def test_losses_of_the_war_are_crossed_out() -> None:
         ("athens", "H", "2", True),
         ("athens", "N", "1", True),
     ]
-    assert outcome(facts, text) == ["Athens loses: Hoplites 2, Fleet 1.", "Sparta holds the field."]
+    assert outcome(facts, text) == ["Athens loses: Hoplites 2, Fleet 1.", "Sparta wins the field."]
     whole = maps.paint_battle({**WAR_BATTLE.facts, "title": "peloponnesian_war"}, "en", "light")
     assert maps.paint_battle(facts, "en", "light").height > whole.height
 
@@ -292,7 +292,7 @@ def test_a_dispatch_shows_where_it_was_fought(size: str) -> None:
     for count in (1, 2, 3):
         picture = maps.paint(view, size=size, fought=facts[:count])
         assert picture.width == plain.width and picture.height > plain.height + plain.width * 0.15
-        assert "Q · Sphacteria, north. Attackers lose a quarter, defenders nothing." in picture.alt
+        assert "Q · North end of Sphacteria. Attackers lose a quarter of the units, defenders nothing." in picture.alt
     assert maps.paint(view, size=size, fought=facts).png == maps.paint(view, size=size, fought=facts[:3]).png
     assert maps.paint(view, size=size, fought=[{**BATTLE, "zone": "nowhere"}]).png == plain.png
 

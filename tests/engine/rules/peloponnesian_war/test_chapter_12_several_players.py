@@ -302,7 +302,7 @@ def test_12_the_commander_is_told_who_refused_what_when_he_goes_on() -> None:
 
     assert "Refused" not in asked()
     run(game.allowed_to_join({"aH": 2, "aC": 1}), "no")
-    assert "Refused by Thebes: 2 allied hoplites and 1 allied cavalry." in asked()
+    assert "Refused: Thebes (2 allied hoplites and 1 allied cavalry)." in asked()
     run(game.allowed_to_join({"aH": 2}), "yes")
     assert "Refused" not in asked()
 

@@ -27,6 +27,7 @@ def test_4_1_2_land_forces_at_one_end_catch_whoever_enters_the_other() -> None:
         "side": "sparta",
         "space": "cenchreae",
         "origin": "corinth",
+        "same": False,
         "die": 0,
         "success": True,
         "by_rules": False,

@@ -73,7 +73,7 @@ def test_1_2_a_march_goes_by_way_of_the_lone_leader_it_can_capture() -> None:
     ask = question(game.movement(SphacteriaActionPhase("sparta", budget=2), "N"), ("S-H1",))
     taken = {option.key: option.facts["taken"] for option in ask.options}
     assert taken["O"] == taken["L"] == ["demosthenes"] and taken["M"] == []
-    assert "Northern hills (L), capturing Demosthenes" in said(ask)
+    assert "Northern hills (L). Captures Demosthenes" in said(ask)
     game = table({"M": "S-H1", "U": "", "V": "demosthenes"})
     assert game.goals(SphacteriaActionPhase("sparta", budget=2), "M", ("S-H1",))["N"] == ("M", "V", "N")
 

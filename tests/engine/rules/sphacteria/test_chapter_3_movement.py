@@ -121,9 +121,9 @@ def test_that_nobody_else_moves_is_said_only_once_somebody_has() -> None:
     phase = SphacteriaActionPhase("sparta", budget=4)
     game.state.current = phase
     words = {
-        "en": ("Nobody moves from here", "Nobody else moves from here"),
+        "en": ("Nobody leaves (the AP stays spent)", "Nobody else leaves"),
         "fr": ("Personne ne bouge d’ici", "Plus personne ne bouge d’ici"),
-        "it": ("Nessuno si muove da qui", "Nessun altro si muove da qui"),
+        "it": ("Nessuna si muove da qui", "Nessun’altra si muove da qui"),
     }
     movement = game.movement(phase, "N")
     before = question(movement)

@@ -116,7 +116,7 @@ def test_4_1_a_move_among_enemies_warns_when_no_point_is_left_to_fight_with() ->
         ask = question(game.movement(SphacteriaActionPhase("sparta", budget=budget), "N"), ("S-H1",))
         facts = {option.key: option.facts["unpaid"] for option in ask.options}
         assert facts["V"] is warned and facts["L"] is False
-        assert any("no AP: back weakened" in line for line in said(ask)) is warned
+        assert any("No AP: back weakened" in line for line in said(ask)) is warned
 
 
 def test_4_2_the_question_for_a_stratagem_names_every_shift_and_die_modifier() -> None:

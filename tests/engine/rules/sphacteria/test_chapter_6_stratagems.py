@@ -495,7 +495,7 @@ def test_stratagem_19_may_follow_17_or_18(first: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("lang", "said"), [("en", "Do you cancel"), ("fr", "Annulez-vous l’appel"), ("it", "Annulli la chiamata")]
+    ("lang", "said"), [("en", "Do you cancel"), ("fr", "Annulez-vous ce renfort"), ("it", "Annulli la chiamata")]
 )
 def test_stratagem_12_against_a_call_says_that_it_cancels(lang: str, said: str) -> None:
     game = table({"P": "A-H1"}, hands={"athens": "3/13", "sparta": "2/12"}, more='initiative = "athens"')

@@ -42,8 +42,8 @@ def test_4_2_the_forecast_of_a_landing_counts_ships_and_the_column_it_costs() ->
     assert foreseen["column_shifts"] == {"e": -1, "f": -1}
     for lang, places in (
         ("en", "North end of Sphacteria (Q) from Pylos (P)"),
-        ("fr", "Pylos (P) → Nord de Sphactérie (Q)"),
-        ("it", "Pilo (P) → Sfacteria nord (Q)"),
+        ("fr", "dans le nord de Sphactérie (Q) depuis Pylos (P)"),
+        ("it", "a Sfacteria nord (Q) da Pilo (P)"),
     ):
         assert places in catalogue("sphacteria", lang).say("forecast", **foreseen)
 
