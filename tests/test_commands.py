@@ -11,10 +11,13 @@ import pytest
 from bot.__main__ import main
 from bot.cli.commands import all_commands
 
-DOCS = Path(__file__).parent.parent / "docs"
+ROOT = Path(__file__).parent.parent
+DOCS, TEXTS = ROOT / "docs", ROOT / "bot" / "text"
 CHECKED = ("playing.md", "watching.md", "organizing.md")
 #: `/game new against:`, `/game log`; no paths of the web pages.
 NAMED = re.compile(r"`/([a-z]+)(?: ([a-z]+))?(?: ([a-z]+))?(?=[ `:])")
+#: "Use /game claim." in a text; no paths and no "and/or".
+SAID = re.compile(r"(?<![\w/}>])/([a-z]+)((?: [a-z]+)*)")
 
 
 @pytest.fixture(scope="module")
@@ -55,6 +58,19 @@ def test_the_commands_are_listed_for_people_in_every_language(capsys: pytest.Cap
         pages[lang] = capsys.readouterr().out
     assert "/game rename  (organizer, moderator)\n" in pages["en"] and "    name:string  " in pages["en"]
     assert len(set(pages.values())) == len(pages)
+
+
+def test_no_text_names_a_command_that_is_gone(names: set[str]) -> None:
+    groups = {" ".join(name.split()[:depth]) for name in names for depth in (1, 2)} - names
+    wrong, found = [], 0
+    for path in sorted(TEXTS.rglob("*.ftl")):
+        for first, more in SAID.findall(path.read_text(encoding="utf-8")):
+            words, found = [first, *more.split()], found + 1
+            begun = {" ".join(words[:depth]) for depth in (1, 2, 3)}
+            alone = not more and first in groups
+            if not (begun & names or alone):
+                wrong.append((path.parent.name, path.name, " ".join(words)))
+    assert found > 100 and wrong == []
 
 
 @pytest.mark.parametrize("page", CHECKED)

@@ -187,7 +187,7 @@ async def show_film(context: InteractionContext, game: GameInfo, what: str, row:
 # what if
 
 
-@action("fork", command="whatif", needs=MAYBE)
+@action("fork", command="watch whatif", needs=MAYBE)
 async def fork(
     context: InteractionContext,
     info: GameInfo | None,

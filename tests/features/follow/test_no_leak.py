@@ -25,17 +25,8 @@ from tests.ui.test_no_leak import SEED, Recording, public_choice
 from tests.web.test_web import read, show_games, site
 
 SCENARIOS = {"sphacteria": "second-edition", "syracuse": "historical"}
-PATHS = (
-    "",
-    "/live",
-    "/game log",
-    "/watch replay",
-    "/watch chronicle",
-    "?lang=fr",
-    "/live?lang=it",
-    "/game log?lang=it",
-)
-COMMANDS = ("watch list", "watch replay", "watch predict", "watch chronicle", "watch animate", "whatif")
+PATHS = ("", "/live", "/log", "/replay", "/chronicle", "?lang=fr", "/live?lang=it", "/log?lang=it")
+COMMANDS = ("watch list", "watch replay", "watch predict", "watch chronicle", "watch animate", "watch whatif")
 EVERY = 150  # answers between two looks around
 TELL = 5  # answers after which those who follow are told
 
@@ -73,7 +64,7 @@ class Watcher:
         async with site(self.hellas) as (found, visitor):
             for path in PATHS:
                 status, page = await read(visitor, f"/g/{self.game}{path}")
-                assert status == (404 if path in ("/watch replay", "/watch chronicle") else 200)
+                assert status == (404 if path in ("/replay", "/chronicle") else 200)
                 self.pages.append(f"{path} {page}")
             for name in ("map.png", "map.png?row=1", "small.webp") if pictures else ():
                 async with visitor.get(f"/g/{self.game}/{name}") as drawn:
@@ -253,7 +244,7 @@ async def test_robots_and_strangers_find_nothing_of_private_games(hellas: Hellas
     game = await hellas.begin(alice, hellas.person("Bob"))
     await show_games(hellas)
     await play(hellas, game, 6000)
-    fork = await carol.slash(hellas.channel, "whatif", game=game, at=5)
+    fork = await carol.slash(hellas.channel, "watch whatif", game=game, at=5)
     assert "direct messages" in fork.text
     [what_if] = await hellas.games.index.of_user(int(carol.id))
     await alice.slash(alice.dm, "tutorial", title="sphacteria")

@@ -1,4 +1,4 @@
-"""/watch replay, /watch animate, /watch chronicle and /whatif: what one may look back upon, and with whose eyes."""
+"""/watch replay, /watch animate, /watch chronicle and /watch whatif: what one may look back upon, and with whose eyes."""
 
 from __future__ import annotations
 
@@ -112,7 +112,7 @@ async def test_a_fork_equals_the_original_up_to_its_point_and_is_private(hellas:
     game = await finished(hellas, alice, bob)
     replay = await hellas.games.replays.replay(await hellas.games.index.get(game), None)
     row = replay.steps[len(replay.steps) // 2].row
-    made = await carol.slash(hellas.channel, "whatif", at=row)
+    made = await carol.slash(hellas.channel, "watch whatif", at=row)
     assert "direct messages" in made.text
     [fork] = await hellas.games.index.of_user(int(carol.id))
     assert fork.forked_from == game and fork.guild_id is None and not await hellas.bot.services.discord.is_public(fork)
@@ -134,8 +134,8 @@ async def test_a_what_if_of_a_running_game_deals_the_other_hand_anew(hellas: Hel
     alice, bob, carol = hellas.person("Alice"), hellas.person("Bob"), hellas.person("Carol")
     game = await hellas.begin(alice, bob)
     await play(hellas, game, 60)
-    assert "direct messages" not in (await carol.slash(hellas.channel, "whatif", game=game)).text
-    assert "dealt again" in (await alice.slash(hellas.channel, "whatif", game=game)).text
+    assert "direct messages" not in (await carol.slash(hellas.channel, "watch whatif", game=game)).text
+    assert "dealt again" in (await alice.slash(hellas.channel, "watch whatif", game=game)).text
     [fork] = [each for each in await hellas.games.index.of_user(int(alice.id)) if each.forked_from == game]
     live = await hellas.games.core.snapshot(fork.id)
     assert live.session is not None
@@ -145,7 +145,7 @@ async def test_a_what_if_of_a_running_game_deals_the_other_hand_anew(hellas: Hel
     await play(hellas, fork.id, 10)
     assert (await hellas.games.index.get(fork.id)).seq > 5
     assert "what-if" in (await alice.slash(alice.dm, "game verify")).text
-    again = await alice.slash(hellas.channel, "whatif", game=game)
+    again = await alice.slash(hellas.channel, "watch whatif", game=game)
     assert "dealt again" in again.text and (await hellas.games.index.get(fork.id)).status == "abandoned"
 
 
