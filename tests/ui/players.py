@@ -106,7 +106,7 @@ async def type_answer(hellas: Hellas, person: Person, question: Question, wanted
     said = spoken(wanted)
     verb = VERBS.get(question.ask.key)
     if verb and said and rng.random() < 0.8:
-        return await person.slash(hellas.channel, verb[0], **{verb[1]: said})
+        return await person.slash(hellas.channel, f"order {verb[0]}", **{verb[1]: said})
     return await person.slash(hellas.channel, "answer", answer=said)
 
 

@@ -117,7 +117,7 @@ async def test_answers_are_said_to_be_opened_together_only_where_others_are_aske
                 told = await players[user].slash(hellas.channel, "act")
                 several = len(live.session.pending) > 1 or bool(live.session.answered)
                 assert "Only you see this" in told.text
-                assert ("all answers are revealed together" in told.text) is several
+                assert ("All answers are revealed at once" in told.text) is several
                 seen.add(several)
                 shown[user] = told
         await step(hellas, game, players, rng, shown, typing=0)
@@ -129,7 +129,7 @@ async def test_a_person_sees_what_is_stored_and_is_forgotten_only_after_saying_s
     game = await hellas.begin(alice, bob)
     await bob.slash(hellas.channel, "settings theme", theme="dark")
     told = await bob.slash(hellas.channel, "settings privacy show")
-    assert told.ephemeral and "stored about you" in told.text
+    assert told.ephemeral and "everything I store about you" in told.text
     known = orjson.loads(told.message.pictures[0].content)
     assert known["user"] == int(bob.id) and [row["game_id"] for row in known["seats"]] == [game]
     assert alice.id not in told.message.pictures[0].content.decode()

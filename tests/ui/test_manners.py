@@ -57,7 +57,7 @@ async def test_the_lobby_seats_people_and_refuses_kindly(hellas: Hellas) -> None
     refused = await carol.click(lobby, "Take Sparta")
     assert refused.ephemeral and "reserved for" in refused.text
     busy = await carol.slash(hellas.channel, "game new", title="sphacteria")
-    assert "already a game" in busy.text
+    assert "already has a game" in busy.text and busy.message.labels == ["@@"]
     start = next(part for part in lobby.components if part.get("label") == "Start")
     assert start["disabled"]
     await bob.click(lobby, "Take Sparta")
@@ -126,7 +126,7 @@ async def test_an_old_press_is_told_so_and_sees_the_present_question(hellas: Hel
     await press(person, fresh, question.ask, wanted)
     count = await answers(hellas, game)
     late = await press(person, old, question.ask, wanted)
-    assert late.ephemeral and "answered earlier" in late.text
+    assert late.ephemeral and "already answered that" in late.text
     assert await answers(hellas, game) == count
 
 
@@ -140,14 +140,14 @@ async def test_strangers_and_the_other_side_are_told_who_is_awaited(hellas: Hell
     given = await answers(hellas, game)
     other = bob if person is alice else alice
     board = await carol.expect(lambda seen: "Waiting for" in seen.text, place=hellas.channel)
-    for each, sentence in ((carol, "no seat"), (other, "Nothing to decide right now")):
+    for each, sentence in ((carol, "not playing at this table"), (other, "Nothing to decide right now")):
         told = await each.click(board, "Act")
         assert told.ephemeral and sentence in told.text and person.mention in told.text
         typed = await each.slash(hellas.channel, "answer", answer="done")
         assert typed.ephemeral and person.mention in typed.text
     assert await answers(hellas, game) == given
     hidden = await carol.click(board, "My hand")
-    assert "no seat" in hidden.text
+    assert "not playing at this table" in hidden.text
     mine = await person.click(board, "My hand")
     assert mine.ephemeral and "Your hand" in mine.text
 
@@ -157,7 +157,7 @@ async def test_a_button_that_changed_while_it_was_pressed_gets_a_sentence(hellas
     game = await hellas.begin(alice, bob)
     board = await carol.expect(lambda seen: "Waiting for" in seen.text, place=hellas.channel)
     told = await carol.click(board, f"t:act:{game}:o999", stale=True)
-    assert told.ephemeral and "This button has changed meanwhile" in told.text
+    assert told.ephemeral and "This button is out of date" in told.text
 
 
 async def test_a_press_arrives_with_its_message_as_it_was_pressed(hellas: Hellas) -> None:
@@ -168,7 +168,7 @@ async def test_a_press_arrives_with_its_message_as_it_was_pressed(hellas: Hellas
     pressed = carol.begin_click(board, "Act")
     board.raw["components"] = []
     await pressed.done()
-    assert "no seat" in (await carol.expect(lambda seen: seen.ephemeral, place=hellas.channel)).text
+    assert "not playing at this table" in (await carol.expect(lambda seen: seen.ephemeral, place=hellas.channel)).text
 
 
 async def test_what_is_awaited_is_named_by_the_rulebook_of_the_edition(hellas: Hellas) -> None:
@@ -287,7 +287,7 @@ async def test_everything_to_look_at_answers_everybody(hellas: Hellas) -> None:
 async def test_it_is_said_truly_what_a_file_holds(hellas: Hellas) -> None:
     alice = hellas.person("Alice")
     game = await hellas.begin(alice)  # in both chairs, so that nobody's hand is given away
-    for said in ("Every answer is in it, and with the answers every hand", "with its seed and every hand"):
+    for said in ("with every answer and every hand. The dice seed is added", "with its seed and every hand"):
         reply = await alice.slash(hellas.channel, "game export")
         (file,) = reply.message.attachments
         held = json.loads(hellas.discord.world.files[file["id"]][1])

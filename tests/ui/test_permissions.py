@@ -46,9 +46,9 @@ async def test_what_waits_is_sent_on_a_press_there_and_the_press_hears_what_is_m
         await bob.slash(hellas.channel, "game pause")
         await hellas.quiet()
     assert len([line for line in caplog.messages if "cannot post" in line]) == 1
-    assert "missing" in (await alice.expect("I cannot post in", place="dm")).text
+    assert "I lack a permission." in (await alice.expect("I cannot post in", place="dm")).text
     pressed = await bob.slash(hellas.channel, "game status")
-    assert f"I cannot post in <#{hellas.channel['id']}>: Send Messages is missing" in pressed.text and pressed.ephemeral
+    assert f"I cannot post in <#{hellas.channel['id']}>: I lack Send Messages." in pressed.text and pressed.ephemeral
     assert "I cannot post" not in (await bob.slash(hellas.channel, "game status")).text
     assert await waiting(hellas.store)
     deny(hellas, 0, told=False)
@@ -96,7 +96,7 @@ async def test_without_attach_files_the_game_goes_on_in_text(painted: Hellas, to
     await hellas.quiet()
     board = next(seen for seen in alice.messages(hellas.channel) if "Waiting for" in seen.text)
     assert not board.pictures and not await waiting(hellas.store)
-    assert "Attach Files" in (await alice.expect("I lack Attach Files in <#", place="dm")).text
+    assert "Attach Files" in (await alice.expect("I lack Attach Files. The game goes on there without pictures", place="dm")).text
     deny(hellas, 0)
     await hellas.games.manage.redraw(game)
     await hellas.quiet()

@@ -57,12 +57,12 @@ def test_a_battle_is_told_so_that_a_stranger_understands_it() -> None:
     assert why_blocks(event, text) == [
         "\n".join(
             (
-                "• Die −1: g · on the beach",
-                "• Die +1: a · leaders with a star",
-                "• Die +2: Epibatai",
-                "• Column shift +2: a · hoplites against none",
-                "• Column shift −2: d · over a wall",
-                "• Column shift −2: Periplous",
+                "• Die −1 for g · on the beach",
+                "• Die +1 for a · leaders with a star",
+                "• Die +2 for Epibatai",
+                "• Column +2 for a · hoplites against none",
+                "• Column −2 for d · over a wall",
+                "• Column −2 for Periplous",
             )
         )
     ]

@@ -107,7 +107,7 @@ class Elsewhere:
         else:
             verb = VERBS.get(question.ask.key)
             options = {verb[1]: spoken(wanted)} if verb else {"answer": spoken(wanted)}
-            await self.people[name].slash(self.channel, verb[0] if verb else "answer", **options)
+            await self.people[name].slash(self.channel, f"order {verb[0]}" if verb else "answer", **options)
             self.ways["typed"] += 1
         await self.bot.services.outbox.drain()
 

@@ -66,7 +66,7 @@ async def test_a_duplicate_table_is_seen_by_nobody_else_until_the_round_is_over(
     owner = owner_of(hellas)
     # The organizer enters nothing and may judge; a player with every right on the server may still not look.
     assert "Spring Cup 1." in (await owner.slash(threads[1], "game show")).text
-    for verb in ("map", "game log", "game recap", "game status", "game more", "odds"):
+    for verb in ("map", "log", "recap", "status", "more", "odds"):
         answer = await forged_press(hellas, reader, f"t:{verb}:{other.id}:")
         assert "no such game" in answer, verb
     moved = await reader.slash(hellas.channel, "game moderate move", game=other.id)
