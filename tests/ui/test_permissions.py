@@ -96,7 +96,10 @@ async def test_without_attach_files_the_game_goes_on_in_text(painted: Hellas, to
     await hellas.quiet()
     board = next(seen for seen in alice.messages(hellas.channel) if "Waiting for" in seen.text)
     assert not board.pictures and not await waiting(hellas.store)
-    assert "Attach Files" in (await alice.expect("I lack Attach Files. The game goes on there without pictures", place="dm")).text
+    assert (
+        "Attach Files"
+        in (await alice.expect("I lack Attach Files. The game goes on there without pictures", place="dm")).text
+    )
     deny(hellas, 0)
     await hellas.games.manage.redraw(game)
     await hellas.quiet()

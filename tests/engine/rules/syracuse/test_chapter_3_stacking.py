@@ -25,14 +25,18 @@ def test_3_3_a_fleet_is_counted_after_its_own_moves() -> None:
     assert table.at("M11") == "A-T1 A-T2"
 
 
-@pytest.mark.parametrize(("lang", "words"), [("en", "1 over the limit"), ("fr", "surempilement de 1"), ("it", "1 oltre il limite")])
+@pytest.mark.parametrize(
+    ("lang", "words"), [("en", "1 over the limit"), ("fr", "surempilement de 1"), ("it", "1 oltre il limite")]
+)
 def test_3_3_a_march_says_that_it_would_crowd_a_zone(lang: str, words: str) -> None:
     table = Table({"T24": "A-H1 nicias", "T25": "A-H2 A-H3 A-H4 A-H5 A-H6"}).act(ATHENS, zone="T24")
     table.run(table.game.march_stage(), group="A-H1 nicias")
     assert words in said(table, "march", "T25", lang) and words not in said(table, "march", "T21", lang)
 
 
-@pytest.mark.parametrize(("lang", "words"), [("en", "20 SP over"), ("fr", "surempilement de 20 PF"), ("it", "20 PF di troppo")])
+@pytest.mark.parametrize(
+    ("lang", "words"), [("en", "20 SP over"), ("fr", "surempilement de 20 PF"), ("it", "20 PF di troppo")]
+)
 def test_3_3_a_fleet_is_told_that_it_would_crowd_narrow_waters(lang: str, words: str) -> None:
     table = Table({"CATANIA": "A-T3 alcibiades", "M9": "A-T4 A-T5"}).act(ATHENS, zone="CATANIA")
     table.run(table.game.march_stage(), group="A-T3 alcibiades")
