@@ -12,7 +12,6 @@ Facts that are ids become names by the name of the fact (see KINDS); `$<fact>_ke
 from __future__ import annotations
 
 import re
-from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from functools import cache, lru_cache
 from importlib.resources import files
@@ -148,7 +147,6 @@ class Sentences(FluentBundle):
 
 LONGEST_FACT = 2_400  # letters; of one longer than 2,500 Fluent makes {???}
 MOST_SENTENCES = 5_000  # kept with their facts: a question, its buttons and the board repeat most of theirs
-LONG_NAME = 20  # letters that a term or a formatted number takes in a sentence
 CASES = ("the", "of", "to", "from", "at", "on")  # of a name in a sentence
 #: The forms of a fact, as messages name them.
 FORMS = ("", "_key", *(f"_{case}" for case in CASES), "_attacker", "_defender", "_count", "_brief")
@@ -161,26 +159,6 @@ def relabel(written: str, pairs: Relabel) -> str:
     """A message with the codes of another edition, all put in at once so that none is replaced twice."""
     codes = dict(pairs)
     return re.sub("|".join(map(re.escape, codes)), lambda found: codes[found[0]], written)
-
-
-def longest_variant(part: Any) -> tuple[int, Counter[str]]:
-    """The letters of a part of a message in its longest variant, without its facts, and how often it names each."""
-    if isinstance(part, ast.Pattern):
-        found = [longest_variant(each) for each in part.elements]
-        return sum(letters for letters, _ in found), sum((facts for _, facts in found), Counter())
-    if isinstance(part, ast.Placeable):
-        return longest_variant(part.expression)
-    if isinstance(part, ast.SelectExpression):
-        found = [longest_variant(variant.value) for variant in part.variants]
-        most = Counter[str]()
-        for _, facts in found:
-            most |= facts
-        return max(letters for letters, _ in found), most
-    if isinstance(part, ast.TextElement | ast.StringLiteral):
-        return len(part.value), Counter()
-    if isinstance(part, ast.VariableReference):
-        return 0, Counter((part.id.name,))
-    return LONG_NAME, Counter()
 
 
 def variables_in(part: Any, bundle: FluentBundle) -> set[str]:
@@ -245,11 +223,6 @@ class Text:
         """Whether there is such a message; `here`: in this very language."""
         own, english = self.bundles[0].written, self.bundles[-1].written
         return (message in own or (not here and message in english)) and message[:1] != TERM
-
-    def longest_form(self, message: str) -> tuple[int, Counter[str]]:
-        """How many letters a message has at most without its facts, and how often it names each of them."""
-        bundle = next((each for each in self.bundles if each.has_message(message)), None)
-        return longest_variant(bundle.get_message(message).value) if bundle else (0, Counter())
 
     def say(self, message: str, /, **facts: Any) -> str:
         """A message with its facts, ids among them turned into names; an unknown message is its own text."""
