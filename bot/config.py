@@ -40,6 +40,8 @@ class Settings(BaseSettings):
     web_port: int = Field(default=0, ge=0, le=65535)  # pages on which public games are watched; 0: nowhere
     web_host: str = "127.0.0.1"
     web_address: str = ""  # under which people reach the pages, https://games.example
+    activity: bool = False  # boards open inside Discord; needs the address, and the secret of the application
+    client_secret: SecretStr = SecretStr("")
     web_servers: Literal["chosen", "all"] = "chosen"  # whose public games are shown unless a server has chosen
     language: str = "en"  # where nobody has chosen one
     live_games: int = Field(default=1000, ge=1)  # sessions kept in memory; the rest are loaded when needed
@@ -73,6 +75,11 @@ class Settings(BaseSettings):
         """Whether people can play on pages: those have an address, and it is reached by TLS or from this machine alone."""
         address = urlsplit(self.web_address)
         return bool(self.web_port) and (address.scheme == "https" or address.hostname in ("127.0.0.1", "localhost"))
+
+    @property
+    def has_activity(self) -> bool:
+        """Whether boards open inside Discord."""
+        return self.activity and self.has_boards and bool(self.client_secret.get_secret_value())
 
     @property
     def backups(self) -> Path:
