@@ -180,7 +180,7 @@ class Clocks:
             fired = [(FIRE, {"timer": row.id, "now": now}) for row in rows]
             calls = [row for row in rows if row.kind != EMPTY]
             kinds = [row.kind for row in calls]
-            paused = any(row.kind == EMPTY and waits_empty(game, seat, row.seq) for row in rows)
+            paused = any(row.kind == EMPTY and waits_empty(game, seat or "", row.seq) for row in rows)
             if seat is not None and seat.startswith(LEAVING) and game.holder(seat.removeprefix(LEAVING)) is not None:
                 game.pending_statements += fired
                 await self.games.seats.free_seat(game, seat.removeprefix(LEAVING))
