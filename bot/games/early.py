@@ -15,10 +15,9 @@ from sqlalchemy import insert
 
 from bot.games.core import Core
 from bot.games.errors import NotSeated
-from bot.games.info import Submitted
 from bot.games.loaded import STANDING, LoadedGame
 from bot.games.pauses import draw_pause, read_times
-from bot.games.record import Status
+from bot.games.record import Status, Submitted
 from bot.games.unit_of_work import UnitOfWork
 from bot.store import StoreError
 from bot.store.schema import timers

@@ -6,7 +6,7 @@ import asyncio
 import random
 from pathlib import Path
 
-from bot.games.info import Question
+from bot.games.record import Question
 from bot.rehearsal import Reply, Seen
 from bot.text.narrator import catalogue
 from engine.kernel.text import LANGUAGES

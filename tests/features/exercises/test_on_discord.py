@@ -10,7 +10,7 @@ from typing import Any
 
 from bot.features.exercises.cards import solved_card
 from bot.features.exercises.service import ExerciseResult, all_exercises, exercise_of
-from bot.games.info import GameInfo
+from bot.games.record import GameInfo
 from bot.rehearsal import Person, Reply
 from bot.text.narrator import catalogue
 from engine.kernel import Answer, Ask, BestLine
