@@ -6,28 +6,18 @@ import contextlib
 import logging
 import time
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 import aiohttp
 import discord
 
-from bot.games.info import GameInfo
-from bot.games.record import OPENED, SEALED
+from bot.games.record import OPENED, SEALED, GameInfo
+from bot.services import Vouched
 
 KEPT = 600.0  # seconds for which an archived thread, fetched from Discord, is remembered
 MOST_KEPT = 2000
 PATIENCE = aiohttp.ClientTimeout(total=10.0)
 log = logging.getLogger(__name__)
 UNKNOWN = (10007, 10013)  # an unknown member, an unknown user
-
-
-@dataclass
-class Person:
-    """Somebody for whom Discord vouches."""
-
-    id: int
-    name: str
-    token: str
 
 
 class ClientPort:
@@ -55,7 +45,7 @@ class ClientPort:
         """The number of the bot's application."""
         return self.client.application_id or 0
 
-    async def person_of_code(self, code: str, secret: str) -> Person | None:
+    async def person_of_code(self, code: str, secret: str) -> Vouched | None:
         """Exchange the code of somebody before Discord's frame, and ask who they are; None where Discord refuses."""
         base = discord.http.Route.BASE
         form = {
@@ -74,7 +64,7 @@ class ClientPort:
                 headers = {"Authorization": f"Bearer {token}"}
                 async with session.get(f"{base}/users/@me", headers=headers) as answer:
                     user = await answer.json() if answer.status < 400 else {}
-            return Person(int(user["id"]), str(user.get("global_name") or user["username"]), token)
+            return Vouched(int(user["id"]), str(user.get("global_name") or user["username"]), token)
         except (aiohttp.ClientError, TimeoutError, KeyError, ValueError, TypeError):
             log.warning("Discord does not say who has opened the Activity")
             return None

@@ -18,11 +18,9 @@ from bot.features.board.question import bare, draft_plain
 from bot.features.board.service import BoardSession, SignedOut
 from bot.features.replay.service import seats_to_see
 from bot.games.errors import NoSuchGame, NotSeated, ReplayedLater
-from bot.games.info import StaleAnswer
-from bot.games.record import Status
+from bot.games.record import StaleAnswer, Status
 from bot.store.errors import StoreError
-from bot.text.narrator import error_text, phase_name, seen_lines
-from bot.text.rulebook import rulebook
+from bot.text.narrator import error_text, phase_name, rulebook, seen_lines
 from bot.web.board_entry import (
     COOKIE,
     BoardEntry,
@@ -48,7 +46,7 @@ from maps.figures.vector import symbols
 from maps.scene import board, plain
 
 if TYPE_CHECKING:
-    from bot.games.info import GameInfo, Submitted
+    from bot.games.record import GameInfo, Submitted
     from bot.web.changes import Changes
     from bot.web.content import Content
 

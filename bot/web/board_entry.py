@@ -28,7 +28,7 @@ from engine.kernel.text import LANGUAGES, capital
 from maps.canvas.themes import THEMES
 
 if TYPE_CHECKING:
-    from bot.games.info import GameInfo
+    from bot.games.record import GameInfo
     from bot.web.content import Content
 
 COOKIE = "board"

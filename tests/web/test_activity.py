@@ -94,9 +94,11 @@ async def test_discord_says_who_has_come_and_nobody_else(hellas: Hellas) -> None
         sessions = await hellas.games.boards.sessions_of(int(alice.id))
         assert [each.browser.split(" · ")[0] for each in sessions] == ["Discord"]
         await hellas.games.boards.end(int(alice.id))
-        async with aiohttp.ClientSession(headers={"Authorization": f"Bearer {bearer}"}) as visitor:
-            async with visitor.get(f"{address}/b/{game}/start") as answer:
-                assert answer.status in (401, 404)
+        async with (
+            aiohttp.ClientSession(headers={"Authorization": f"Bearer {bearer}"}) as visitor,
+            visitor.get(f"{address}/b/{game}/start") as answer,
+        ):
+            assert answer.status in (401, 404)
 
 
 def game_seat(hellas: Hellas, start: Any) -> str:
