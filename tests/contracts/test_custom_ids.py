@@ -13,7 +13,7 @@ from bot.loading import load_features
 from bot.text.narrator import catalogue
 from bot.ui import actions
 from bot.ui.actions import ACTIONS, NONE
-from bot.ui.sender import MARKABLE
+from bot.ui.delivery import MARKABLE
 from engine.kernel.ask import Allocate, Ask, Number, Pick
 from tests.contracts.golden_files import require_same_json
 

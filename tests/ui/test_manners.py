@@ -13,7 +13,7 @@ from sqlalchemy import func, select
 
 from bot.rehearsal import Person, Reply
 from bot.store.schema import log
-from bot.text.rulebook import rulebook
+from bot.text.narrator import rulebook
 from engine.kernel import Pick
 from tests.ui.fixtures import Hellas
 from tests.ui.players import controls, press, spoken, step

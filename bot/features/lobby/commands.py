@@ -19,8 +19,8 @@ from bot.features.play import commands as play
 from bot.features.settings.server import require_game_channel
 from bot.features.tournaments.options import options_for
 from bot.games.errors import NobodyToPlay
-from bot.games.info import GameInfo
 from bot.games.names import clean_name
+from bot.games.record import GameInfo
 from bot.text.narrator import catalogue
 from bot.ui.actions import GAME, MODERATOR, NONE, ORGANIZER, PLAYER, action, form
 from bot.ui.context import SERVER_ERROR, InteractionContext

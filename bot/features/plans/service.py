@@ -9,9 +9,8 @@ from typing import Any
 from bot.games.core import Core
 from bot.games.early import Early
 from bot.games.errors import NoPlan, NotSeated
-from bot.games.info import Question, Submitted
 from bot.games.loaded import LoadedGame
-from bot.games.record import SeatRow
+from bot.games.record import Question, SeatRow, Submitted
 from bot.games.views import seat_for
 from engine.kernel import Answer, Ask, Event, Prepared, Session, View, fingerprint
 from engine.players import imagine

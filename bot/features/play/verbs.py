@@ -14,8 +14,7 @@ from bot.cards import limits
 from bot.features.play.cards import answer_text, label
 from bot.features.play.commands import happened_text, show_next, show_question, waiting_card
 from bot.features.play.typed import read_typed, suggestions
-from bot.games.info import GameInfo, Question, Submitted
-from bot.games.record import Status
+from bot.games.record import GameInfo, Question, Status, Submitted
 from bot.text.narrator import catalogue
 from bot.ui.actions import NONE, PLAYER, action
 from bot.ui.context import InteractionContext

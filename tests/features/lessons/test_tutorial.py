@@ -11,7 +11,7 @@ import pytest
 from bot.cards.card import CardImage
 from bot.features.lessons.commands import seat_after_lessons, taught
 from bot.features.lobby.commands import options_against
-from bot.games.info import GameInfo
+from bot.games.record import GameInfo
 from bot.rehearsal import Person, Reply
 from engine.registry import title as find_title
 from tests.features.computers.test_runner import AtOnce

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from bot.features.lobby.options import turns_of
-from bot.games.info import Question
 from bot.games.pace import PACES
+from bot.games.record import Question
 from bot.rehearsal import Person, Seen
 from bot.rehearsal.wire import Flag, Json
 from tests.ui.fixtures import Hellas
