@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cached_property
 from pathlib import Path
 from typing import Literal
 from urllib.parse import urlsplit
@@ -69,7 +68,7 @@ class Settings(BaseSettings):
             raise ValueError(f"there are texts in {', '.join(LANGUAGES)}")
         return lang
 
-    @cached_property
+    @property
     def has_boards(self) -> bool:
         """Whether people can play on pages: those have an address, and it is reached by TLS or from this machine alone."""
         address = urlsplit(self.web_address)
