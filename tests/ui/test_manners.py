@@ -182,7 +182,7 @@ async def test_strangers_and_the_other_side_are_told_who_is_awaited(hellas: Hell
         assert typed.ephemeral and person.mention in typed.text
     assert await answers(hellas, game) == given
     hidden = await carol.click(board, "My hand")
-    assert hidden.ephemeral and "you are not playing in it" in hidden.text
+    assert hidden.ephemeral and "you are not playing in it" in hidden.text and "Your hand" not in hidden.text
     mine = await person.click(board, "My hand")
     assert mine.ephemeral and "Your hand" in mine.text
 

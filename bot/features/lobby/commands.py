@@ -20,6 +20,7 @@ from bot.features.settings.server import require_game_channel
 from bot.features.tournaments.options import options_for
 from bot.games.errors import ChannelBusy, NobodyToPlay
 from bot.games.names import clean_name
+from bot.games.pace import PACES
 from bot.games.record import GameInfo
 from bot.text.narrator import catalogue
 from bot.ui.actions import GAME, MODERATOR, NONE, ORGANIZER, PLAYER, action, form
@@ -230,7 +231,10 @@ def thread_button(context: InteractionContext, wanted: Sequence[object]) -> Butt
 @action("newthread", command="", needs=NONE)
 async def open_in_thread(context: InteractionContext, wanted: str) -> None:
     """Open the table that was wanted in a channel with a game, in a thread."""
-    title, scenario, side, pace, opponent, against, reliable = wanted.split(".")
+    title, scenario, side, pace, opponent, against, reliable, *_ = (*wanted.split("."), *[""] * 6)
+    if title not in KEYS or scenario not in find_title(title).scenarios or pace not in PACES:
+        await context.say("error-button-gone")  # as it was written by another version
+        return
     await open_game(
         context,
         title,

@@ -350,6 +350,7 @@ async def open_question(context: InteractionContext, game: GameInfo, seq: int, s
 
 async def give(context: InteractionContext, game: GameInfo, question: Question, answer: Answer) -> None:
     """Give an answer and go on in the same private message."""
+    question.ask.describe_answer(answer)  # Undo names it
     done = await context.games.play.submit(
         game.id, context.user, question.seq, answer, seat=question.seat, interaction_id=context.interaction.id
     )
