@@ -8,14 +8,13 @@ import hmac
 import json
 import logging
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from aiohttp import web
 
 from bot.base import Json
 from bot.features.board.question import bare, draft_plain
-from bot.features.board.service import BoardSession, SignedOut
+from bot.features.board.service import SignedOut
 from bot.features.replay.service import seats_to_see
 from bot.games.errors import NoSuchGame, NotSeated, ReplayedLater
 from bot.games.record import StaleAnswer, Status
@@ -32,7 +31,8 @@ from bot.web.board_entry import (
     words,
     write_token,
 )
-from bot.web.board_state import BoardState, Eyes, themes
+from bot.web.board_help import BoardHelp
+from bot.web.board_state import BoardRequest, BoardState, Eyes, themes
 from bot.web.limits import VisitorLimits, visitor_of
 from bot.web.responses import HOUR, STRICT, language, page, with_etag
 from engine.kernel import NothingToUndo, RulesError
@@ -59,43 +59,13 @@ MOST_STREAMS, STREAMS_EACH = 2000, 8
 Serve = Callable[["BoardRequest"], Awaitable[Json]]
 
 
-@dataclass(slots=True)
-class BoardRequest:
-    """One request of a board: by whom, about which game, with what."""
-
-    request: web.Request
-    game: GameInfo
-    session: BoardSession | None
-    eyes: Eyes
-    given: Json
-
-    @property
-    def user(self) -> int:
-        """The person who is signed in."""
-        if self.session is None:
-            raise SignedOut
-        return self.session.user
-
-    def number(self, name: str) -> int | None:
-        """A whole number among what was sent."""
-        said = self.given.get(name, self.request.query.get(name))
-        if isinstance(said, str) and said.isdecimal() and len(said) < 12:
-            return int(said)
-        return said if isinstance(said, int) and not isinstance(said, bool) else None
-
-    def word(self, name: str) -> str:
-        """A word among what was sent."""
-        said = self.given.get(name, self.request.query.get(name, ""))
-        return said[:200] if isinstance(said, str) else ""
-
-
 class BoardPages:
     """What boards ask of the site."""
 
     def __init__(self, content: Content, limits: VisitorLimits, changed: Changes) -> None:
         self.content, self.limits, self.changed, self.services = content, limits, changed, content.services
         self.games, self.state = self.services.games, BoardState(self.services)
-        self.entry = BoardEntry(content, limits)
+        self.entry, self.help = BoardEntry(content, limits), BoardHelp(self.services, self.state)
         self.streams: dict[int | str, int] = {}
 
     def add_to(self, router: web.UrlDispatcher) -> None:
@@ -114,6 +84,11 @@ class BoardPages:
             "at": self.at,
             "rules": self.rules,
             "browsers": self.browsers,
+            "film": self.film,
+            "battles": self.help.battles,
+            "why": self.help.why,
+            "reason": self.help.reason,
+            "takeback": self.help.takeback,
         }
         writes: dict[str, Serve] = {
             "answer": self.answer,
@@ -124,6 +99,9 @@ class BoardPages:
             "plan": self.plan,
             "resign": self.resign,
             "note": self.note,
+            "hint": self.help.hint,
+            "propose": self.propose,
+            "vote": self.vote,
             "leave": self.leave,
             "end": self.end,
         }
@@ -268,6 +246,7 @@ class BoardPages:
             if asked.session
             else "",
             "ground": f"/board-ground/{game.title}/{game.scenario}/{{theme}}/{lang}.webp",
+            "hints": game.practice and not game.exercise and bool(asked.eyes.seat),
             "replay": bool(asked.eyes.seat) or not game.open,
             "now": await self.fresh(asked, asked.number("since")),
         }
@@ -295,6 +274,12 @@ class BoardPages:
         """The moments of the game."""
         self.require_past(asked)
         return await self.state.rows(asked.eyes)
+
+    async def film(self, asked: BoardRequest) -> Json:
+        """What has happened since one last looked, as steps; who looks on sees the last of it."""
+        if asked.eyes.seat is not None:
+            self.require_past(asked)
+        return await self.help.film(asked)
 
     async def at(self, asked: BoardRequest) -> Json:
         """An earlier moment."""
@@ -399,6 +384,14 @@ class BoardPages:
             raise IllegalAnswer(ask="", answer="resign")
         await self.games.seats.resign(asked.game.id, asked.user, asked.eyes.seat)
         return await self.fresh(asked)
+
+    async def propose(self, asked: BoardRequest) -> Json:
+        """Ask the others for what needs their consent: to take back what is sealed, a draw, more time, a pause."""
+        return await self.fresh(asked) | {"told": [await self.help.propose(asked)]}
+
+    async def vote(self, asked: BoardRequest) -> Json:
+        """Agree to a proposal of the others, or decline it."""
+        return await self.fresh(asked) | {"told": [await self.help.vote(asked)]}
 
     async def note(self, asked: BoardRequest) -> Json:
         """Leave a note for the person who may take the seat over."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from functools import cache
+from importlib.resources import files
 
 from aiohttp import web
 from jinja2 import Environment, PackageLoader, StrictUndefined
@@ -31,6 +32,15 @@ def environment() -> Environment:
     return Environment(loader=PackageLoader("bot.web"), autoescape=True, undefined=StrictUndefined, trim_blocks=True)
 
 
+@cache
+def static_version() -> str:
+    """A word that changes with the scripts and styles: those of two versions never meet in one browser."""
+    folder, digest = files("bot.web").joinpath("static"), hashlib.blake2b(digest_size=6)
+    for part in sorted(folder.iterdir(), key=lambda each: each.name):
+        digest.update(part.read_bytes())
+    return digest.hexdigest()
+
+
 def language(request: web.Request) -> str:
     """Return the language of an answer."""
     return language_for(request.query.get("lang", ""), request.headers.get("Accept-Language", ""))
@@ -42,7 +52,7 @@ def page(
     """Return a page from its template, with an ETag."""
     lang = language(request)
     say = (text or catalogue(None, lang)).say
-    body = environment().get_template(template).render(lang=lang, say=say, here=here(request), **facts)
+    body = environment().get_template(template).render(lang=lang, say=say, here=here(request), version=static_version(), **facts)
     return with_etag(request, body.encode(), "text/html", SHORT, spoken(lang), status)
 
 
