@@ -184,7 +184,7 @@ class BoardPages:
                 raise ForeignOrigin
         given = await read_json(request) if writes else {}
         wanted = str(given.get("seat") or request.query.get("seat") or "")
-        seat = seat_for(game, mine, wanted)
+        seat = seat_for(game, mine, wanted, strictly=writes)
         user = session.user if session else None
         return BoardRequest(
             request, game, session, Eyes(game, user, seat, await self.entry.language_of(request, user)), given
@@ -472,11 +472,11 @@ class BoardPages:
         )
 
 
-def seat_for(game: GameInfo, mine: list[str], wanted: str) -> str | None:
-    """The seat with which a person looks: the one they name, the one that is asked, else their first."""
-    if wanted in mine:
-        return wanted
+def seat_for(game: GameInfo, mine: list[str], wanted: str, *, strictly: bool = False) -> str | None:
+    """The seat with which a person looks: the one they name, unless another of theirs is asked; else their first."""
     asked = [wait.seat for wait in game.awaited if wait.seat in mine]
+    if wanted in mine and (strictly or wanted in asked or not asked):
+        return wanted
     return next(iter([*asked, *mine]), None)
 
 

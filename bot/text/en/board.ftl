@@ -130,3 +130,4 @@ board-page-takeback-changed = The game has gone on. Look again at what would be 
 board-page-skip = Skip
 board-page-copy-link = Copy a link to this moment
 board-page-copied = Copied
+board-page-all-of = As many as there are

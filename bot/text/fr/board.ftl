@@ -130,3 +130,4 @@ board-page-takeback-changed = La partie a continué. Regardez à nouveau ce qui 
 board-page-skip = Passer
 board-page-copy-link = Copier un lien vers ce moment
 board-page-copied = Copié
+board-page-all-of = Autant qu’il y en a

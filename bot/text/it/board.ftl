@@ -130,3 +130,4 @@ board-page-takeback-changed = La partita è andata avanti. Guarda di nuovo che c
 board-page-skip = Salta
 board-page-copy-link = Copia un collegamento a questo momento
 board-page-copied = Copiato
+board-page-all-of = Quanti ce ne sono

@@ -290,7 +290,8 @@ export class BoardMap {
   named() {
     const perPixel = this.view.w / (this.svg.clientWidth || 390);
     const size = Math.max(this.unit / 62, 11.5 * perPixel), taken = [], found = [];
-    const lit = new Set([...this.lit.keys()].filter((key) => key.startsWith("place:")).map((key) => key.slice(6)));
+    const asked = [...this.lit].filter(([key]) => key.startsWith("place:")), many = asked.length > 16;
+    const lit = new Set(asked.filter(([, state]) => !many || state.first || state.chosen).map(([key]) => key.slice(6)));
     const held = new Set((this.scene?.counters || []).map((each) => each.place));
     const rank = (place) => (lit.has(place.id) ? 0 : held.has(place.id) ? 1 : place.kind === "base" ? 1 : 2);
     for (const { counter } of this.counters.values()) {
@@ -328,6 +329,15 @@ export class BoardMap {
     if (!this.own) return this.fit(this.framed);
     this.view.h = this.view.w * tall / wide;
     this.see(middle[0] - this.view.w / 2, middle[1] - this.view.h / 2, this.view.w);
+  }
+
+  /** A first view without a place to look at: where counters stand, as large as fills the window. */
+  fill() {
+    const [x0, y0, x1, y1] = this.board.box, wide = this.svg.clientWidth || 390, tall = this.svg.clientHeight || 500;
+    const whole = Math.max(x1 - x0, (y1 - y0) * wide / tall), w = Math.max(Math.min(x1 - x0, (y1 - y0) * wide / tall), whole / 1.8);
+    const spots = [...this.counters.values()].map(({ counter }) => counter), middle = (axis, low, high) => (spots.length ? spots.reduce((sum, each) => sum + each[axis], 0) / spots.length : (low + high) / 2);
+    this.own = true;
+    this.see(middle("x", x0, x1) - w / 2, middle("y", y0, y1) - w * tall / wide / 2, w);
   }
 
   /** Show some places with air around them, or the whole land. */
@@ -457,12 +467,20 @@ export class BoardMap {
       const spot = this.spot(key);
       if (!spot) continue;
       const ring = key.startsWith("place:") && this.places.get(key.slice(6)).ring;
-      const far = ring ? (inside(ring, at) ? 0 : Infinity) : Math.max(0, Math.hypot(spot.x - at[0], spot.y - at[1]) - spot.size * (key.startsWith("piece:") ? 0.45 : 0.3));
+      const badge = ring && this.places.get(key.slice(6)).label;
+      const far = ring ? (inside(ring, at) ? 0 : Math.max(1, Math.hypot(badge[0] - at[0], badge[1] - at[1]) - 20)) : Math.max(0, Math.hypot(spot.x - at[0], spot.y - at[1]) - spot.size * (key.startsWith("piece:") ? 0.45 : 0.3));
       if (far <= reach) near.push({ key, far, piece: key.startsWith("piece:") });
     }
+    const zones = near.filter((each) => !each.piece && this.places.get(each.key.slice(6)).ring).sort((a, b) => this.zoneSize(a.key) - this.zoneSize(b.key));
+    for (const under of zones.slice(1)) near.splice(near.indexOf(under), 1); // a box lies on a sea
     near.sort((a, b) => (b.piece - a.piece) || a.far - b.far);
     const touching = near.filter((each) => each.far === 0);
     return (touching.length ? touching : near).map((each) => each.key);
+  }
+
+  zoneSize(key) {
+    const ring = this.places.get(key.slice(6)).ring, xs = ring.map((each) => each[0]), ys = ring.map((each) => each[1]);
+    return (Math.max(...xs) - Math.min(...xs)) * (Math.max(...ys) - Math.min(...ys));
   }
 
   placeAt(at) {
@@ -472,8 +490,10 @@ export class BoardMap {
       const far = Math.hypot(counter.x - at[0], counter.y - at[1]) - counter.size * 0.5;
       if (far < 0) return counter.place;
     }
+    const over = [...this.places.values()].filter((place) => place.ring && inside(place.ring, at)).sort((a, b) => this.zoneSize(`place:${a.id}`) - this.zoneSize(`place:${b.id}`))[0];
+    if (over) return over.id;
     for (const place of this.places.values()) {
-      if (place.ring) { if (inside(place.ring, at)) return place.id; continue; }
+      if (place.ring) continue;
       const far = Math.hypot(place.at[0] - at[0], place.at[1] - at[1]) - 18;
       if (far < least) [best, least] = [place.id, far];
     }

@@ -166,13 +166,14 @@ function ask(now, first) {
     table.question = new Question(now.question, table.map, acts, table.fixed.lang);
     const places = table.question.places();
     if (first && places.length) table.map.fit(places);
+    else if (first) table.map.fill();
     else table.map.reveal(places, table.question.asksPieces);
     if (!first) find("asked")?.focus({ preventScroll: true });
   } else {
     table.question = null;
     table.map.light(new Map());
     table.map.way([]);
-    if (first) table.map.fit();
+    if (first) table.map.fill();
     find("ask").replaceChildren(nothingAsked(now));
   }
   if (now.plan) find("ask").append(planRow(now));
@@ -331,12 +332,20 @@ const ruleButton = (rule) => button(`§ ${rule}`, () => { closeSheet(); rules(ru
 async function rules(query) {
   const found = await call(`${path("rules")}q=${encodeURIComponent(query)}`).catch(() => ({ sections: [] }));
   page("rules", found.sections, query);
+  find("page").scrollIntoView({ block: "start" });
 }
 
 // -- what stands beside the question --------------------------------------------------------------------------------
 function tabs() {
   const names = ["log", ...(table.fixed.now.hand?.length ? ["hand"] : []), "odds", "standing", "rules", "settings"];
-  find("tabs").replaceChildren(...names.map((name) => button(say(`tab-${name}`), () => (table.page === name ? page(null) : page(name)), "", { "data-tab": name, "aria-expanded": "false", "aria-controls": "page" })));
+  find("tabs").replaceChildren(...names.map((name) => button(say(`tab-${name}`), () => turnTo(table.page === name ? null : name), "", { "data-tab": name, "aria-expanded": "false", "aria-controls": "page" })));
+}
+
+/** Open what stands beside the question, where it can be seen. */
+function turnTo(name) {
+  if (name === "rules") rules((table.now.question?.trail || []).at(-1) || "1");
+  else page(name);
+  if (name) find("page").scrollIntoView({ block: "start", behavior: still() ? "auto" : "smooth" });
 }
 
 function page(name, sections, query = "") {
