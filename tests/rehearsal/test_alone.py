@@ -97,12 +97,12 @@ async def test_a_lesson_on_a_phone(tmp_path: Path) -> None:
         await press(page, "Hint")
         await page.wait_for_selector(f'{PRIVATE}:has-text("Hint: Demosthenes is in S")')
         await keep(page, "lesson-hint")
-        await choose(page, "S ·")
+        await choose(page, "South centre (S) ·")
         await page.wait_for_selector(f'{PRIVATE}:has-text("Your task: bring hoplites")')
-        await choose(page, "All of them")
-        await page.wait_for_selector(f'{PRIVATE}:has-text("Which destination")')
+        await choose(page, "Everyone")
+        await page.wait_for_selector(f'{PRIVATE}:has-text("Where do they go")')
         await keep(page, "lesson-goal")
-        await choose(page, "Q")
+        await choose(page, "North end (Q)")
         await page.wait_for_selector(f'{PRIVATE}:has-text("Q is yours") button:has-text("Next: A combat")')
         assert await fits(page)
         await keep(page, "lesson-done")
@@ -111,11 +111,11 @@ async def test_a_lesson_on_a_phone(tmp_path: Path) -> None:
 
 #: what somebody presses in the five lessons of Sphacteria, by the beginnings of labels; what is not named is passed
 LESSONS = (
-    ("3 AP", "S ·", "All of them", "Q"),
-    ("4 AP", "S ·", "All of them", "R · attack"),
-    ("4 AP", "S ·", "All of them", "R · attack", "Leader wounded"),
-    ("2 AP", "D ·", "All of them", "I"),
-    ("1 AP", "S ·", "All of them", "T"),
+    ("3 AP", "South centre (S) ·", "Everyone", "North end (Q)"),
+    ("4 AP", "South centre (S) ·", "Everyone", "North centre (R) · attack"),
+    ("4 AP", "South centre (S) ·", "Everyone", "North centre (R) · attack", "Leader wounded"),
+    ("2 AP", "Off Pylos (D) ·", "Everyone", "North strait (I)"),
+    ("1 AP", "South centre (S) ·", "Everyone", "South end (T)"),
 )
 
 
@@ -149,7 +149,7 @@ async def test_the_whole_tutorial_on_a_phone(tmp_path: Path) -> None:
             await page.wait_for_selector(f'{PRIVATE}:has-text("Lesson {number} of 5") button:has-text("Act")')
             await press_first(page, "Act")
             while "Hint" in (offered := await labels_of(page)) and "2/1" not in offered:
-                await press_first(page, *way, "Pass", "End", "No")
+                await press_first(page, *way, "Pass", "Done", "End", "Nobody", "No")
             if "2/1" in (choices := await labels_of(page)):  # the column of a combat is to be found in its report
                 said = await page.locator(PRIVATE).last.inner_text()
                 right = re.findall(r"(?:column|after shifts) (\d/\d)", said)[-1]
