@@ -125,12 +125,16 @@ async def labels_of(page: Any) -> list[str]:
 
 
 async def press_first(page: Any, *wanted: str) -> None:
-    """Press the first offered of some buttons, named by the beginnings of their labels, and wait for the change."""
+    """Press the first offered of some buttons, known by how their labels begin, or choose a place; and wait for it."""
     last = page.locator(PRIVATE).last
     offered, before = await labels_of(page), await last.inner_text()
     fitting = [each for want in wanted for each in offered if re.match(rf"{re.escape(want)}(\W|$)", each)]
-    assert fitting, offered
-    await last.locator(".button:enabled").nth(offered.index(fitting[0])).click()
+    codes = [found[0] for want in wanted if (found := re.search(r"\(\w+\)$", want))]
+    assert fitting or codes, offered
+    if fitting:
+        await last.locator(".button:enabled").nth(offered.index(fitting[0])).click()
+    else:
+        await choose(page, codes[0])  # too many places for buttons
     await page.wait_for_function(QUIET)
     await page.wait_for_function(CHANGED, arg=before)
 
