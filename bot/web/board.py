@@ -50,6 +50,7 @@ MONTH = 30 * 86400
 LONG = "public, max-age=31536000, immutable"
 SETTLING = 1.5  # seconds that an answer waits for computers
 BREATH, LONGEST = 20.0, 900.0  # seconds between signs of life of a stream, and for which one may listen
+ARRIVING = 10.0  # seconds in which what is sent has to be here
 DRAWING = 90.0  # seconds that a browser waits for the ground
 MOST_STREAMS, STREAMS_EACH = 2000, 8
 WORDS = "board-page-"  # how the sentences of the page begin in the catalogues
@@ -505,7 +506,7 @@ class BoardPages:
         except (RulesError, StoreError) as error:
             return await self.refused(error, language(request), None)
         who = asked.session.id if asked.session else visitor_of(request)
-        if self.streams.get(who, 0) >= STREAMS_EACH or len(self.streams) >= MOST_STREAMS:
+        if self.streams.get(who, 0) >= STREAMS_EACH or sum(self.streams.values()) >= MOST_STREAMS:
             raise web.HTTPTooManyRequests(headers={"Retry-After": "30"})
         self.streams[who] = self.streams.get(who, 0) + 1
         response = web.StreamResponse(headers={**STRICT, "Cache-Control": "no-store", "X-Accel-Buffering": "no"})
@@ -591,7 +592,11 @@ def is_answer(given: Any) -> bool:
 async def read_json(request: web.Request) -> Json:
     """The JSON object that was sent; anything else is an empty one."""
     try:
-        found = orjson.loads(await request.read())
+        async with asyncio.timeout(ARRIVING):
+            body = await request.read()
+        found = orjson.loads(body)
+    except TimeoutError as error:
+        raise web.HTTPRequestTimeout from error
     except web.HTTPRequestEntityTooLarge as error:
         raise TooMuchSent from error
     except ValueError:
