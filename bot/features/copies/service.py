@@ -17,6 +17,7 @@ from bot.games.files import GameFile, export_game, read_file, redo, verify_file
 from bot.games.index import GameIndex
 from bot.games.info import GameInfo
 from bot.games.loaded import LoadedGame
+from bot.games.names import clean_name
 from bot.games.pace import NoClock
 from bot.games.record import OPENED, GameRow, SeatRow, Status
 from bot.games.stored import read_face
@@ -190,7 +191,7 @@ class Transfer:
             title=file.title,
             scenario=file.scenario,
             options=file.options,
-            name=file.name,
+            name=clean_name(file.name),
             rules_version=title_of(file.title).rules_version,
             pace=NoClock(),
             seed=secret,
