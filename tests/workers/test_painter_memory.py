@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import ctypes
 import itertools
 import mmap
 import random
@@ -35,7 +36,7 @@ def test_free_memory_is_returned_once_there_is_much(
     pages = (megabytes << 20) // mmap.PAGESIZE
     statistics.write_text(f"{2 * pages} {pages} 1 2 3 4 5\n")
     monkeypatch.setattr(drawing, "STATISTICS", statistics)
-    monkeypatch.setattr(drawing.ctypes, "CDLL", lambda _: SimpleNamespace(malloc_trim=asked.append))
+    monkeypatch.setattr(ctypes, "CDLL", lambda _: SimpleNamespace(malloc_trim=asked.append))
     drawing.draw("standings", b'{"rows": [{"name": "A", "points": 3}]}')
     assert asked == [0] * returned
 
@@ -46,7 +47,7 @@ def test_where_memory_cannot_be_returned_pictures_are_drawn(tmp_path: Path, monk
     statistics = tmp_path / "statm"
     statistics.write_text(f"9 {1 << 30} 1")
     monkeypatch.setattr(drawing, "STATISTICS", statistics)
-    monkeypatch.setattr(drawing.ctypes, "CDLL", lambda _: SimpleNamespace())  # a C library without the function
+    monkeypatch.setattr(ctypes, "CDLL", lambda _: SimpleNamespace())  # a C library without the function
     assert drawing.draw("standings", b'{"rows": [{"name": "A", "points": 3}]}').png
 
 
