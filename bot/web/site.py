@@ -24,7 +24,15 @@ if TYPE_CHECKING:
     from bot.services import Services
 
 ROBOTS = "User-agent: *\nDisallow: /g/*/events\nDisallow: /g/*/map.png\nDisallow: /p/\n"
-SCRIPTS = ("board.js", "board-ask.js", "board-dom.js", "board-map.js", "board-net.js", "board-replay.js")
+SCRIPTS = (
+    "board.js",
+    "board-activity.js",
+    "board-ask.js",
+    "board-dom.js",
+    "board-map.js",
+    "board-net.js",
+    "board-replay.js",
+)
 KINDS = {
     "watch.css": "text/css",
     "watch.js": "text/javascript",
@@ -44,6 +52,7 @@ class WebSite:
     def __init__(self, services: Services) -> None:
         self.services, self.content, self.limits = services, Content(services), VisitorLimits()
         self.changes = Changes(self.content, self.limits)
+        self.boards = BoardPages(self.content, self.limits, self.changes)
         self.connections = Connections()
         self.runner: web.AppRunner | None = None
         self.port = 0
@@ -53,7 +62,7 @@ class WebSite:
         app = web.Application(middlewares=[self.guarded], client_max_size=LARGEST)
         for path, handler in self.routes().items():
             app.router.add_get(path, handler)
-        BoardPages(self.content, self.limits, self.changes).add_to(app.router)
+        self.boards.add_to(app.router)
         self.runner = web.AppRunner(app, access_log=None, shutdown_timeout=0.5)
         await self.runner.setup()
         shared = self.services.games.store.shared  # then every process on the machine answers on the same port
@@ -65,7 +74,7 @@ class WebSite:
         """Return what answers at each address."""
         pages, pictures = Pages(self.content), Pictures(self.content)
         return {
-            "/": pages.index,
+            "/": self.front,
             "/robots.txt": robots,
             "/favicon.ico": no_icon,
             "/static/{name}": static,
@@ -82,6 +91,12 @@ class WebSite:
             "/p/{mark}": pages.profile,
             "/t/{tournament}": pages.tournament,
         }
+
+    async def front(self, request: web.Request) -> web.Response:
+        """The games to watch; Discord's frame, which always opens the first page, gets the board."""
+        if self.services.settings.has_activity and "frame_id" in request.query:
+            return await self.boards.entry.activity(request)
+        return await Pages(self.content).index(request)
 
     async def stop(self) -> None:
         """Stop listening."""

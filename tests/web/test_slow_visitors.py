@@ -22,7 +22,7 @@ from yarl import URL
 from bot.base import SeldomLog
 from bot.launch import note_seldom_what_is_full
 from bot.rehearsal import Rehearsal
-from bot.web import board, connections
+from bot.web import board_entry, connections
 from bot.web.connections import EACH, KEPT, Connections, most_connections, visitor_at
 from bot.web.site import WebSite
 from tests.games.postgres import free_port
@@ -167,7 +167,7 @@ async def test_between_two_requests_a_visitor_waits_less_long_than_a_proxy(
 async def test_a_body_that_does_not_come_ends_the_request(
     hellas: Hellas, monkeypatch: pytest.MonkeyPatch, path: str
 ) -> None:
-    monkeypatch.setattr(board, "ARRIVING", 0.2)
+    monkeypatch.setattr(board_entry, "ARRIVING", 0.2)
     monkeypatch.setattr(connections, "LOOK", 0.1)
     monkeypatch.setattr(connections, "IDLE", 0.3)
     game = await hellas.begin(hellas.person("Alice"), hellas.person("Bob"))
