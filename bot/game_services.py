@@ -30,6 +30,7 @@ from bot.features.tournaments.duration import Durations
 from bot.features.tournaments.entries import Entries
 from bot.features.tournaments.match_games import MatchGames
 from bot.features.tournaments.organize import Organize
+from bot.features.tournaments.reminders import Reminders
 from bot.features.tournaments.results import MatchResults
 from bot.features.tournaments.rounds import Rounds
 from bot.features.tournaments.service import Tournaments
@@ -91,6 +92,10 @@ class GameServices:
         self.results = MatchResults(
             self.tournaments, self.entries, self.match_games, self.organize, self.manage, self.seats
         )
-        self.rounds = Rounds(self.tournaments, self.index, self.ratings, self.match_games, self.organize, self.results)
+        self.reminders = Reminders(self.tournaments)
+        self.rounds = Rounds(
+            *(self.tournaments, self.index, self.ratings, self.match_games, self.organize, self.results),
+            self.reminders,
+        )
         self.judging = Judging(core, self.index, self.manage, self.seats, self.rewinds, self.rounds)
         self.queue = Queue(core, self.lobby, self.manage, self.ratings)

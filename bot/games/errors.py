@@ -113,6 +113,14 @@ class TournamentFull(GameError, key="error-tournament-full"):
     """The tournament has as many entrants as it takes."""
 
 
+class WhichTournament(GameError, key="error-which-tournament"):
+    """Several tournaments could be meant: `names` are theirs."""
+
+
+class CheckInLater(GameError, key="error-check-in-later"):
+    """Check-in opens only at `at`."""
+
+
 class EntrySuspended(GameError, key="error-entry-suspended"):
     """The person did not show up before and may not enter until `until`."""
 

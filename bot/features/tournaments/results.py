@@ -20,7 +20,7 @@ from bot.games.loaded import LoadedGame
 from bot.games.record import OPENED, SEALED, Status
 from bot.games.unit_of_work import UnitOfWork
 from bot.outbox.post import Post, post
-from bot.store.schema import OPEN, games, holders, match_games, matches, tournaments
+from bot.store.schema import OPEN, games, holders, match_games, matches, seats, tournaments
 
 
 @post("match-over")
@@ -172,11 +172,22 @@ class MatchResults:
                 absent |= missing or set()
         absent -= {one.user_id for one in tournament.entrants.values() if one.user_id and one.left_in is not None}
         if absent:
+            present = await self.seated_in(tournament, current.number)
             work = self.tournaments.begin_work(tournament)
             for user in sorted(absent):
+                entrant = tournament.find(user)
+                if entrant is not None and user not in present:
+                    work.change_entrant(entrant, away=True)
                 await self.entries.suspend(work, user)
+            work.show()
             await self.tournaments.commit(work)
         return acted
+
+    async def seated_in(self, tournament: LoadedTournament, number: int) -> set[int]:
+        """Everybody who has sat down at a game of the round."""
+        found = [entry.game_id for match in tournament.round_matches(number) for entry in match.games]
+        query = select(seats.c.user_id).where(seats.c.game_id.in_(found), seats.c.user_id.is_not(None))
+        return await self.core.store.read(lambda connection: set(connection.execute(query).scalars()))
 
     async def not_begun(self, entries: Sequence[MatchGame]) -> bool:
         """Whether a game of these has no players yet, or no sides."""
