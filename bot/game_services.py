@@ -33,6 +33,7 @@ from bot.features.tournaments.organize import Organize
 from bot.features.tournaments.reminders import Reminders
 from bot.features.tournaments.results import MatchResults
 from bot.features.tournaments.rounds import Rounds
+from bot.features.tournaments.seasons import Seasons
 from bot.features.tournaments.service import Tournaments
 from bot.games.core import Core, GameOptions
 from bot.games.index import GameIndex
@@ -93,6 +94,7 @@ class GameServices:
             self.tournaments, self.entries, self.match_games, self.organize, self.manage, self.seats
         )
         self.reminders = Reminders(self.tournaments)
+        self.seasons = Seasons(self.tournaments)
         self.rounds = Rounds(
             *(self.tournaments, self.index, self.ratings, self.match_games, self.organize, self.results),
             self.reminders,

@@ -29,7 +29,11 @@ def add(commands: Commands) -> None:
     simulate.add_argument("--dropouts", type=chance, default=0.0, metavar="P", help="chance to drop out, each round")
     simulate.add_argument("--noshows", type=chance, default=0.0, metavar="P", help="chance not to show up, each game")
     simulate.add_argument(
-        "--returns", type=chance, default=0.5, metavar="P", help="chance that a no-show is back, each round (default 0.5)"
+        "--returns",
+        type=chance,
+        default=0.5,
+        metavar="P",
+        help="chance that a no-show is back, each round (default 0.5)",
     )
     simulate.add_argument("--never", type=number, default=0, metavar="K", help="how many enter and never show up")
     simulate.add_argument("--late", type=number, default=0, metavar="K", help="how many enter after the first round")

@@ -98,9 +98,8 @@ class Simulation:
     def hide_absent(self) -> dict[str, Entrant]:
         """Take those who stayed away out of the round that is paired next; return all as they were."""
         number, everybody = self.tournament.next_round, dict(self.tournament.entrants)
-        for player in everybody:
-            gone = player in self.away or not everybody[player].plays_in(number)
-            everybody[player] = replace(everybody[player], absent=gone)
+        for player, entrant in everybody.items():
+            everybody[player] = replace(entrant, absent=player in self.away or not entrant.plays_in(number))
         self.tournament.entrants = everybody
         here = [player for player in everybody if everybody[player].plays_in(number) and player not in self.away]
         if self.format.takes_late_entries and len(here) > 1:

@@ -373,7 +373,9 @@ tournaments = Table(
     Column("ended_at", Float),
     Column("description", Text),
     Column("results_channel", BigInteger),  # where results are told as well
-    Column("late_half", Boolean, nullable=False, server_default=false()),  # half points for rounds missed before a late entry
+    Column(
+        "late_half", Boolean, nullable=False, server_default=false()
+    ),  # half points for rounds missed before a late entry
     Column("half_byes", Integer, nullable=False, server_default="0"),  # that a player may ask for
     Column("check_in_hours", Float),  # how long before the start check-in opens; none: as soon as it is announced
     Column("start_when_full", Boolean, nullable=False, server_default=false()),

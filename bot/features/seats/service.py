@@ -21,6 +21,7 @@ from bot.store.schema import games, holders, matches, notes, outbox, tournaments
 NOTE = 1500  # letters of a note to a successor
 VACANT: dict[str, Any] = {"user_id": None, "standing": {}, "prepared": [], "plan": None}
 ADVERT_EVERY = 12 * 3600.0  # seconds between two posts that look for a player for a seat
+GIVEN_UP = {"organizer": "withdrawn", "judge": "ruled-out"}  # what is said where somebody else gives a seat up
 
 
 @post("newcomer")
@@ -75,7 +76,8 @@ class Seats:
         for seat_row in game.seats:
             if seat_row.seat in leaving:
                 game.change_seat(seat_row.seat, resigned=True)
-                work.note(game, "resigned", seat=seat_row.seat, user=user, by=by, side=title.side_of(seat_row.seat))
+                said = GIVEN_UP.get(by, "resigned")
+                work.note(game, said, seat=seat_row.seat, user=user, by=by, side=title.side_of(seat_row.seat))
         staying = [seat_row.seat for seat_row in game.seats if not seat_row.resigned]
         sides = list(dict.fromkeys(title.side_of(seat) for seat in staying))
         if len(sides) > 1:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from collections import OrderedDict
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -11,6 +12,7 @@ from sqlalchemy import insert
 from bot.features.lobby.service import new_id
 from bot.features.tournaments.formats.base import FORMATS
 from bot.features.tournaments.options import options_for
+from bot.features.tournaments.organize import AnnouncedStart
 from bot.features.tournaments.record import (
     BID,
     DUPLICATES,
@@ -42,10 +44,21 @@ CHANGEABLE = frozenset(
 )
 #: What can be changed while rounds are played: nothing that pairings or results rest on.
 WHILE_RUNNING = frozenset(
-    ("name", "description", "size", "entry_role", "results_channel", "seats_channel", "season", "late_half", "half_byes")
+    (
+        "name",
+        "description",
+        "size",
+        "entry_role",
+        "results_channel",
+        "seats_channel",
+        "season",
+        "late_half",
+        "half_byes",
+    )
 )
 LONGEST_DESCRIPTION, LONGEST_SEASON = 1000, 60
 MOST_HALF_BYES = 3
+MOST_FORMS = 200  # kept in memory
 
 
 class Drafts:
@@ -53,6 +66,20 @@ class Drafts:
 
     def __init__(self, service: Tournaments) -> None:
         self.tournaments, self.core = service, service.core
+        self.forms: OrderedDict[str, tuple[int, str, dict[str, str]]] = OrderedDict()  # that came back with a mistake
+
+    def keep_form(self, user: int, form_id: str, values: Mapping[str, str]) -> str:
+        """Keep what somebody wrote into a form, so that they can put it right; returns the key to it."""
+        token = secrets.token_hex(8)
+        self.forms[token] = user, form_id, dict(values)
+        if len(self.forms) > MOST_FORMS:
+            self.forms.popitem(last=False)
+        return token
+
+    def kept_form(self, user: int, token: str) -> tuple[str, dict[str, str]]:
+        """A form that somebody has filled in before; empty where it is not known any more, or another's."""
+        owner, form_id, values = self.forms.get(token, (0, "", {}))
+        return (form_id, values) if owner == user else ("", {})
 
     async def create(
         self,
@@ -101,7 +128,7 @@ class Drafts:
         statuses = ("draft", "open", "running")
         async with self.tournaments.changing(tournament_id, *statuses, by=by, organizer=organizer) as work:
             record = work.tournament.record
-            if record.status == "running" and not WHILE_RUNNING >= {*wishes}:
+            if record.status == "running" and not {*wishes} <= WHILE_RUNNING:
                 raise WrongTournamentStatus(status="running")
             if (taken := len(work.tournament.active)) > (wishes.get("size") or MOST_PLAYERS):
                 raise BadTournament(reason="places", possible=[str(taken)])
@@ -118,6 +145,8 @@ class Drafts:
                     work.change(notices={})
                 work.change(due_at=next_moment(record, work.at))
                 work.move_up()
+                if changed.keys() & {"begins_at", "name", "description"}:
+                    work.tell(AnnouncedStart())
             return work.tournament
 
     async def set_seeds(
@@ -174,8 +203,10 @@ def apply(record: TournamentRecord, wishes: Mapping[str, Any]) -> None:
     sizes = record.shape.sizes
     if sizes or not record.shape.rounds(LEAST_PLAYERS):
         record.rounds = 0  # it has as many as it needs until it is decided
+    if sizes and record.size is None:
+        record.size = sizes[-1]  # with fewer it begins when an organizer says so
     if sizes and record.size not in sizes:
-        record.size = sizes[0] if record.size is None else min(sizes, key=lambda size: abs(size - (record.size or 0)))
+        raise BadTournament(reason="size", possible=[", ".join(map(str, sizes))])
 
 
 def require_small_print(record: TournamentRecord) -> None:

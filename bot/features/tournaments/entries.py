@@ -11,8 +11,8 @@ from bot.features.tournaments.record import EntrantRecord, LoadedTournament, pla
 from bot.features.tournaments.service import CALLED, Tournaments, TournamentWork, check_in_moments
 from bot.games.errors import (
     AlreadyEntered,
-    CheckInLater,
     BadTournament,
+    CheckInLater,
     EntryBarred,
     EntryByRole,
     EntryGated,
@@ -54,7 +54,7 @@ class Entries:
             if entered is None:
                 raise WrongTournamentStatus(status="late")
             full = record.size is not None and len(tournament.active) >= record.size
-            if full and record.status == "running":
+            if full and (record.status == "running" or record.shape.sizes or record.start_when_full):
                 raise TournamentFull(limit=record.size)
             if record.entry_role is not None and record.entry_role not in roles:
                 raise EntryByRole(role=record.entry_role)
@@ -89,7 +89,7 @@ class Entries:
         record = tournament.record
         until = await self.suspended_until(record.guild_id, user)
         if until is not None:
-            raise EntrySuspended(until=int(until))
+            raise EntrySuspended(until=str(int(until)))  # a number would be written with commas
         if record.min_answers is not None:
             known = await self.reliability.of(record.guild_id, user)
             if not known.reaches(record.min_answers):
@@ -164,7 +164,7 @@ class Entries:
         async with self.tournaments.changing(tournament_id, "open") as work:
             opens = check_in_moments(work.tournament.record).get(CALLED)
             if opens is not None and opens > work.at:
-                raise CheckInLater(at=int(opens))
+                raise CheckInLater(at=str(int(opens)))
             work.change_entrant(work.tournament.entrant(user), checked=True)
             work.show()
             return work.tournament

@@ -141,9 +141,7 @@ class EntrantRecord(PlainRow):
     @property
     def model(self) -> Entrant:
         """The entrant as pairing sees them."""
-        return Entrant(
-            self.player, self.rank, self.entered, self.left_in, absent=self.away or self.left_in is not None
-        )
+        return Entrant(self.player, self.rank, self.entered, self.left_in, absent=self.away or self.left_in is not None)
 
 
 @dataclass(slots=True)
@@ -367,9 +365,7 @@ class LoadedTournament:
         """Those who take part at this moment, in the order of registration."""
         number = max(self.record.round, 1)
         here = [
-            one
-            for one in self.entrants.values()
-            if not one.waiting and (one.left_in is None or one.left_in > number)
+            one for one in self.entrants.values() if not one.waiting and (one.left_in is None or one.left_in > number)
         ]
         return sorted(here, key=lambda one: (one.at, one.player))
 
@@ -491,6 +487,17 @@ class LoadedTournament:
         """The table in the order of the format, with what decides there."""
         model = self.model()
         return table_of(model, self.record.format) if model.entrants else []
+
+    def team_table(self) -> list[tuple[str, float]]:
+        """The teams by the points of all their boards; empty where there are none."""
+        if not self.record.teams:
+            return []
+        totals: dict[str, list[float]] = {}
+        for line in self.standings():
+            entrant = self.entrants.get(line.player)
+            if entrant is not None and entrant.team:
+                totals.setdefault(entrant.team, []).append(line.points)
+        return sorted(((team, sum(points)) for team, points in totals.items()), key=lambda row: (-row[1], row[0]))
 
     def ladder_points(self) -> dict[str, int]:
         """Everybody's place on the ladder in points; empty in other formats."""

@@ -74,11 +74,7 @@ class Reminders:
     async def call_to_check_in(self, tournament: LoadedTournament) -> None:
         """Open the check-in with a call, and remind those who have not checked in before the start."""
         record, work = tournament.record, self.tournaments.begin_work(tournament)
-        due = [
-            kind
-            for kind, at in check_in_moments(record).items()
-            if at <= work.at and kind not in record.notices
-        ]
+        due = [kind for kind, at in check_in_moments(record).items() if at <= work.at and kind not in record.notices]
         if not due or not record.check_in:
             return
         missing = [one.user_id for one in tournament.entrants.values() if one.user_id and not one.checked]

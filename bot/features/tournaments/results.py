@@ -221,7 +221,9 @@ class MatchResults:
             await self.manage.forfeit(game, winner, "not-started")
             return missing
 
-    async def lose_open_games(self, tournament: LoadedTournament, entrant: EntrantRecord) -> None:
+    async def lose_open_games(
+        self, tournament: LoadedTournament, entrant: EntrantRecord, *, withdrawn_by: int | None = None
+    ) -> None:
         """The games of one who has left the tournament are lost."""
         for match in tournament.round_matches(tournament.record.round):
             if entrant.player not in match.players or match.ending is not None:
@@ -242,7 +244,8 @@ class MatchResults:
                         other = next(each for each in game.title.sides if each != side)
                         await self.manage.forfeit(game, other, "dropped-out")
                     elif game.record.status.under_way:
-                        await self.seats.give_up(game, mine, entrant.user_id, "player")
+                        by = "player" if withdrawn_by is None else "organizer"
+                        await self.seats.give_up(game, mine, withdrawn_by or entrant.user_id, by)
 
     async def forfeit_unopened(self, tournament: LoadedTournament, entry: MatchGame, first_left: bool) -> None:
         """A game whose thread does not exist yet is decided without one."""

@@ -23,7 +23,7 @@ from bot.games.errors import BadTournament, JudgeInvolved
 from bot.games.index import GameIndex
 from bot.games.info import GameInfo
 from bot.games.pace import DAY
-from bot.outbox.post import Post, post
+from bot.outbox.post import ChannelTarget, Post, post
 from bot.store import StoreError
 from bot.store.schema import games, match_games, matches, rounds, tournaments
 from engine.registry import title as title_of
@@ -43,8 +43,15 @@ class ScheduledRound(Post):
     round: int
 
 
+@post("event-results")
+class ResultsPost(Post):
+    """The results of a round, for a second channel."""
+
+    round: int
+
+
 @post("event-held")
-class Held(Post):
+class RoundHeld(Post):
     """Nobody can be paired before those who stayed away are back."""
 
     until: float
@@ -242,7 +249,7 @@ class Rounds:
         if back_by is not None:
             return back_by > work.at
         work.change(notices=record.notices | {f"held-{number}": work.at + HELD}, due_at=work.at + HELD)
-        work.tell(Held(work.at + HELD))
+        work.tell(RoundHeld(work.at + HELD))
         return True
 
     @staticmethod
@@ -266,6 +273,9 @@ class Rounds:
         if number and all(match.ending is not None for match in tournament.round_matches(number)):
             changed = True
             opened = self.results.open_luck(work, number)
+            if record.results_channel is not None and f"told-{number}" not in record.notices:
+                work.change(notices=record.notices | {f"told-{number}": work.at})
+                work.send(ResultsPost(number), to=ChannelTarget(record.results_channel), seq=number)
             self.next_round(work)
         elif record.due_at is not None and record.due_at <= work.at:
             # Games whose threads were opened late are looked at again; those that run have clocks of their own.
@@ -314,11 +324,11 @@ class Rounds:
                 work.move_up()
             else:
                 work.change_entrant(entrant, left_in=tournament.record.round + 1)
-                work.act("drop-out", by or user, user=user)
+                work.act("drop-out" if by in (None, user) else "withdraw", by or user, user=user)
             work.show()
             await self.tournaments.commit(work)
             if tournament.record.status == "running":
-                await self.results.lose_open_games(tournament, entrant)
+                await self.results.lose_open_games(tournament, entrant, withdrawn_by=None if by == user else by)
             return tournament
 
     async def member_left(self, guild_id: int, user: int) -> None:

@@ -18,11 +18,11 @@ from bot.features.tournaments.record import (
     TournamentRecord,
 )
 from bot.games.core import Core
-from bot.games.errors import NoSuchTournament
+from bot.games.errors import NoSuchTournament, WhichTournament
 from bot.games.unit_of_work import UnitOfWork
 from bot.outbox.post import ChannelTarget, PersonTarget, Post, post
 from bot.store.errors import StoreOutdated
-from bot.store.schema import acts, entrants, match_games, matches, rounds, tournaments
+from bot.store.schema import acts, entrants, games, match_games, matches, rounds, tournaments
 
 LEAST_PLAYERS, MOST_PLAYERS = 3, 256
 LETTERS = "abcdefgh"  # of the games of one match
@@ -212,17 +212,28 @@ class Tournaments:
         )
 
     async def find_here(self, guild_id: int, channel_id: int | None, tournament_id: str | None) -> LoadedTournament:
-        """The tournament meant: the one named, else the newest of this channel, else the only one of this server."""
+        """The tournament meant: the one named, else the only one of this channel, else the only one of this server.
+
+        Where several could be meant nobody guesses: they are named instead.
+        """
         if tournament_id:
             tournament = await self.get(tournament_id)
             if tournament.record.guild_id != guild_id:
                 raise NoSuchTournament(tournament=tournament_id)
             return tournament
         found = await self.in_guild(guild_id) or (await self.in_guild(guild_id, open_only=False))[:1]
-        here = [record for record in found if record.channel_id == channel_id]
-        if not (here or len(found) == 1):
+        here = [record for record in found if record.channel_id == channel_id] or found
+        if not here:
             raise NoSuchTournament(tournament="")
-        return await self.get((here or found)[0].id)
+        if len(here) > 1:
+            raise WhichTournament(names=[record.name for record in here], tournaments=[record.id for record in here])
+        return await self.get(here[0].id)
+
+    async def of_thread(self, channel_id: int) -> str | None:
+        """The tournament of which a game is played in a channel."""
+        query = select(matches.c.tournament_id).join(games, games.c.match_id == matches.c.id)
+        query = query.where(games.c.channel_id == channel_id).order_by(games.c.created_at.desc()).limit(1)
+        return await self.core.store.read(lambda connection: connection.execute(query).scalar())
 
     # writing
 

@@ -383,6 +383,8 @@ event-table-mended = A rule was corrected. The game returns to where it mattered
 event-table-clock = { $side } ran out of time: the clock answered.
 outcome-agreed = The players agree on a draw.
 outcome-resigned = { $winner } wins: the other side has resigned.
+outcome-ruled = { $winner } wins by the judge’s ruling.
+outcome-withdrawn = { $winner } wins: the other side was withdrawn by the organizer.
 
 # further words
 lobby-begun = The game has begun; its board is pinned.

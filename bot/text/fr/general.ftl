@@ -385,6 +385,8 @@ event-table-mended = Une règle a été corrigée. La partie revient au premier 
 event-table-clock = Temps écoulé : la pendule a répondu pour { $side }.
 outcome-agreed = Partie nulle d’un commun accord.
 outcome-resigned = Vainqueur : { $winner }, par abandon de l’adversaire.
+outcome-ruled = Vainqueur : { $winner }, par décision du juge.
+outcome-withdrawn = Vainqueur : { $winner }, l’autre camp ayant été retiré par l’organisateur.
 
 # autres mots
 lobby-begun = La partie a commencé ; son plateau est épinglé.

@@ -379,6 +379,8 @@ event-table-mended = Una regola è stata corretta; la partita riprende dal punto
 event-table-clock = Tempo scaduto: ha risposto l’orologio per { $side }.
 outcome-agreed = I giocatori si accordano per il pareggio.
 outcome-resigned = Vince { $winner }: l’avversario si è arreso.
+outcome-ruled = Vince { $winner } per decisione del giudice.
+outcome-withdrawn = Vince { $winner }: l’avversario è stato ritirato dall’organizzatore.
 
 # altre parole
 lobby-begun = La partita è cominciata; il suo tabellone è fissato in alto.

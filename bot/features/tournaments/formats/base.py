@@ -196,7 +196,9 @@ def ladder_format() -> Format:
 FORMATS = {
     one.key: one
     for one in (
-        Format("swiss", swiss_rounds, pair_swiss, by_points, swiss_rounds, takes_late_entries=True, takes_half_byes=True),
+        Format(
+            "swiss", swiss_rounds, pair_swiss, by_points, swiss_rounds, takes_late_entries=True, takes_half_byes=True
+        ),
         Format("round-robin", robin_rounds, schedules.next_of_round_robin, by_points, robin_rounds),
         knock_out("single-elimination", single_bracket, swiss_rounds),
         knock_out("double-elimination", double_bracket, double_rounds),
