@@ -149,6 +149,10 @@ class JudgeAwaited(GameError, key="error-judge-awaited"):
     """A judge was called; one of the players cannot go on alone."""
 
 
+class BadRuling(GameError, key="error-bad-ruling"):
+    """A ruling that lacks something, or does not fit the game: `reason` says what."""
+
+
 class NotJudge(GameError, key="error-not-judge"):
     """Only an organizer rules."""
 

@@ -29,7 +29,7 @@ from bot.features.tournaments.organize import AnnouncedStart, MatchTime, MoreTim
 from bot.features.tournaments.record import LoadedTournament, MatchRecord
 from bot.features.tournaments.reminders import CheckInCall, MatchReminder
 from bot.features.tournaments.results import MatchOver
-from bot.features.tournaments.rounds import RoundHeld, ResultsPost, ScheduledRound, TournamentOver
+from bot.features.tournaments.rounds import ResultsPost, RoundHeld, ScheduledRound, TournamentOver
 from bot.features.tournaments.service import LeftOut, PlaceFree, RoundPost, TournamentBoard
 from bot.features.tournaments.standings_cards import bracket_parts, name_of, standings_rows, tournament_text
 from bot.outbox.messages import OutboxMessage

@@ -679,3 +679,7 @@ maps-set-changes = This channel gets a map after each phase in which something m
 maps-set-every = This channel gets a map after every phase.
 board-endings = How the game can end
 board-advantage = has the Advantage
+
+games-to-begin = • **[{ $name }, round { $round }]({ $link })** · take your seat { $when } at the latest
+setup-timezone = Time zone: { $zone } (starts of events are written in it)
+param-setup-timezone-hint = The time zone in which starts of events are written

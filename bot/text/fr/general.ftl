@@ -676,3 +676,7 @@ maps-set-changes = Ce salon reçoit une carte après chaque phase qui y a chang�
 maps-set-every = Ce salon reçoit une carte après chaque phase.
 board-endings = Ce qui peut mettre fin à la partie
 board-advantage = a l’Avantage
+
+games-to-begin = • **[{ $name }, ronde { $round }]({ $link })** · prenez place { $when } au plus tard
+setup-timezone = Fuseau horaire : { $zone } (les débuts de tournois s’y écrivent)
+param-setup-timezone-hint = Le fuseau dans lequel s’écrivent les débuts de tournois

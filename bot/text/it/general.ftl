@@ -676,3 +676,7 @@ maps-set-changes = Questo canale riceve una mappa dopo ogni fase che l’ha modi
 maps-set-every = Questo canale riceve una mappa dopo ogni fase.
 board-endings = Che cosa può porre fine alla partita
 board-advantage = ha il Vantaggio
+
+games-to-begin = • **[{ $name }, turno { $round }]({ $link })** · prendi posto al più tardi { $when }
+setup-timezone = Fuso orario: { $zone } (gli inizi dei tornei si scrivono in esso)
+param-setup-timezone-hint = Il fuso in cui si scrivono gli inizi dei tornei
