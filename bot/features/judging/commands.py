@@ -14,7 +14,7 @@ from bot.features.judging.service import OF_A_SEAT
 from bot.features.proposals.cards import answer_line
 from bot.features.tournaments.cards import act_line
 from bot.games.errors import BadRuling
-from bot.games.info import Entry, GameInfo
+from bot.games.record import Entry, GameInfo
 from bot.ui.actions import NONE, ORGANIZER, PLAYER, action, form
 from bot.ui.context import InteractionContext
 from bot.ui.parameters import Completed, Hint, Length, OneOf, Range, SeatKey, matching
