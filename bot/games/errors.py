@@ -149,10 +149,6 @@ class JudgeAwaited(GameError, key="error-judge-awaited"):
     """A judge was called; one of the players cannot go on alone."""
 
 
-class BadRuling(GameError, key="error-bad-ruling"):
-    """A ruling that lacks something, or does not fit the game: `reason` says what."""
-
-
 class NotJudge(GameError, key="error-not-judge"):
     """Only an organizer rules."""
 
@@ -175,6 +171,10 @@ class ProposalOutdated(GameError, key="error-proposal-outdated"):
 
 class BadProposal(GameError, key="error-bad-proposal"):
     """The proposal makes no sense here: `reason` says why."""
+
+
+class BadRuling(BadProposal, key="error-bad-ruling"):
+    """A ruling that lacks something, or does not fit the game: `reason` says what."""
 
 
 class SecretsAtStake(GameError, key="error-secrets-at-stake"):

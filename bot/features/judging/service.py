@@ -147,8 +147,10 @@ class Judging:
             raise BadRuling(reason="row")
         async with self.core.locked_game(info.id) as game:
             if kind == "annul":
-                await self.tell_thread(game, kind, reason, judge)
-                return await self.annul(game, tournament, judge, reason)
+                heard = await self.tell_thread(game, kind, reason, judge)
+                after = await self.annul(game, tournament, judge, reason)
+                self.core.announce(game.id, heard)
+                return after
             if not game.record.status.under_way:
                 raise BadRuling(reason="over" if game.record.status is Status.OVER else "not-begun")
             if kind == "extend":
@@ -158,7 +160,7 @@ class Judging:
             facts = {"user": user, "player": entrant and entrant.player}
             self.record(game, tournament, kind, judge, reason, **{name: each for name, each in facts.items() if each})
             side = game.title.side_of(seat) if seat else ""
-            await self.tell_thread(game, kind, reason, judge, side)
+            heard = await self.tell_thread(game, kind, reason, judge, side)
             if kind != "rewind":
                 self.tell(game, kind, reason, judge, side)
             try:
@@ -166,19 +168,21 @@ class Judging:
             except RulesError:
                 self.core.drop(game.id)  # the ruling was noted in memory, and did not come about
                 raise
+            self.core.announce(game.id, heard)
         # Somebody who plays in another's place is not in the tournament; whose place it is stays there.
         entered = tournament is not None and tournament.record.status == "running" and tournament.takes_part(user)
         if kind == "disqualify" and tournament is not None and user is not None and entered:
             await self.rounds.drop_out(tournament.id, user, judge, organizer=True)
         return await self.index.get(info.id)
 
-    async def tell_thread(self, game: LoadedGame, kind: str, reason: str, judge: int, side: str = "") -> None:
-        """The ruling goes into the thread in which a judge was called, where there is one."""
+    async def tell_thread(self, game: LoadedGame, kind: str, reason: str, judge: int, side: str = "") -> list[str]:
+        """The ruling goes into the thread in which a judge was called; returns what has a message then."""
         found = await self.core.store.read(lambda connection: posted_messages(connection, game.id, "judge-thread"))
-        if found:
-            thread = ChannelTarget(found[0].message_id)
-            game.pending_statements += self.message(game, JudgeHeard(kind, reason, judge, side), thread)
-            self.core.announce(game.id, [str(thread)])
+        if not found:
+            return []
+        thread = ChannelTarget(found[0].message_id)
+        game.pending_statements += self.message(game, JudgeHeard(kind, reason, judge, side), thread)
+        return [str(thread)]
 
     def tell(self, game: LoadedGame, kind: str, reason: str, judge: int, side: str) -> None:
         """The ruling goes into the log of the game and is told."""
