@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import hashlib
 import hmac
 import json
@@ -114,8 +115,12 @@ class BoardPages:
     # -- pages and pictures, the same for everybody ------------------------------------------------------------------
     async def page(self, request: web.Request) -> web.Response:
         """The page of every board, on which nothing is personal."""
-        lang = language(request)
-        return page(request, "board.html", words=words(lang), client=0, hosts="")
+        lang, ground = language(request), ""
+        with contextlib.suppress(RulesError):
+            game = await self.games.index.get(request.match_info.get("game", ""))
+            if await self.content.shown(game):  # of another game nothing is said here
+                ground = f"/board-ground/{game.title}/{game.scenario}/{{}}/{lang}.webp"
+        return page(request, "board.html", words=words(lang), client=0, hosts="", ground=ground)
 
     async def figures(self, request: web.Request) -> web.Response:
         """The silhouettes of all counters."""
@@ -145,7 +150,7 @@ class BoardPages:
                     self.entry.require_own_page(request)
                 asked = await self.asked(request, writes)
                 lang = asked.eyes.lang
-                response = answered(await serve(asked))
+                response = answered(await serve(asked), request=request)
                 if serve in (self.leave,):
                     response.del_cookie(COOKIE, path=f"/b/{asked.game.id}")
                 return response
@@ -417,7 +422,7 @@ class BoardPages:
         except (RulesError, StoreError) as error:
             return await self.refused(error, language(request), None)
         who = asked.session.id if asked.session else visitor_of(request)
-        if self.streams.get(who, 0) >= STREAMS_EACH or len(self.streams) >= MOST_STREAMS:
+        if self.streams.get(who, 0) >= STREAMS_EACH or sum(self.streams.values()) >= MOST_STREAMS:
             raise web.HTTPTooManyRequests(headers={"Retry-After": "30"})
         self.streams[who] = self.streams.get(who, 0) + 1
         response = web.StreamResponse(headers={**STRICT, "Cache-Control": "no-store", "X-Accel-Buffering": "no"})

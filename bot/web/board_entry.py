@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import hashlib
 import hmac
 import re
@@ -21,7 +22,7 @@ from bot.games.record import Status
 from bot.store.errors import StoreBusy, StoreError
 from bot.text.narrator import catalogue, error_text
 from bot.web.limits import VisitorLimits, visitor_of
-from bot.web.responses import STRICT, language, page
+from bot.web.responses import STRICT, language, packed, page
 from engine.kernel import RulesError
 from engine.kernel.errors import IllegalAnswer
 from engine.kernel.text import LANGUAGES, capital
@@ -34,6 +35,7 @@ if TYPE_CHECKING:
 COOKIE = "board"
 LOCAL = ("127.0.0.1", "localhost")
 MONTH = 30 * 86400
+ARRIVING = 10.0  # seconds in which what is sent has to be here
 TICKET_LASTS = 600.0  # seconds in which somebody who has come by Discord's frame chooses a game
 WORDS = "board-page-"  # how the sentences of the page begin in the catalogues
 HOSTS = tuple(f"https://{part}discord{end}" for end in (".com", "app.com") for part in ("", "ptb.", "canary."))
@@ -127,7 +129,9 @@ class BoardEntry:
         local = self.is_local
         hosts = [*HOSTS, *NEARBY.split()] if local else HOSTS
         client = self.services.discord.application_id
-        response = page(request, "board.html", words=words(language(request)), client=client, hosts=" ".join(hosts))
+        response = page(
+            request, "board.html", words=words(language(request)), client=client, hosts=" ".join(hosts), ground=""
+        )
         framing = f"frame-ancestors {FRAMING} {NEARBY if local else ''}".rstrip()
         policy = STRICT["Content-Security-Policy"].replace("frame-ancestors 'none'", framing)
         response.headers["Content-Security-Policy"] = policy
@@ -275,7 +279,11 @@ def words(lang: str) -> dict[str, str]:
 async def read_json(request: web.Request) -> Json:
     """The JSON object that was sent; anything else is an empty one."""
     try:
-        found = orjson.loads(await request.read())
+        async with asyncio.timeout(ARRIVING):
+            body = await request.read()
+        found = orjson.loads(body)
+    except TimeoutError as error:
+        raise web.HTTPRequestTimeout from error
     except web.HTTPRequestEntityTooLarge as error:
         raise TooMuchSent from error
     except ValueError:
@@ -283,14 +291,14 @@ async def read_json(request: web.Request) -> Json:
     return found if isinstance(found, dict) else {}
 
 
-def answered(body: Json, status: int = 200) -> web.Response:
+def answered(body: Json, status: int = 200, request: web.Request | None = None) -> web.Response:
     """Data for one person, kept nowhere on the way."""
-    return web.Response(
-        status=status,
-        body=orjson.dumps(body, option=orjson.OPT_NON_STR_KEYS),
-        content_type="application/json",
-        headers={"Cache-Control": "no-store, private"},
-    )
+    said = orjson.dumps(body, option=orjson.OPT_NON_STR_KEYS)
+    packing: dict[str, str] = {}
+    if request is not None:
+        said, packing = packed(request, said)
+    headers = {"Cache-Control": "no-store, private", **packing}
+    return web.Response(status=status, body=said, content_type="application/json", headers=headers)
 
 
 def status_of(error: Exception) -> int:

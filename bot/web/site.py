@@ -11,6 +11,7 @@ from aiohttp import web
 from bot.games.errors import GameError
 from bot.web.board import BoardPages
 from bot.web.changes import Changes
+from bot.web.connections import Connections, PagesSite
 from bot.web.content import Content
 from bot.web.limits import VisitorLimits, visitor_of
 from bot.web.pages import Pages
@@ -52,6 +53,7 @@ class WebSite:
         self.services, self.content, self.limits = services, Content(services), VisitorLimits()
         self.changes = Changes(self.content, self.limits)
         self.boards = BoardPages(self.content, self.limits, self.changes)
+        self.connections = Connections()
         self.runner: web.AppRunner | None = None
         self.port = 0
 
@@ -64,7 +66,7 @@ class WebSite:
         self.runner = web.AppRunner(app, access_log=None, shutdown_timeout=0.5)
         await self.runner.setup()
         shared = self.services.games.store.shared  # then every process on the machine answers on the same port
-        await web.TCPSite(self.runner, host, port, reuse_port=shared or None).start()
+        await PagesSite(self.runner, self.connections, host, port, shared=shared).start()
         self.port = self.runner.addresses[0][1]
         self.changes.start()
 
@@ -100,6 +102,7 @@ class WebSite:
     async def stop(self) -> None:
         """Stop listening."""
         await self.changes.stop()
+        self.connections.close()
         if self.runner is not None:
             await self.runner.cleanup()
             self.runner = None
@@ -112,6 +115,11 @@ class WebSite:
     @web.middleware
     async def guarded(self, request: web.Request, handler: Handler) -> web.StreamResponse:
         """Limits and headers; whatever is not there, or not public, is missing in the same words."""
+        with self.connections.serving(request.transport):
+            return await self.guarded_response(request, handler)
+
+    async def guarded_response(self, request: web.Request, handler: Handler) -> web.StreamResponse:
+        """Return the answer to a request that has arrived."""
         if not request.path.startswith(OWN_LIMITS) and not self.limits.allow(visitor_of(request)):
             refused = web.Response(status=429, text="Too many requests.", headers={"Retry-After": "15"})
             refused.headers.update(STRICT)
