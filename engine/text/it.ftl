@@ -124,6 +124,6 @@ obstacle-enemies = I nemici lungo la via li fermerebbero.
 obstacle-ships = A piedi non ci si arriva, e nessuna tua nave può portarli lì.
 obstacle-leader = Lì c’è il nemico, e un comandante da solo non ci va.
 obstacle-way = Nessuna via è aperta: la sbarra il nemico, o l’acqua senza le tue navi.
-obstacle-army = Nessuna tua armata, né un comandante da solo, può arrivarci.
+obstacle-army = Nessun tuo esercito, né un comandante da solo, può arrivarci.
 obstacle-calm = Lì nessuno può essere sollevato adesso.
 obstacle-spent = I tuoi punti lì hanno già operato in questo turno, o non puoi pagarli.
