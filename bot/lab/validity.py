@@ -75,7 +75,9 @@ class Validity:
             "own_answers": len(self.checked),
             "own_called_wrong": share([each.wrong for each in self.checked]),
             "own_called_mistake_or_blunder": len(serious),
-            "missed": [[each.game, each.row, round(each.cost, 3), round(each.error, 3)] for each in great if not each.found],
+            "missed": [
+                [each.game, each.row, round(each.cost, 3), round(each.error, 3)] for each in great if not each.found
+            ],
         }
 
 
@@ -115,7 +117,9 @@ def play_one(title: Title, scenario: str, options: Mapping[str, str], number: in
             if check:
                 own = decide(title, view, LEVELS["strategos"], random.Random, number * LIMIT + count + 1).answer
                 asked = reviewed_answer(session, seat, own)
-                if (verdict := Reviewer(title, asked, random.Random, number * LIMIT + count + 2).verdict()) is not None:
+                if (
+                    verdict := Reviewer(title, asked, random.Random, number * LIMIT + count + 2).reviewed()
+                ) is not None:
                     found.checked.append(verdict)
                     check = False
             if plant and (other := random_answer(session, seat, answer, rng)) is not None:
@@ -143,9 +147,7 @@ def random_answer(session: Session, seat: str, own: Answer, rng: random.Random) 
     return next((answer for _ in range(20) if (answer := ask.sample(rng)) != ask.normalize(own)), None)
 
 
-def blunder(
-    session: Session, seat: str, own: Answer, other: Answer, known: Mapping[int, int], number: int
-) -> Blunder:
+def blunder(session: Session, seat: str, own: Answer, other: Answer, known: Mapping[int, int], number: int) -> Blunder:
     """What another answer than one's own costs, and what the review says of it."""
     costs = list[float]()
     for pairs in (FEW, MANY):
@@ -156,7 +158,7 @@ def blunder(
         if cost + HURRY * error < GREAT:
             break
     asked = reviewed_answer(session, seat, other)
-    verdict = Reviewer(session.title, asked, random.Random, number * LIMIT + session.seq + 3).verdict()
+    verdict = Reviewer(session.title, asked, random.Random, number * LIMIT + session.seq + 3).reviewed()
     return Blunder(number, session.seq + 1, cost, error, verdict)
 
 
@@ -179,7 +181,9 @@ def played_on(session: Session, seat: str, answer: Answer, known: Mapping[int, i
     last, count = other.view(None).turn + ON, 0
     while not other.over and other.view(None).turn < last and count < LIMIT:
         asked = sorted(other.pending)[0]
-        other.submit(asked, decide(title, perceive(other, asked), LEVELS["soldier"], random.Random, 7 * number + count).answer)
+        other.submit(
+            asked, decide(title, perceive(other, asked), LEVELS["soldier"], random.Random, 7 * number + count).answer
+        )
         count += 1
     chance = chance_to_win(title, other.game, seat)
     other.close()

@@ -11,13 +11,26 @@ from dataclasses import dataclass
 from math import ceil, sqrt
 from typing import Any
 
-from engine.kernel import Answer, Row, Session, Step, Title, WinCurve, answer_from, plain_answer
+from engine.kernel import (
+    Answer,
+    Event,
+    Importance,
+    Rng,
+    Row,
+    Session,
+    Step,
+    Title,
+    WinCurve,
+    answer_from,
+    plain_answer,
+)
 from engine.players.candidates import candidates
-from engine.players.deal import Chance, Dealer
+from engine.players.deal import STRIDE, Chance, Dealer
 from engine.players.level import STRATEGOS, leading_on
+from engine.players.line import LONGEST
 from engine.players.perspective import Perspective, perceive
 from engine.players.search import ATTEMPTS, Level, Thinking
-from engine.players.trials import MoveTrial, Script
+from engine.players.trials import MoveTrial, Script, scripted
 from engine.players.win_chance import curve, outlook_of
 
 SURE = 2.0  # standard errors by which a difference must stand out
@@ -25,6 +38,7 @@ KINDS = (("blunder", 0.20), ("mistake", 0.10), ("inaccuracy", 0.05))  # by the c
 FOUND = 0.10  # chance by which the best answer leads the next where finding it deserves a word
 RIVALS = 3  # other answers that are compared with the one given
 SCRIPTS = 6  # ways to go on after an answer that are tried again
+CLEAR = 0.3  # by how much the share of lines must differ in which something follows
 PAIRS = 24  # comparisons over the same deals and dice, at full effort
 
 
@@ -68,6 +82,7 @@ class Reviewed:
     error: float
     choices: tuple[Choice, ...]  # the best first
     scripts: Mapping[str, Script]  # how one goes on best after an answer, by its `repr`
+    points: float = 0.0  # the same difference in victory points
 
     @property
     def kind(self) -> str:
@@ -126,8 +141,8 @@ class Reviewer:
         self.rng = chance(seed)
         self.first = title.side_of(known.seat) == title.sides[0]
 
-    def verdict(self) -> Reviewed | None:
-        """The verdict, or None where there was no choice or nothing could be dealt."""
+    def reviewed(self) -> Reviewed | None:
+        """What the answer cost, or None where there was no choice or nothing could be dealt."""
         first = self.dealer.deal(ATTEMPTS)
         if first is None:
             return None
@@ -180,6 +195,7 @@ class Reviewer:
                 trial.values, trial.moves = ([], []) if trial is rival else (trial.values, trial.moves)
             self.thinking.number += pairs
         mine, other = self.tried(given, pairs), self.tried(rival, pairs)
+        points = mean_of(rival.values[-pairs:]) - mean_of(given.values[-pairs:])
         differences = [b - a for a, b in zip(mine, other, strict=True)]
         worth, error = mean_of(differences), error_of(differences)
         choices = [self.choice(trial) for trial in (given, *rivals) if trial.values]
@@ -187,7 +203,7 @@ class Reviewer:
         best = rival.answer if worth > 0 else given.answer
         choices.sort(key=lambda each: each.answer != best)
         scripts = {repr(trial.answer): trial.script or () for trial in (given, *rivals)}
-        return Reviewed(best, worth, error, tuple(choices), scripts)
+        return Reviewed(best, worth, error, tuple(choices), scripts, points)
 
     def tried(self, trial: MoveTrial, looks: int) -> list[float]:
         """The chances to win that some looks at a move led to; every move is looked at over the same deals and dice."""
@@ -195,6 +211,25 @@ class Reviewer:
         for value in values:
             trial.add(value)
         return [self.chance(value) for value in values]
+
+    def lines(self, answer: Answer, script: Script, count: int) -> list[list[Event]]:
+        """What everybody hears in some lines after an answer, until those who reply have replied or the turn is over."""
+        return [
+            self.told(answer, script, self.dealer.chance(self.dealer.seed + STRIDE * number)) for number in range(count)
+        ]
+
+    def told(self, answer: Answer, script: Script, rng: Rng) -> list[Event]:
+        """What everybody hears in one line."""
+        seat, left = self.dealer.perspective.seat, list(script)
+        line = self.dealer.replay(self.thinking.deals[0], rng, told=True)
+        line.answer(seat, answer)
+        for _ in range(LONGEST):
+            if line.turn_over:
+                break
+            for ask in list(line.open.values()):
+                said = scripted(left, ask) if ask.seat == seat and left else None
+                line.answer(ask.seat, self.thinking.habits.sample(ask, ask.seat == seat, rng) if said is None else said)
+        return [event for event in line.game.events if event.public]
 
     def choice(self, trial: MoveTrial) -> Choice:
         """A move by its chance to win."""
@@ -204,6 +239,38 @@ class Reviewer:
     def chance(self, value: float) -> float:
         """What a worth means for the seat that was asked."""
         return chance_of(value, self.asked.left, self.outlook, self.first)
+
+
+@dataclass(frozen=True, slots=True)
+class Consequence:
+    """Something that follows from one answer more often than from another: an event, and the two shares of lines."""
+
+    event: Event
+    often: float
+    otherwise: float
+
+
+def consequence(after: Sequence[Sequence[Event]], other: Sequence[Sequence[Event]], title: Title) -> Consequence | None:
+    """What most tells the lines after one answer from those after another; None where nothing does clearly."""
+    found: dict[str, Event] = {}
+    counts: dict[str, list[int]] = {}
+    for place, lines in enumerate((after, other)):
+        for line in lines:
+            marks = {mark_of(event): event for event in line if title.importance(event) is Importance.NEWS}
+            for mark, event in marks.items():
+                found.setdefault(mark, event)
+                counts.setdefault(mark, [0, 0])[place] += 1
+    ways = [Consequence(found[mark], once / len(after), twice / len(other)) for mark, (once, twice) in counts.items()]
+    clear = [way for way in ways if way.often - way.otherwise >= CLEAR]
+    # A battle or a loss says more than the march that led to it.
+    weights = title.headlines
+    return max(clear, key=lambda way: (way.often - way.otherwise) * (1 + weights.get(way.event.key, 0)), default=None)
+
+
+def mark_of(event: Event) -> str:
+    """What an event is recognized by in other lines: its words, not its figures."""
+    words = sorted((name, fact) for name, fact in event.facts.items() if isinstance(fact, str))
+    return repr((event.key, words))
 
 
 def chance_of(value: float, left: int, outlook: WinCurve, first: bool) -> float:

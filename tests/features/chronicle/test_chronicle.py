@@ -16,7 +16,7 @@ from bot.__main__ import main
 from bot.features.chronicle import Chronicle, chronicle_of
 from bot.features.chronicle.brief import brief, strengths_of
 from bot.features.chronicle.html import battle_lines, chronicle_page, marked
-from bot.features.chronicle.luck import Outlook, weighed
+from engine.players.luck import Outlook, weighed
 from bot.features.chronicle.plots import apart, plot, ticks
 from bot.features.chronicle.story import story
 from bot.features.chronicle.throws import Tellers
