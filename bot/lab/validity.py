@@ -16,12 +16,14 @@ from bot.base import Json
 from bot.lab.simulate import LIMIT, seed_of
 from engine.kernel import Answer, Session, Title
 from engine.players import LEVELS, decide, perceive
-from engine.players.review import SURE, Reviewed, Reviewer, has_choice, reviewed_answer
+from engine.players.review import SURE, SUSPECT, Reviewed, ReviewedAnswer, Reviewer, has_choice, reviewed_answer
 from engine.players.win_chance import chance_to_win
+from engine.registry import title as title_of
 
 PLANTED = 2  # blunders in a game
 CHECKED = 3  # answers of Strategos in a game
 FEW, MANY = 12, 60  # pairs of lines played on: at first, and where the blunder may have been a great one
+EFFORT = 0.5  # about what the review of a whole game can afford
 GREAT = 0.10  # chance to win
 ON = 2  # turns that are played on
 HURRY = 2.5  # standard errors below a great blunder at which no more lines are played
@@ -117,9 +119,7 @@ def play_one(title: Title, scenario: str, options: Mapping[str, str], number: in
             if check:
                 own = decide(title, view, LEVELS["strategos"], random.Random, number * LIMIT + count + 1).answer
                 asked = reviewed_answer(session, seat, own)
-                if (
-                    verdict := Reviewer(title, asked, random.Random, number * LIMIT + count + 2).reviewed()
-                ) is not None:
+                if (verdict := reviewed(asked, number * LIMIT + count + 2)) is not None:
                     found.checked.append(verdict)
                     check = False
             if plant and (other := random_answer(session, seat, answer, rng)) is not None:
@@ -128,6 +128,13 @@ def play_one(title: Title, scenario: str, options: Mapping[str, str], number: in
         step = session.submit(seat, answer)
         known |= {throw.index: throw.result for throw in step.throws}
     session.close()
+
+
+def reviewed(asked: ReviewedAnswer, seed: int) -> Reviewed | None:
+    """What the review says of an answer: first by looks, then, where these tell it apart, by lines played on."""
+    reviewer = Reviewer(title_of(asked.perspective.title), asked, random.Random, seed, EFFORT)
+    found = reviewer.reviewed()
+    return reviewer.verified(found) if found is not None and abs(found.worth) >= SUSPECT else found
 
 
 def soldiers(title: Title, scenario: str, options: Mapping[str, str], number: int) -> int:
@@ -158,7 +165,7 @@ def blunder(session: Session, seat: str, own: Answer, other: Answer, known: Mapp
         if cost + HURRY * error < GREAT:
             break
     asked = reviewed_answer(session, seat, other)
-    verdict = Reviewer(session.title, asked, random.Random, number * LIMIT + session.seq + 3).reviewed()
+    verdict = reviewed(asked, number * LIMIT + session.seq + 3)
     return Blunder(number, session.seq + 1, cost, error, verdict)
 
 

@@ -7,12 +7,14 @@ the same deals and dice, and only the difference counts. A difference that noise
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import ceil, sqrt
 from typing import Any
 
 from engine.kernel import (
+    SEED_BYTES,
     Answer,
+    Ask,
     Event,
     Importance,
     Rng,
@@ -26,12 +28,13 @@ from engine.kernel import (
 )
 from engine.players.candidates import candidates
 from engine.players.deal import STRIDE, Chance, Dealer
-from engine.players.level import STRATEGOS, leading_on
+from engine.players.imagined import dealt_game
+from engine.players.level import SOLDIER, STRATEGOS, decide, leading_on
 from engine.players.line import LONGEST
 from engine.players.perspective import Perspective, perceive
 from engine.players.search import ATTEMPTS, Level, Thinking
 from engine.players.trials import MoveTrial, Script, scripted
-from engine.players.win_chance import curve, outlook_of
+from engine.players.win_chance import chance_to_win, curve, outlook_of
 
 SURE = 2.0  # standard errors by which a difference must stand out
 KINDS = (("blunder", 0.20), ("mistake", 0.10), ("inaccuracy", 0.05))  # by the chance that an answer cost
@@ -39,6 +42,9 @@ FOUND = 0.10  # chance by which the best answer leads the next where finding it 
 RIVALS = 3  # other answers that are compared with the one given
 SCRIPTS = 6  # ways to go on after an answer that are tried again
 CLEAR = 0.3  # by how much the share of lines must differ in which something follows
+SUSPECT = 0.02  # chance by which looks must tell two answers apart before lines are played on
+PLAYED = (6, 12, 24)  # pairs of lines that are played on
+TURNS = 2  # that they go on
 PAIRS = 24  # comparisons over the same deals and dice, at full effort
 
 
@@ -65,7 +71,7 @@ class ReviewedAnswer:
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class WeighedChoice:
     """An answer that was looked at: the chance to win that it leaves, and the error of that."""
 
     answer: Answer
@@ -80,9 +86,11 @@ class Reviewed:
     best: Answer
     worth: float  # of the best above the one given, in chance to win; below nothing where the one given led
     error: float
-    choices: tuple[Choice, ...]  # the best first
+    choices: tuple[WeighedChoice, ...]  # the best first
     scripts: Mapping[str, Script]  # how one goes on best after an answer, by its `repr`
     points: float = 0.0  # the same difference in victory points
+
+    played: int = 0  # pairs of lines that were played on to tell how sure it is
 
     @property
     def kind(self) -> str:
@@ -146,15 +154,20 @@ class Reviewer:
         first = self.dealer.deal(ATTEMPTS)
         if first is None:
             return None
-        ask = self.dealer.replay(first, self.rng).open[self.asked.perspective.seat]
+        self.thinking = Thinking(self.title, self.dealer, first, self.level)
+        ask = self.question()
         most = max(RIVALS + 1, int(self.level.most * self.title.breadth * min(1.0, self.effort * 2)))
         answers = leading_on(candidates(ask, most, self.rng), self.asked.perspective)
         if self.asked.given not in answers:
             answers.append(self.asked.given)
         if len(answers) < 2:
             return None
-        self.thinking = Thinking(self.title, self.dealer, first, self.level)
         return self.judged(*self.contenders(answers))
+
+    def question(self) -> Ask:
+        """The question that was answered."""
+        line = self.dealer.replay(self.thinking.deals[0], self.rng)
+        return line.open[self.dealer.perspective.seat]
 
     def contenders(self, answers: Sequence[Answer]) -> tuple[MoveTrial, list[MoveTrial]]:
         """The move that begins with the answer given, and those that begin with the best of the others."""
@@ -212,6 +225,54 @@ class Reviewer:
             trial.add(value)
         return [self.chance(value) for value in values]
 
+    def verified(self, found: Reviewed) -> Reviewed:
+        """The same two answers, held against each other by lines that Soldiers play on for two turns.
+
+        What few lines show to be nothing is left at that; what may be something is played on more often.
+        """
+        given = self.asked.given
+        rival = found.best if found.worth > 0 else next(each.answer for each in found.choices if each.answer != given)
+        mine, other = list[float](), list[float]()
+        for pairs in PLAYED:
+            while len(mine) < pairs:
+                for answer, chances in ((given, mine), (rival, other)):
+                    chances.append(self.played_on(answer, found.scripts.get(repr(answer), ()), len(chances)))
+            differences = [b - a for a, b in zip(mine, other, strict=True)]
+            worth, error = mean_of(differences), error_of(differences)
+            if abs(worth) + SURE * error < KINDS[-1][1]:
+                break
+        choices = [
+            WeighedChoice(rival, mean_of(other), error_of(other)),
+            WeighedChoice(given, mean_of(mine), error_of(mine)),
+        ]
+        choices.sort(key=lambda each: -each.chance)
+        return replace(
+            found, best=choices[0].answer, worth=worth, error=error, choices=tuple(choices), played=len(mine)
+        )
+
+    def played_on(self, answer: Answer, script: Script, number: int) -> float:
+        """The chance of the seat to win once an answer was given and Soldiers have played two turns on."""
+        seat, left = self.dealer.perspective.seat, list(script)
+        deal = self.thinking.deal(number)
+        game = dealt_game(self.title, self.dealer.perspective, deal, number.to_bytes(SEED_BYTES, "big"), "played on")
+        last, count, own = game.view(None).turn + TURNS, 0, True
+        game.suppose(seat, answer)
+        while not game.over and game.view(None).turn < last and count < LONGEST:
+            for asked in sorted(game.pending):
+                if asked not in game.pending:
+                    continue
+                own = own and (asked == seat or game.pending[asked].window)
+                said = scripted(left, game.pending[asked]) if own and asked == seat and left else None
+                if said is None:
+                    known = perceive(game, asked)
+                    said = decide(self.title, known, SOLDIER, self.dealer.chance, STRIDE * number + count).answer
+                game.suppose(asked, said)
+                count += 1
+        chance = chance_to_win(self.title, game.game, seat)
+        game.close()
+        assert chance is not None
+        return chance
+
     def lines(self, answer: Answer, script: Script, count: int) -> list[list[Event]]:
         """What everybody hears in some lines after an answer, until those who reply have replied or the turn is over."""
         return [
@@ -231,10 +292,10 @@ class Reviewer:
                 line.answer(ask.seat, self.thinking.habits.sample(ask, ask.seat == seat, rng) if said is None else said)
         return [event for event in line.game.events if event.public]
 
-    def choice(self, trial: MoveTrial) -> Choice:
+    def choice(self, trial: MoveTrial) -> WeighedChoice:
         """A move by its chance to win."""
         chances = [self.chance(value) for value in trial.values]
-        return Choice(trial.answer, mean_of(chances), error_of(chances))
+        return WeighedChoice(trial.answer, mean_of(chances), error_of(chances))
 
     def chance(self, value: float) -> float:
         """What a worth means for the seat that was asked."""

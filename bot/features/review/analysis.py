@@ -10,6 +10,7 @@ import random
 import time
 from collections.abc import Callable, Generator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import zip_longest
 from typing import Any
 
 import orjson
@@ -22,7 +23,7 @@ from bot.text.narrator import catalogue, is_shown, with_minus
 from engine.kernel import Answer, Ask, Event, Importance, RulesError, Step, Title, answer_from, plain_answer
 from engine.kernel.text import LANGUAGES, Text, capital
 from engine.players.luck import FOLLOW_UPS, Branches, BranchPoint
-from engine.players.review import Consequence, Reviewed, ReviewedAnswer, Reviewer, answers_of, consequence
+from engine.players.review import SUSPECT, Consequence, Reviewed, ReviewedAnswer, Reviewer, answers_of, consequence
 from engine.players.win_chance import chance_to_win, outlook_of
 from engine.registry import title as title_of
 
@@ -30,7 +31,7 @@ FORMAT, VERSION = "strategos-review", 1
 PART = 8  # answers weighed in one job
 FIRST_EFFORT, LEAST_EFFORT = 0.5, 0.1
 EFFORTS = (1.0, 0.75, 0.5, 0.35, 0.25, 0.15, LEAST_EFFORT)
-WEIGHING = 0.65  # the share of the budget for it; then what is worth a word is put into words
+WEIGHING, VERIFYING = 0.3, 0.85  # shares of the budget by the end of which answers are weighed, and lines played on
 BRANCHES = 720  # answers played again with other dice
 MOST = 5  # turning points of a seat
 LINES, SHOWN = 16, 6  # lines played to see what follows, and events of one that are told
@@ -38,7 +39,7 @@ MARGIN = 2  # what an answer may fall short of the best, in standard errors, and
 
 
 @dataclass(frozen=True, slots=True)
-class Job:
+class ReviewJob:
     """One thing to do in a worker, and how much of the review is done when it is."""
 
     function: Callable[..., bytes]
@@ -51,9 +52,9 @@ def can_be_reviewed(title: Title, scenario: str, options: Mapping[str, str]) -> 
     return outlook_of(title, scenario, title.resolve_options(scenario, options)) is not None
 
 
-def stages(file: bytes) -> Generator[Job, bytes, Json]:
+def stages(file: bytes) -> Generator[ReviewJob, bytes, Json]:
     """The jobs of a review, one after the other; what each returned is sent in. The review is what is returned."""
-    walked = orjson.loads((yield Job(walk, (file,), 0.02)))
+    walked = orjson.loads((yield ReviewJob(walk, (file,), 0.02)))
     budget = title_of(walked["title"]).review_seconds
     asked, spent = walked.pop("asked"), walked.pop("seconds")
     # Every part is spread over the whole game, so that what comes first says how long the rest will take.
@@ -63,15 +64,35 @@ def stages(file: bytes) -> Generator[Job, bytes, Json]:
     for number, part in enumerate(parts):
         if spent > WEIGHING * budget:
             break
-        said = orjson.loads((yield Job(weigh, (orjson.dumps(part), effort), 0.05 + 0.8 * (number + 1) / len(parts))))
+        said = orjson.loads(
+            (yield ReviewJob(weigh, (orjson.dumps(part), effort), 0.02 + 0.4 * (number + 1) / len(parts)))
+        )
         weighed += said["weighed"]
         spent, left, used = spent + said["seconds"], left - len(part), used + effort * len(part)
         rate = (spent - walked["walked"]) / used if used else 0.0
         affordable = (WEIGHING * budget - spent) / (rate * left) if rate and left else 1.0
         effort = next((each for each in EFFORTS if each <= affordable), LEAST_EFFORT)
-    chosen = turning_points(weighed, asked)
-    told = orjson.loads((yield Job(tell, (file, orjson.dumps(chosen)), 0.98)))
-    return finished(walked, weighed, told["points"], left, spent + told["seconds"])
+    points = list[Json]()
+    wanted, known = suspects(weighed), {each["row"]: each for each in asked}
+    for number, each in enumerate(wanted):
+        if spent > VERIFYING * budget:
+            left += len(wanted) - number
+            break
+        done = 0.42 + 0.56 * max((number + 1) / len(wanted), spent / (VERIFYING * budget))
+        plain = orjson.dumps(known[each["number"]])
+        said = orjson.loads((yield ReviewJob(verify, (plain, max(each["effort"], LEAST_EFFORT)), min(0.98, done))))
+        spent += said["seconds"]
+        points += said["points"]
+    return finished(walked, weighed, points, left, spent)
+
+
+def suspects(weighed: Sequence[Json]) -> list[Json]:
+    """The answers that looks tell apart from others, by turns of the seats, those that may matter most first."""
+    found: list[list[Json]] = []
+    for seat in dict.fromkeys(each["seat"] for each in weighed):
+        mine = [each for each in weighed if each["seat"] == seat and abs(each["worth"]) >= SUSPECT]
+        found.append(sorted(mine, key=lambda each: -(each["worth"] if each["worth"] > 0 else -each["worth"] / 2)))
+    return [each for row in zip_longest(*found) for each in row if each is not None]
 
 
 # the jobs
@@ -141,8 +162,7 @@ def weigh(part: bytes, effort: float) -> bytes:
         found = reviewer(asked, effort).reviewed()
         if found is not None:
             shown = {"row": plain["seq"], "number": asked.row, "turn": asked.turn, "seat": plain["seat"]}
-            kind = {"kind": found.kind, "worth": found.worth, "error": found.error, "effort": effort}
-            weighed.append({**shown, **kind})
+            weighed.append({**shown, "worth": found.worth, "effort": effort})
     return orjson.dumps({"weighed": weighed, "seconds": time.process_time() - begun})
 
 
@@ -151,22 +171,20 @@ def reviewer(asked: ReviewedAnswer, effort: float) -> Reviewer:
     return Reviewer(title_of(asked.perspective.title), asked, random.Random, 1_000_003 * asked.row, effort)
 
 
-def tell(file: bytes, chosen: bytes) -> bytes:
-    """Put turning points into words, in every language: the question, the answers, and what follows from them."""
+def verify(plain: bytes, effort: float) -> bytes:
+    """Play lines on from an answer and from the best other one; a turning point is put into words, in every language."""
     begun, points = time.process_time(), list[Json]()
-    game = read_file(file)
-    texts = {lang: catalogue(game.title, lang, game.scenario) for lang in LANGUAGES}
-    wanted = {each["asked"]["row"]: each for each in orjson.loads(chosen)}
-    session = opened(game)
-    for number, line in enumerate(game.counted(), start=1):
-        row = line.row()
-        if (point := wanted.get(number)) is not None:
-            ask = session.pending[row.seat]
-            weigher = reviewer(ReviewedAnswer.from_dict(point["asked"]), point["effort"])
-            found = weigher.reviewed()
-            if found is not None:
-                points.append({**point["shown"], **told_point(found, weigher, ask, texts, session.title)})
-        session.submit(row.seat, row.answer)
+    known = orjson.loads(plain)
+    asked = ReviewedAnswer.from_dict(known)
+    weigher = reviewer(asked, effort)
+    found = weigher.reviewed()
+    found = weigher.verified(found) if found is not None else None
+    if found is not None and found.kind:
+        title, scenario = weigher.title, asked.perspective.scenario
+        texts = {lang: catalogue(title.key, lang, scenario) for lang in LANGUAGES}
+        shown = {"row": known["seq"], "turn": asked.turn, "seat": known["seat"], "kind": found.kind}
+        worth = {"worth": round(abs(found.worth), 3), "error": round(found.error, 3), "lines": found.played}
+        points.append({**shown, **worth, **told_point(found, weigher, weigher.question(), texts, title)})
     return orjson.dumps({"points": points, "seconds": time.process_time() - begun})
 
 
@@ -225,26 +243,16 @@ def line_text(events: Sequence[Event], text: Text, title: Title) -> list[str]:
 # putting it together
 
 
-def turning_points(weighed: Sequence[Json], asked: Sequence[Json]) -> list[Json]:
-    """The answers that mattered most, at most five of each seat, with what is needed to put them into words."""
-    known = {each["row"]: each for each in asked}
-    chosen: list[Json] = []
-    for seat in dict.fromkeys(each["seat"] for each in weighed):
-        mine = [each for each in weighed if each["seat"] == seat and each["kind"]]
-        chosen += sorted(mine, key=lambda each: -abs(each["worth"]))[:MOST]
-    chosen.sort(key=lambda each: each["number"])
-    return [
-        {
-            "asked": known[each["number"]],
-            "effort": each["effort"],
-            "shown": {
-                **{key: each[key] for key in ("row", "turn", "seat", "kind")},
-                "worth": round(abs(each["worth"]), 3),
-                "error": round(each["error"], 3),
-            },
-        }
-        for each in chosen
+def turning_points(points: Sequence[Json], seats: Sequence[str]) -> list[Json]:
+    """The points that mattered most, at most five of each seat, in the order of the game."""
+    chosen = [
+        each
+        for seat in seats
+        for each in sorted((point for point in points if point["seat"] == seat), key=lambda point: -point["worth"])[
+            :MOST
+        ]
     ]
+    return sorted(chosen, key=lambda point: int(point["row"]))
 
 
 def finished(walked: Json, weighed: Sequence[Json], points: Sequence[Json], left: int, seconds: float) -> Json:
@@ -253,12 +261,14 @@ def finished(walked: Json, weighed: Sequence[Json], points: Sequence[Json], left
     first = walked["seats"][0]
     tried = title.self_play.get(scenario)
     off = tried.off if tried else 0.0
+    chosen = turning_points(points, walked["seats"])
     sides = {}
     for seat in walked["seats"]:
         mine = [each for each in weighed if each["seat"] == seat]
-        wrong = [each for each in mine if each["kind"] not in ("", "best")]
+        own = [each for each in points if each["seat"] == seat]
+        wrong = [each for each in own if each["kind"] != "best"]
         kinds = {
-            kind: sum(each["kind"] == kind for each in mine) for kind in ("blunder", "mistake", "inaccuracy", "best")
+            kind: sum(each["kind"] == kind for each in own) for kind in ("blunder", "mistake", "inaccuracy", "best")
         }
         sides[seat] = {
             "luck": round(walked["luck"] if seat == first else -walked["luck"], 3),
@@ -272,9 +282,9 @@ def finished(walked: Json, weighed: Sequence[Json], points: Sequence[Json], left
         "version": VERSION,
         **{key: walked[key] for key in ("game", "title", "scenario", "options", "rules_version", "seats")},
         "reviewer": {"level": "strategos", **(tried._asdict() if tried else {}), **title.review_trials},
-        "curve": thinned(walked["curve"], {point["row"] for point in points}, off),
+        "curve": thinned(walked["curve"], {point["row"] for point in chosen}, off),
         "sides": sides,
-        "points": list(points),
+        "points": chosen,
         "left_out": {"decisions": left, "throws": walked["throws_left_out"]},
         "seconds": round(seconds, 1),
     }

@@ -17,18 +17,18 @@ review-point-best = { $number }. Turno { $turn }, { $seat }: **{ $kind }**, { $w
 review-point-short = Turno { $turn }, { $seat }: { $kind }
 review-choose = Guarda una svolta
 review-answered = Risposta data: **{ $answer }**
-review-better = Lo Stratega avrebbe risposto: **{ $answer }**
+review-better = Lo Strategos avrebbe risposto: **{ $answer }**
 review-worth = Sarebbe valso { $worth } ± { $error } punti percentuali di probabilità.
 review-found = La risposta migliore: { $worth } ± { $error } punti percentuali davanti alla seguente.
 review-other = { $answer }: { $chance } ± { $error } %
 review-harm = Dopo la risposta più debole, in { $often } prove su 100 (altrimenti { $otherwise }): { $said }
 review-gain = Dopo la risposta migliore, in { $often } prove su 100 (altrimenti { $otherwise }): { $said }
 review-why-points = In media le separano { $points } punti vittoria.
-review-line = Un seguito dopo **{ $answer }**, come lo gioca lo Stratega:
+review-line = Un seguito dopo **{ $answer }**, come lo gioca lo Strategos:
 review-line-quiet = Non succede nulla prima della fine del turno.
 review-line-foot = I dadi e ciò che è nascosto sono supposti: la partita poteva andare diversamente.
 review-nothing = Nessuna decisione spicca oltre il rumore.
-review-foot = Una stima dello Stratega, da ciò che ogni parte sapeva allora. I punti sono punti percentuali di probabilità di vittoria.
+review-foot = Una stima dello Strategos, da ciò che ogni parte sapeva allora. I punti sono punti percentuali di probabilità di vittoria.
 review-right = In { $games } partite fra computer la sua previsione favoriva il futuro vincitore in { $right } momenti su 100; le sue cifre si scostavano in media di { $off } punti.
 review-tried = Ha trovato { $found } errori inseriti su 100, e giudicato sbagliate { $own } delle proprie risposte su 100.
 review-left-out = { $count ->
@@ -68,5 +68,5 @@ own-later = Nulla da risolvere ora. { $count ->
     [one] La tua posizione torna
    *[other] Delle tue { $count } posizioni la prossima torna
 } { $when }.
-own-none = Non tieni ancora posizioni. Apri l’analisi di una partita finita con /review, scegli una svolta e premi «Tieni come esercizio».
+own-none = Non tieni ancora posizioni. Apri l’analisi di una partita finita con /review, scegli una svolta e premi “Tieni come esercizio”.
 own-dropped = Tolta: non torna.
