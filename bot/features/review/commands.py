@@ -21,7 +21,7 @@ from bot.features.review.cards import (
     review_card,
     shuffled,
 )
-from bot.features.review.runner import ReviewFailed
+from bot.features.review.runner import WHOLE, ReviewFailed
 from bot.features.review.service import NoReview, choice_at, require_open
 from bot.games.info import GameInfo
 from bot.text.narrator import catalogue
@@ -57,10 +57,9 @@ async def awaited_review(context: InteractionContext, game: GameInfo) -> Json | 
     await context.show(progress_card(game, 0.0, text))
     try:
         async with asyncio.timeout(SHOWN_FOR):
-            while (done := await reviewing.progress(game.id, shown)) is not None:
-                if done >= shown + STEP:
-                    shown = done
-                    await context.change(progress_card(game, done, text))
+            while (done := await reviewing.progress(game.id, min(shown + STEP, WHOLE))) is not None:
+                shown = done
+                await context.change(progress_card(game, done, text))
             return await asyncio.shield(task)
     except TimeoutError:
         return None

@@ -21,6 +21,7 @@ from engine.kernel import RulesError
 
 journal = logging.getLogger(__name__)
 LOWEST = 19  # priority
+WHOLE = 1.0
 
 
 class ReviewFailed(GameError, key="error-review-failed"):
@@ -81,10 +82,10 @@ class Reviewing:
         async with self.changed:
             self.changed.notify_all()
 
-    async def progress(self, game_id: str, known: float) -> float | None:
-        """Wait until more of a review is done than is known, and say how much; None once it is not being made."""
+    async def progress(self, game_id: str, least: float) -> float | None:
+        """Wait until at least so much of a review is done, and say how much; None once it is not being made."""
         async with self.changed:
-            await self.changed.wait_for(lambda: self.done.get(game_id, 2.0) > known)
+            await self.changed.wait_for(lambda: self.done.get(game_id, WHOLE) >= least)
         return self.done.get(game_id)
 
     async def close(self) -> None:
