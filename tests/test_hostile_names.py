@@ -146,7 +146,7 @@ def in_files(tournament: LoadedTournament, names: tuple[str, ...]) -> None:
     assert found["name"] == names[0] and sorted(each["name"] for each in found["players"].values()) == sorted(names)
     (calendar,) = icalendar.Calendar.from_ical(files["ics"], multiple=True)
     for entry in calendar.walk("VEVENT"):
-        assert names[0] in entry["summary"] and "X-EVIL" not in entry
+        assert names[0] in str(entry["summary"]) and "X-EVIL" not in entry
 
 
 @pytest.mark.parametrize("count", [400, pytest.param(COUNT, marks=pytest.mark.soak)])
@@ -190,16 +190,22 @@ async def test_names_in_posts_and_on_pages(hellas: Hellas, count: int) -> None:
     await show_games(hellas)
     await play(hellas, game, 12)
     async with site(hellas) as (found, visitor):
-        found.limits.allow = lambda _: True  # type: ignore[method-assign]
-        usual = Seen((await read(visitor, f"/g/{game}"))[1]).elements
+        found.limits.allow = lambda visitor: True  # type: ignore[method-assign]
+        usual = {*Seen((await read(visitor, f"/g/{game}"))[1]).elements, ("a", ("href",))}  # a long log has a page
         for name in names:
-            answers.append((await alice.slash(hellas.channel, "game rename", name=name[:80])).text)
+            answers.append(
+                (
+                    await alice.slash(
+                        hellas.channel, "game rename", name=name.encode("utf-8", "ignore").decode()[:80] or "x"
+                    )
+                ).text
+            )
             await hellas.quiet()
             for command in ("game show", "games"):
                 with contextlib.suppress(LookupError):
                     answers.append((await alice.slash(hellas.channel, command)).text)
             page = (await read(visitor, f"/g/{game}"))[1]
-            assert {*Seen(page).elements} <= {*usual}, "the name has made no element of its own"
+            assert {*Seen(page).elements} <= usual, "the name has made no element of its own"
             answers.append(str((await hellas.games.files.export(game))["name"]))
         event = await announced(hellas, players, rounds="2", name=names[0])
         await owner_of(hellas).slash(hellas.channel, "tournament start")
