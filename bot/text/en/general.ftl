@@ -385,6 +385,8 @@ event-table-mended = A rule was corrected. The game returns to where it mattered
 event-table-clock = { $side } ran out of time: the clock answered.
 outcome-agreed = The players agree on a draw.
 outcome-resigned = { $winner } wins: the other side has resigned.
+outcome-ruled = { $winner } wins by the judge’s ruling.
+outcome-withdrawn = { $winner } wins: the other side was withdrawn by the organizer.
 
 # further words
 lobby-begun = The game has begun; its board is pinned.
@@ -679,3 +681,7 @@ maps-set-changes = This channel gets a map after each phase in which something m
 maps-set-every = This channel gets a map after every phase.
 board-endings = How the game can end
 board-advantage = has the Advantage
+
+games-to-begin = • **[{ $name }, round { $round }]({ $link })** · take your seat { $when } at the latest
+setup-timezone = Time zone: { $zone } (starts of events are written in it)
+param-setup-timezone-hint = The time zone in which starts of events are written

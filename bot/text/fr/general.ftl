@@ -387,6 +387,8 @@ event-table-mended = Une règle a été corrigée. La partie revient au premier 
 event-table-clock = Temps écoulé : la pendule a répondu pour { $side }.
 outcome-agreed = Partie nulle d’un commun accord.
 outcome-resigned = Vainqueur : { $winner }, par abandon de l’adversaire.
+outcome-ruled = Vainqueur : { $winner }, par décision du juge.
+outcome-withdrawn = Vainqueur : { $winner }, l’autre camp ayant été retiré par l’organisateur.
 
 # autres mots
 lobby-begun = La partie a commencé ; son plateau est épinglé.
@@ -676,3 +678,7 @@ maps-set-changes = Ce salon reçoit une carte après chaque phase qui y a chang�
 maps-set-every = Ce salon reçoit une carte après chaque phase.
 board-endings = Ce qui peut mettre fin à la partie
 board-advantage = a l’Avantage
+
+games-to-begin = • **[{ $name }, ronde { $round }]({ $link })** · prenez place { $when } au plus tard
+setup-timezone = Fuseau horaire : { $zone } (les débuts de tournois s’y écrivent)
+param-setup-timezone-hint = Le fuseau dans lequel s’écrivent les débuts de tournois
