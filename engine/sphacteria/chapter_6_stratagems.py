@@ -128,10 +128,13 @@ class SphacteriaStratagems(Table):
         return True
 
     async def adjustment_window(self, side: str, half: str | None, check: bool = False) -> bool:
-        """One side plays as many stratagems of this phase as it likes, some only in its own half."""
+        """One side plays as many stratagems of this phase as it likes, some only in its own half.
+
+        Who has passed is asked again when the enemy has done something since, or something else can be played.
+        """
         moment = AdjustmentMoment(ADJUSTMENT, side, side == half)
         played = False
-        while self.state.hands[side]:
+        while self.state.hands[side] and not self.declined.get(side, set()).issuperset(self.playable(moment)):
             number = await self.window(
                 moment,
                 "adjustment",
@@ -141,8 +144,10 @@ class SphacteriaStratagems(Table):
                 supply=self.state.supply[side],
             )
             if not number:
+                self.declined[side] = set(self.playable(moment))
                 break
             played = True
+            self.declined.clear()
             await ENTRIES[number].effect(self, moment)
             self.note_suspension()
         return played

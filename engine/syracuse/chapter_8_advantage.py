@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.hoplite import Advantage
+from engine.hoplite import Advantage, is_best
 from engine.kernel import NO, Regardless, rule
 from engine.syracuse.base import ADVANTAGE, ANNOUNCED, OTHERS_ADJUSTMENTS, RETURN, DiceOutcome, SyracuseTable
 from engine.syracuse.components import FOE
@@ -41,10 +41,16 @@ class AdvantageRules(SyracuseTable):
     async def test(
         self, side: str, reason: str, count: int = 1, outcome: DiceOutcome | None = None, **facts: Any
     ) -> list[int]:
-        """The holder may annul the dice of a combat, a siege, a breach, an attrition or a stratagem, once."""
+        """The holder may annul the dice of a combat, a siege, a breach, an attrition or a stratagem, once.
+
+        He is not asked where the die of a combat shows the best result there is for him.
+        """
         dice = self.throw(count)
         holder = self.state.advantage
-        if self.has_advantage(holder) and await self.confirm(
+        held = self.has_advantage(holder)
+        if held and outcome and is_best(holder, outcome(dice), [outcome([die]) for die in range(1, 7)]):
+            return dice
+        if held and await self.confirm(
             holder,
             "reroll",
             expected=NO,
