@@ -302,7 +302,10 @@ class SphacteriaSequenceOfPlay(SphacteriaTable):
             await self.helot_boats()
         if self.needs_check(side):
             await self.adjustment_window(side, side, check=True)
+        before = dict(self.state.supply)
         await self.supply_check(side)
+        if self.state.supply != before:
+            self.declined.clear()
 
     async def adjustment_windows(self, order: tuple[str, str], half: str | None) -> None:
         """Both may play stratagems of this phase, the initiative first, and answer what the other plays."""

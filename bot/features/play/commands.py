@@ -16,6 +16,7 @@ from bot.features.computers.runner import LONGEST
 from bot.features.lessons.progress import practice_question, progress_of, show_end, watch_question
 from bot.features.look.cards import coming_battles, odds_source, odds_table
 from bot.features.play.cards import always_word, answer_text, keys_of, marks_of, question_card, unfit_text
+from bot.features.play.losses import loss, loss_card
 from bot.features.play.presets import brief
 from bot.features.play.press import Answered, Drafted, read_form, read_press
 from bot.features.proposals.takeback import offer_takeback
@@ -276,6 +277,10 @@ async def press(
     try:
         reading = read_press(question, act_name, arg, draft, values, context.text(info))
         if isinstance(reading, Answered):
+            warning = loss(question.ask, reading.answer, context.text(info)) if act_name != "surely" else ""
+            if warning and question.ask.accepts(reading.answer):
+                await context.show(loss_card(question, reading.answer, warning, context.text(info)), word=True)
+                return
             await give(context, info, question, reading.answer)
         elif isinstance(reading, Drafted):
             await show_question(context, info, question, draft=reading.draft)

@@ -677,3 +677,6 @@ maps-set-changes = This channel gets a map after each phase in which something m
 maps-set-every = This channel gets a map after every phase.
 board-endings = How the game can end
 board-advantage = has the Advantage
+warn-title = Are you sure?
+button-warn-back = Choose again
+button-warn-anyway = Do it anyway

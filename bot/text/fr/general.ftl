@@ -674,3 +674,6 @@ maps-set-changes = Ce salon reçoit une carte après chaque phase qui y a chang�
 maps-set-every = Ce salon reçoit une carte après chaque phase.
 board-endings = Ce qui peut mettre fin à la partie
 board-advantage = a l’Avantage
+warn-title = Vraiment ?
+button-warn-back = Choisir autre chose
+button-warn-anyway = Oui, quand même

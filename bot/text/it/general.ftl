@@ -674,3 +674,6 @@ maps-set-changes = Questo canale riceve una mappa dopo ogni fase che l’ha modi
 maps-set-every = Questo canale riceve una mappa dopo ogni fase.
 board-endings = Che cosa può porre fine alla partita
 board-advantage = ha il Vantaggio
+warn-title = Vuoi davvero?
+button-warn-back = Scegli altro
+button-warn-anyway = Sì, lo stesso

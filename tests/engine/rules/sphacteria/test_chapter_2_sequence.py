@@ -63,11 +63,6 @@ def test_2_d_a_window_says_which_moment_of_the_adjustments_it_is() -> None:
     assert moments == [
         ("athens", "half", "athens"),
         ("sparta", "half", "athens"),
-        ("athens", "check", "athens"),
-        ("athens", "half", "sparta"),
-        ("sparta", "half", "sparta"),
-        ("athens", "end", None),
-        ("sparta", "end", None),
     ]
 
 
@@ -285,11 +280,21 @@ def test_rulings_15_16_and_144_played_counters_return_at_the_end_of_the_phase() 
 
 
 def test_ruling_37_the_initiative_is_asked_first_and_36_at_any_moment() -> None:
-    """Both hold a storm: before the first half, between the halves and at the end."""
+    """Both hold a storm: each may pass once, and is asked again when the enemy has done something since."""
     _, asked = adjustments({"P": "A-H1", "N": "S-H1", "A": "A-T2"}, {"athens": "10/20", "sparta": "4/20"})
     windows = [entry for entry in asked if entry.endswith(":adjustment")]
     assert windows[:2] == ["athens:adjustment", "sparta:adjustment"]
-    assert windows.count("sparta:adjustment") == 3 and windows.count("athens:adjustment") == 4  # one before his check
+    assert len(windows) == 2
+
+
+def test_ruling_36_a_pass_lasts_until_the_enemy_has_done_something() -> None:
+    """Sparta recovers in her half, so Athens, who had passed, is asked once more."""
+    where = {"P": "A-H1", "N": "S-H1 brasidas", "A": "A-T2"}
+    hands = {"athens": "10/20", "sparta": "4/20"}
+    game, asked = table(where, hands=hands, weak="S-H1", more='phase = "adjustments"\ninitiative = "athens"'), []
+    drive(game.adjustments(), asked, recover=["S-H1"])
+    at = asked.index("sparta:recover")
+    assert asked[at + 1 :].count("athens:adjustment") == 1
 
 
 def test_ruling_42_the_last_turn_has_its_adjustments_before_the_verdict() -> None:
