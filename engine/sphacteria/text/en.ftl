@@ -372,7 +372,7 @@ ending-zones = Hold all three (Pylos, both ends of the island) with hoplites aft
 ending-points = Otherwise points decide after turn { $turn }: Athens { $athens }, Sparta { $sparta }; up to { $margin } apart is a draw, twice as many a strategic victory.
 warn-activate = { $unfought_count ->
     [0] {""}
-   *[other] Moving from { $name } for { $cost } AP leaves nothing to fight with in { $unfought_the }: your troops there would fall back weakened.
+   *[other] Moving from { $place_the } for { $cost } AP leaves nothing to fight with in { $unfought_the }: your troops there would fall back weakened.
 }
 warn-activate-done = { $lost ->
     [0] {""}
@@ -387,11 +387,11 @@ warn-move-done = { $alone_count ->
    *[other] { $alone } would stay without troops in { $start_the }, and enemies can march there: the leader would be captured.
 }
 warn-goal = { $unpaid ->
-    [yes] No AP is left to fight in { $name }: your troops would come back weakened.
+    [yes] No AP is left to fight in { $place_the }: your troops would come back weakened.
    *[no] { $stranded_count ->
         [0] { $alone_count ->
             [0] {""}
-           *[other] { $alone } would stand without troops in { $name }, and enemies can march there: the leader would be captured.
+           *[other] { $alone } would stand without troops in { $place_the }, and enemies can march there: the leader would be captured.
         }
        *[other] Without a ship in { $start_the }, { $stranded } would be lost.
     }

@@ -382,7 +382,7 @@ ending-zones = Qui a des hoplites à Pylos et aux deux bouts de l’île après 
 ending-points = Sinon, les points décident après le tour { $turn } : Athènes { $athens }, Sparte { $sparta } ; partie nulle jusqu’à { $margin } points d’écart, victoire stratégique si le vainqueur a le double.
 warn-activate = { $unfought_count ->
     [0] {""}
-   *[other] { $name } pour { $cost } PA : il ne resterait rien pour combattre { $unfought_at }, et vos troupes reculeraient affaiblies.
+   *[other] { $place } pour { $cost } PA : il ne resterait rien pour combattre { $unfought_at }, et vos troupes reculeraient affaiblies.
 }
 warn-activate-done = { $lost ->
     [0] {""}
@@ -397,11 +397,11 @@ warn-move-done = { $alone_count ->
    *[other] { $alone } : sans troupes { $start_at }, à portée de l’ennemi, ce serait la capture.
 }
 warn-goal = { $unpaid ->
-    [yes] { $name } : il ne reste pas de PA pour combattre, vos troupes reviendraient affaiblies.
+    [yes] { $place } : il ne reste pas de PA pour combattre, vos troupes reviendraient affaiblies.
    *[no] { $stranded_count ->
         [0] { $alone_count ->
             [0] {""}
-           *[other] { $alone } : sans troupes, à portée de l’ennemi ({ $name }), ce serait la capture.
+           *[other] { $alone } : sans troupes { $place_at }, à portée de l’ennemi, ce serait la capture.
         }
        *[other] Sans navire { $start_at }, vous perdriez : { $stranded }.
     }

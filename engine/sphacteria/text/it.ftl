@@ -385,7 +385,7 @@ ending-zones = Opliti a Pilo e ai due capi dell’isola dopo il turno { $turn }:
 ending-points = Altrimenti decidono i punti dopo il turno { $turn }: Atene { $athens }, Sparta { $sparta }; fino a { $margin } di scarto è pareggio, il doppio è vittoria strategica.
 warn-activate = { $unfought_count ->
     [0] {""}
-   *[other] { $name } per { $cost } PA: non resterebbe nulla per combattere { $unfought_at }, e le tue truppe arretrerebbero indebolite.
+   *[other] { $place } per { $cost } PA: non resterebbe nulla per combattere { $unfought_at }, e le tue truppe arretrerebbero indebolite.
 }
 warn-activate-done = { $lost ->
     [0] {""}
@@ -400,11 +400,11 @@ warn-move-done = { $alone_count ->
    *[other] { $alone }: senza truppe { $start_at }, alla portata del nemico, sarebbe la cattura.
 }
 warn-goal = { $unpaid ->
-    [yes] { $name }: non restano PA per combattere, le tue truppe tornerebbero indebolite.
+    [yes] { $place }: non restano PA per combattere, le tue truppe tornerebbero indebolite.
    *[no] { $stranded_count ->
         [0] { $alone_count ->
             [0] {""}
-           *[other] { $alone }: senza truppe, alla portata del nemico ({ $name }), sarebbe la cattura.
+           *[other] { $alone }: senza truppe { $place_at }, alla portata del nemico, sarebbe la cattura.
         }
        *[other] Senza navi { $start_at } perderesti: { $stranded }.
     }
