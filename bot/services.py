@@ -14,10 +14,10 @@ from bot.features.computers.runner import ComputerPlayers
 from bot.features.follow.feeds import Feeds
 from bot.game_services import GameServices
 from bot.games.core import GameOptions
-from bot.games.info import GameInfo
+from bot.games.record import GameInfo
 from bot.metrics import Metrics
-from bot.outbox.messages import Sink
 from bot.outbox.outbox import Outbox
+from bot.outbox.post import Sink
 from bot.store.errors import StoreError
 from bot.store.lease import Lease
 from bot.store.store import Store

@@ -13,8 +13,7 @@ import discord
 from bot.cards import limits
 from bot.cards.card import Card, Form
 from bot.games.errors import EntryBarred, EntryByRole, LuckShared, NoSuchGame, PlaysInTournament
-from bot.games.info import GameInfo
-from bot.games.record import SEALED, Preferences
+from bot.games.record import SEALED, GameInfo, Preferences
 from bot.text.narrator import catalogue, language_of
 from bot.ui import wire
 from bot.ui.discordpy import pressed_in

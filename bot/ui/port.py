@@ -8,8 +8,7 @@ from collections.abc import Mapping
 
 import discord
 
-from bot.games.info import GameInfo
-from bot.games.record import OPENED, SEALED
+from bot.games.record import OPENED, SEALED, GameInfo
 
 KEPT = 600.0  # seconds for which an archived thread, fetched from Discord, is remembered
 MOST_KEPT = 2000

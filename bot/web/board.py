@@ -20,11 +20,9 @@ from bot.features.board.question import bare, browser_name, draft_plain
 from bot.features.board.service import BoardSession, SignedOut
 from bot.features.replay.service import seats_to_see
 from bot.games.errors import GameError, NoSuchGame, NotSeated, ReplayedLater
-from bot.games.info import StaleAnswer
-from bot.games.record import Status
+from bot.games.record import StaleAnswer, Status
 from bot.store.errors import StoreBusy, StoreError
-from bot.text.narrator import catalogue, error_text, phase_name, seen_lines
-from bot.text.rulebook import rulebook
+from bot.text.narrator import catalogue, error_text, phase_name, rulebook, seen_lines
 from bot.web.board_state import BoardState, Eyes, themes
 from bot.web.limits import VisitorLimits, visitor_of
 from bot.web.responses import HOUR, STRICT, language, page, with_etag
@@ -39,7 +37,7 @@ from maps.figures.vector import symbols
 from maps.scene import board, plain
 
 if TYPE_CHECKING:
-    from bot.games.info import GameInfo, Submitted
+    from bot.games.record import GameInfo, Submitted
     from bot.web.changes import Changes
     from bot.web.content import Content
 

@@ -19,7 +19,7 @@ from bot.web.responses import HOUR, LONG, STRICT, page, with_etag
 from maps.canvas.lettering import WEB_FONTS
 
 if TYPE_CHECKING:
-    from bot.games.info import GameInfo
+    from bot.games.record import GameInfo
     from bot.services import Services
 
 ROBOTS = "User-agent: *\nDisallow: /g/*/events\nDisallow: /g/*/map.png\nDisallow: /p/\n"

@@ -11,11 +11,11 @@ from bot.features.clocks.service import Clocks
 from bot.features.follow.feeds import Feeds
 from bot.features.lobby.service import EXPIRY
 from bot.game_services import GameServices
-from bot.games.info import GameInfo
 from bot.games.pace import NoClock
+from bot.games.record import GameInfo
 from bot.ops.maintenance import Maintenance
-from bot.outbox.messages import Closed, Delivered, Gone, OutboxMessage, PermissionMissing
 from bot.outbox.outbox import Outbox
+from bot.outbox.post import Closed, Delivered, Gone, OutboxMessage, PermissionMissing
 from tests.contracts.scenes import (
     ANNA,
     BRUNO,

@@ -6,7 +6,7 @@ import random
 from typing import Any
 
 from bot.game_services import GameServices
-from bot.games.info import GameInfo, Question, Submitted
+from bot.games.record import GameInfo, Question, Submitted
 
 RED, BLUE = 11, 22
 

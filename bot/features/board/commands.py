@@ -11,7 +11,7 @@ from bot.games.record import Status
 from bot.ui.actions import action
 
 if TYPE_CHECKING:
-    from bot.games.info import GameInfo
+    from bot.games.record import GameInfo
     from bot.ui.context import InteractionContext
 
 

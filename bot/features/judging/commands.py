@@ -9,7 +9,7 @@ from discord import app_commands
 from bot.cards import limits
 from bot.features.proposals.cards import answer_line
 from bot.features.tournaments.cards import act_line
-from bot.games.info import Entry, GameInfo
+from bot.games.record import Entry, GameInfo
 from bot.ui.actions import ORGANIZER, PLAYER, action
 from bot.ui.context import InteractionContext
 from bot.ui.parameters import Completed, Hint, Length, OneOf, Range, SeatKey, matching

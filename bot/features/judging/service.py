@@ -20,12 +20,10 @@ from bot.games.announce import tell
 from bot.games.core import Core
 from bot.games.errors import BadProposal, JudgeInvolved, NotJudge, NotRunning, NotSeated
 from bot.games.index import GameIndex
-from bot.games.info import GameInfo
-from bot.games.loaded import LoadedGame
+from bot.games.loaded import LoadedGame, read_rewound
 from bot.games.names import clean_name
-from bot.games.record import Status
+from bot.games.record import GameInfo, Status
 from bot.games.rewind import Rewinds
-from bot.games.stored import read_rewound
 from bot.games.unit_of_work import UnitOfWork
 from bot.outbox.post import ChannelTarget, Post, Target, post
 from bot.store.schema import acts, match_games, matches, rated_seats, tournaments

@@ -17,8 +17,7 @@ from bot.features.computers.commands import start_against
 from bot.features.lobby.cards import lobby_card, seat_line
 from bot.features.look.commands import act_row
 from bot.games.errors import NotOrganizer, NotRunning
-from bot.games.info import Awaited, GameInfo
-from bot.games.record import Status
+from bot.games.record import Awaited, GameInfo, Status
 from bot.text.narrator import ending_lines, seat_lines, title_name, track_lines, turn_text
 from bot.ui.actions import MODERATOR, NONE, ORGANIZER, PLAYER, action
 from bot.ui.context import InteractionContext

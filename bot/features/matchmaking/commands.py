@@ -13,8 +13,7 @@ from bot.features.lobby.options import PaceName, pace_named
 from bot.features.ratings.rating import SHOWN_AFTER, SideAdvantage
 from bot.features.settings.server import require_game_channel
 from bot.features.tournaments.commands import guild_of
-from bot.games.info import GameInfo
-from bot.games.record import Status
+from bot.games.record import GameInfo, Status
 from bot.text.narrator import catalogue, title_name
 from bot.ui.actions import NONE, action
 from bot.ui.context import InteractionContext

@@ -11,9 +11,8 @@ from bot.features.manage.service import Manage
 from bot.games.announce import HandPost, channel
 from bot.games.core import Core
 from bot.games.errors import HadAnotherSeat, LuckShared, NotOverdue, NotSeated, SeatTaken, TooMany
-from bot.games.info import GameInfo
 from bot.games.loaded import LoadedGame
-from bot.games.record import SEALED, SeatRow, Status
+from bot.games.record import SEALED, GameInfo, SeatRow, Status
 from bot.games.unit_of_work import VOID_PROPOSALS, UnitOfWork, holder_mark
 from bot.outbox.post import ChannelTarget, PersonTarget, Post, post
 from bot.store.schema import games, holders, matches, notes, outbox, tournaments

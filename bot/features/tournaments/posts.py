@@ -22,13 +22,11 @@ from bot.features.tournaments.results import MatchOver
 from bot.features.tournaments.rounds import ScheduledRound, TournamentOver
 from bot.features.tournaments.service import RoundPost, TournamentBoard
 from bot.features.tournaments.standings_cards import bracket_parts, name_of, standings_rows, tournament_text
-from bot.outbox.messages import OutboxMessage
-from bot.outbox.post import P, Post
+from bot.outbox.post import OutboxMessage, P, Post
 from bot.outbox.sent import game_channels, tournament_post
 from bot.text.narrator import catalogue
-from bot.ui.delivery import POSTINGS, GamePosting, Posting, builder
+from bot.ui.delivery import POSTINGS, GamePosting, Posting, Sender, builder
 from bot.ui.interface import Interface
-from bot.ui.sender import Sender
 from bot.ui.threads import channel_of, forum_post, forum_tag, hidden_thread, known_thread, public_thread
 from bot.ui.wire import files_of, layout
 from engine.kernel.text import Text

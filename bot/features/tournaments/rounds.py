@@ -20,8 +20,8 @@ from bot.features.tournaments.results import MatchResults
 from bot.features.tournaments.service import LEAST_PLAYERS, Tournaments, TournamentWork
 from bot.games.errors import BadTournament, JudgeInvolved
 from bot.games.index import GameIndex
-from bot.games.info import GameInfo
 from bot.games.pace import DAY
+from bot.games.record import GameInfo
 from bot.outbox.post import Post, post
 from bot.store import StoreError
 from bot.store.schema import games, match_games, matches, rounds, tournaments
