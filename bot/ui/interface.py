@@ -65,6 +65,7 @@ class EphemeralTracker:
 
     def __init__(self) -> None:
         self.shown: OrderedDict[tuple[int, int | None], Shown] = OrderedDict()
+        self.posted: OrderedDict[int | None, int] = OrderedDict()  # the newest dispatch of a channel
 
     async def follow(self, interaction: discord.Interaction, message: int, *, beside: bool = False) -> None:
         """A question stands in this message now; the message of the question before is removed if it still can be."""
@@ -77,11 +78,26 @@ class EphemeralTracker:
             with contextlib.suppress(discord.HTTPException, aiohttp.ClientError, OSError):
                 await before.remove()
 
-    def keep_question(self, interaction: discord.Interaction, game: str, shown: ShownCard) -> None:
-        """Note that the message that was shown last holds an open question, so that it can come again below a post."""
+    def keep_question(self, interaction: discord.Interaction, game: str, shown: ShownCard) -> bool:
+        """Note that the message shown last holds an open question; return whether a post stands below it already."""
         place = (interaction.user.id, interaction.channel_id)
-        if (found := self.shown.get(place)) is not None and found.message == shown.message:
-            self.shown[place] = replace(found, question=AskedCard(game, shown))
+        if (found := self.shown.get(place)) is None or found.message != shown.message:
+            return False
+        self.shown[place] = replace(found, question=AskedCard(game, shown))
+        return shown.message < self.posted.get(interaction.channel_id, 0)
+
+    def take_up(self, interaction: discord.Interaction) -> None:
+        """Somebody has pressed in the message of their question: it stays where it is until they are answered."""
+        place = (interaction.user.id, interaction.channel_id)
+        if (found := self.shown.get(place)) is not None:
+            self.shown[place] = replace(found, question=None)
+
+    def note_post(self, channel: int | None, message: int) -> None:
+        """Note what was posted in a channel, so that questions above it can be shown below it."""
+        self.posted[channel] = message
+        self.posted.move_to_end(channel)
+        if len(self.posted) > MOST:
+            self.posted.popitem(last=False)
 
     async def bring_down(self, game: str, users: Collection[int], pictures: LatePictures) -> None:
         """Show the open questions of a game once more, below what was posted since, and remove them above it."""
@@ -90,7 +106,8 @@ class EphemeralTracker:
             if asked is None or asked.game != game or place[0] not in users:
                 continue
             await pictures.settled(found.message)
-            if self.shown.get(place) is found and asyncio.get_running_loop().time() - found.at < VALID:
+            young = asyncio.get_running_loop().time() - found.at < VALID
+            if self.shown.get(place) is found and young and found.message < self.posted.get(place[1], 0):
                 with contextlib.suppress(discord.HTTPException, aiohttp.ClientError, OSError):
                     await self.move(place, found, asked)
 
@@ -253,6 +270,11 @@ class Interface:
             with contextlib.suppress(TimeoutError):
                 async with asyncio.timeout(CALM):
                     await self.calm.wait()
+
+    def keep_question(self, interaction: discord.Interaction, game: str, shown: ShownCard) -> None:
+        """Keep an open question in view: where something was posted below it meanwhile, it comes down at once."""
+        if self.ephemeral.keep_question(interaction, game, shown):
+            self.bring_down(game, (interaction.user.id,))
 
     def bring_down(self, game: str, users: Collection[int]) -> None:
         """Show the open questions of some people again below what was just posted; nobody waits for it."""

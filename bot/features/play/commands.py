@@ -187,10 +187,10 @@ async def show_question(
     if picture is not None:
         card = card.with_pictures(picture)
     shown = ShownCard(await context.show(card, word=True), card)
-    context.ui.ephemeral.keep_question(context.interaction, game.id, shown)
     if wish and picture is None:
         patient = partial(wish, context.services.pictures.patience)
         context.ui.late_pictures.put_in(context.change, shown.message, card, patient, shown.change)
+    context.ui.keep_question(context.interaction, game.id, shown)
     if progress is not None:
         watch_question(context, game, progress, question, shown)
 
