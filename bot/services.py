@@ -24,8 +24,22 @@ from bot.store.store import Store
 from bot.workers.pictures import Snapshots, Warming
 
 
+@dataclass(frozen=True, slots=True)
+class Vouched:
+    """A person as Discord says who they are, and the token with which it was asked."""
+
+    id: int
+    name: str
+    token: str
+
+
 class DiscordPort(Protocol):
     """What services may ask of Discord; bot/ui/port.py answers."""
+
+    @property
+    def application_id(self) -> int: ...
+
+    async def person_of_code(self, code: str, secret: str) -> Vouched | None: ...
 
     @property
     def latency(self) -> float: ...

@@ -17,6 +17,7 @@ from bot.features.computers.commands import start_against
 from bot.features.lobby.cards import lobby_card, seat_line
 from bot.features.look.commands import act_row
 from bot.games.errors import NotOrganizer, NotRunning
+from bot.games.names import linked
 from bot.games.record import Awaited, GameInfo, Status
 from bot.text.narrator import ending_lines, seat_lines, title_name, track_lines, turn_text
 from bot.ui.actions import MODERATOR, NONE, ORGANIZER, PLAYER, action
@@ -126,7 +127,7 @@ def list_line(game: GameInfo, context: InteractionContext) -> str:
     """One game of the list: for those who are awaited their side, since when and until when; else how it stands."""
     text, user = context.text(game), context.user
     link = f"https://discord.com/channels/{game.guild_id or '@me'}/{game.channel_id}"  # works on every server
-    name = f"**[{game.name or title_name(game.title, context.lang)}]({link})** · {edition(game, text)}"
+    name = f"**{linked(game.name or title_name(game.title, context.lang), link)}** · {edition(game, text)}"
     if game.status is Status.RUNNING and game.awaits(user):
         wait = my_wait(game, user)
         parts = [text.say("games-turn", seat=text.name("seat", wait.seat), since=moment(wait.since))]
@@ -141,8 +142,8 @@ def list_line(game: GameInfo, context: InteractionContext) -> str:
 async def rename(context: InteractionContext, game: GameInfo, name: Annotated[str, Length(1, 80)]) -> None:
     """Give the table a name."""
     moderator = context.rights.moderates(game)
-    await context.games.manage.rename(game.id, name, context.user, moderator=moderator)
-    await context.say("renamed", game, name=name)
+    named = await context.games.manage.rename(game.id, name, context.user, moderator=moderator)
+    await context.say("renamed", game, name=game_name(named, context.text(game)))
 
 
 @action("abandon", command="game moderate abandon", who=ORGANIZER | MODERATOR)

@@ -13,6 +13,7 @@ from bot.features.lobby.options import PaceName, pace_named
 from bot.features.ratings.rating import SHOWN_AFTER, SideAdvantage
 from bot.features.settings.server import require_game_channel
 from bot.features.tournaments.commands import guild_of
+from bot.games.names import linked
 from bot.games.record import GameInfo, Status
 from bot.text.narrator import catalogue, title_name
 from bot.ui.actions import NONE, action
@@ -103,7 +104,7 @@ def my_line(game: GameInfo, context: InteractionContext) -> str:
     """One game with a link that works on every server."""
     text = context.text(game)
     link = f"https://discord.com/channels/{game.guild_id or '@me'}/{game.channel_id}"
-    name = f"**[{name_of(game, context)}]({link})** · {edition(game, text)}"
+    name = f"**{linked(name_of(game, context), link)}** · {edition(game, text)}"
     if game.status is Status.RUNNING and game.awaits(context.user):
         wait = next(wait for wait in game.awaited if wait.user == context.user)
         said = text.say("games-turn", seat=text.name("seat", wait.seat), since=moment(wait.since))

@@ -12,6 +12,7 @@ from bot.games.announce import HandPost, channel
 from bot.games.core import Core
 from bot.games.errors import HadAnotherSeat, LuckShared, NotOverdue, NotSeated, SeatTaken, TooMany
 from bot.games.loaded import LoadedGame
+from bot.games.names import clean_lines
 from bot.games.record import SEALED, GameInfo, SeatRow, Status
 from bot.games.unit_of_work import VOID_PROPOSALS, UnitOfWork, holder_mark
 from bot.outbox.post import ChannelTarget, PersonTarget, Post, post
@@ -156,11 +157,11 @@ class Seats:
             mine = game.info.seats_of(user)
             if not mine:
                 raise NotSeated(user=user)
-            work = self.core.begin_work(game)
+            work, said = self.core.begin_work(game), clean_lines(text, NOTE)
             for seat in mine:
                 work.add(delete(notes).where(notes.c.game_id == game.id, notes.c.seat == seat))
-                if text.strip():
-                    values = {"game_id": game.id, "seat": seat, "text": text.strip()[:NOTE], "at": work.at}
+                if said:
+                    values = {"game_id": game.id, "seat": seat, "text": said, "at": work.at}
                     work.add(insert(notes).values(values))
             await self.core.commit(game, work)
 
