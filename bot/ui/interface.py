@@ -276,6 +276,12 @@ class Interface:
         if self.ephemeral.keep_question(interaction, game, shown):
             self.bring_down(game, (interaction.user.id,))
 
+    def posted(self, game: str, channel: int | None, message: int, awaited: Collection[int]) -> None:
+        """Note a dispatch, and show those who are awaited their open questions below it."""
+        self.ephemeral.note_post(channel, message)
+        if awaited:
+            self.bring_down(game, awaited)
+
     def bring_down(self, game: str, users: Collection[int]) -> None:
         """Show the open questions of some people again below what was just posted; nobody waits for it."""
         task = asyncio.create_task(self.ephemeral.bring_down(game, users, self.late_pictures), name=f"questions {game}")

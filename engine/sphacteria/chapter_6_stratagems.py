@@ -130,11 +130,11 @@ class SphacteriaStratagems(Table):
     async def adjustment_window(self, side: str, half: str | None, check: bool = False) -> bool:
         """One side plays as many stratagems of this phase as it likes, some only in its own half.
 
-        Who has passed is asked again when the enemy has done something since, or something else can be played.
+        Who has passed need not come again before the enemy has done something, or something else can be played.
         """
         moment = AdjustmentMoment(ADJUSTMENT, side, side == half)
         played = False
-        while self.state.hands[side] and not self.declined.get(side, set()).issuperset(self.playable(moment)):
+        while self.state.hands[side]:
             number = await self.window(
                 moment,
                 "adjustment",
@@ -142,6 +142,7 @@ class SphacteriaStratagems(Table):
                 moment="check" if check else "half" if half else "end",
                 half=half,
                 supply=self.state.supply[side],
+                moot=PASS if self.declined.get(side, set()).issuperset(self.playable(moment)) else None,
             )
             if not number:
                 self.declined[side] = set(self.playable(moment))

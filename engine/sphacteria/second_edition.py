@@ -170,12 +170,11 @@ class SecondEdition(Sphacteria):
         die = await super().combat_die(battle)
         side = self.may_use_advantage()
         while side:
-            uses = (RECOVER, NO) if self.recoverable(side) else (NO,)
-            if not is_best(side, battle.result(TABLE, die), [battle.result(TABLE, each) for each in range(1, 7)]):
-                uses = (YES, *uses)
-            if uses == (NO,):
-                break
-            use = await self.choose(side, "reroll", [], actions=uses, expected=NO, **battle.result(TABLE, die))
+            uses = (YES, RECOVER, NO) if self.recoverable(side) else (YES, NO)
+            result = battle.result(TABLE, die)
+            best = is_best(side, result, [battle.result(TABLE, each) for each in range(1, 7)])
+            moot = NO if best and RECOVER not in uses else None
+            use = await self.choose(side, "reroll", [], actions=uses, expected=NO, moot=moot, best=best, **result)
             if use == YES:
                 self.spend_advantage("reroll")
                 self.tell("thrown_again", side=side, zone=battle.zone, dice=[die])

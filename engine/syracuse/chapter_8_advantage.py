@@ -43,20 +43,21 @@ class AdvantageRules(SyracuseTable):
     ) -> list[int]:
         """The holder may annul the dice of a combat, a siege, a breach, an attrition or a stratagem, once.
 
-        He is not asked where the die of a combat shows the best result there is for him.
+        Where the die of a combat shows the best result there is for him, nobody need ask him.
         """
         dice = self.throw(count)
         holder = self.state.advantage
-        held = self.has_advantage(holder)
-        if held and outcome and is_best(holder, outcome(dice), [outcome([die]) for die in range(1, 7)]):
+        if not self.has_advantage(holder):
             return dice
-        if held and await self.confirm(
+        best = outcome is not None and is_best(holder, outcome(dice), [outcome([die]) for die in range(1, 7)])
+        if await self.confirm(
             holder,
             "reroll",
             expected=NO,
             reason=reason,
             dice=dice,
             side=side,
+            moot=NO if best else None,
             **facts,
             **(outcome(dice) if outcome else {}),
         ):

@@ -19,6 +19,7 @@ from bot.features.play.cards import always_word, answer_text, keys_of, marks_of,
 from bot.features.play.losses import loss, loss_card
 from bot.features.play.presets import brief
 from bot.features.play.press import Answered, Drafted, read_form, read_press
+from bot.features.play.terms import with_terms
 from bot.features.proposals.takeback import offer_takeback
 from bot.games.early import TERMS
 from bot.games.record import ForeignAnswer, GameInfo, Question, StaleAnswer, Status, Submitted
@@ -178,6 +179,7 @@ async def show_question(
         verb = find_title(game.title).verbs.get(question.ask.key, "").partition(" ")[0]
         command = f"order {verb}" if verb else "answer"
         card = replace(card, blocks=(*card.blocks, f"-# {text.say('question-type', command=command)}"))
+    card = await with_terms(context, game, card)
     card = board_rows(context, game, card)
     progress = await progress_of(context, game) if game.origin else None
     if progress is not None:

@@ -682,3 +682,5 @@ board-advantage = has the Advantage
 warn-title = Are you sure?
 button-warn-back = Choose again
 button-warn-anyway = Do it anyway
+button-terms = What do these mean?
+terms-title = Words of { $name }

@@ -679,3 +679,5 @@ board-advantage = a l’Avantage
 warn-title = Vraiment ?
 button-warn-back = Choisir autre chose
 button-warn-anyway = Oui, quand même
+button-terms = Que veut dire tout cela ?
+terms-title = Les mots de { $name }

@@ -679,3 +679,5 @@ board-advantage = ha il Vantaggio
 warn-title = Vuoi davvero?
 button-warn-back = Scegli altro
 button-warn-anyway = Sì, lo stesso
+button-terms = Che cosa vuol dire?
+terms-title = Le parole di { $name }
