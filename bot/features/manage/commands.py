@@ -101,9 +101,26 @@ async def show_games(context: InteractionContext, mine: bool, page: int) -> None
         )
         rows = (*rows, (newer, older))
     head = text.say("games-waiting", count=len(waiting_for_me)) if own else text.say("games-title")
-    body = "\n".join(lines) or text.say("games-none")
+    begin = await lines_of_unbegun(context) if page == 1 else []
+    body = "\n".join([*begin, *lines]) or text.say("games-none")
     foot = (f"-# {text.say('games-page', page=page, pages=pages)}",) if pages > 1 else ()
     await context.show(Card((f"### {head}", body, *foot), rows))
+
+
+async def lines_of_unbegun(context: InteractionContext) -> list[str]:
+    """The matches of events that this person has still to begin, with their threads and deadlines."""
+    text = context.text()
+    found = await context.games.reminders.of_person(context.user)
+    return [
+        text.say(
+            "games-to-begin",
+            name=each.tournament.record.name,
+            round=each.match.round,
+            link=f"https://discord.com/channels/{each.tournament.record.guild_id}/{each.thread}",
+            when=moment(each.start_by),
+        )
+        for each in found[: limits.ROW]
+    ]
 
 
 async def visible_channels(context: InteractionContext, guild: int) -> list[int]:

@@ -10,6 +10,7 @@ from bot.cards.card import GREEN, Button, Card, CardImage, action_id, rows_of
 from bot.cards.common import edition, mention, moment
 from bot.features.lobby.commands import complete_scenario
 from bot.features.lobby.options import PaceName, pace_named
+from bot.features.manage.commands import lines_of_unbegun
 from bot.features.ratings.rating import SHOWN_AFTER, SideAdvantage
 from bot.features.settings.server import require_game_channel
 from bot.features.tournaments.commands import guild_of
@@ -92,6 +93,7 @@ async def my_games(context: InteractionContext) -> None:
         for game in waiting[: limits.ROW]
     ]
     head = f"### {text.say('games-waiting', count=len(waiting))}"
+    lines = [*await lines_of_unbegun(context), *lines]
     await context.show(Card((head, "\n".join(lines) or text.say("games-none")), rows_of(buttons, 1)))
 
 

@@ -385,6 +385,8 @@ event-table-mended = A rule was corrected. The game returns to where it mattered
 event-table-clock = { $side } ran out of time: the clock answered.
 outcome-agreed = The players agree on a draw.
 outcome-resigned = { $winner } wins: the other side has resigned.
+outcome-ruled = { $winner } wins by the judge’s ruling.
+outcome-withdrawn = { $winner } wins: the other side was withdrawn by the organizer.
 
 # further words
 lobby-begun = The game has begun; its board is pinned.
@@ -684,3 +686,7 @@ button-warn-back = Choose again
 button-warn-anyway = Do it anyway
 button-terms = What do these mean?
 terms-title = Words of { $name }
+
+games-to-begin = • **[{ $name }, round { $round }]({ $link })** · take your seat { $when } at the latest
+setup-timezone = Time zone: { $zone } (starts of events are written in it)
+param-setup-timezone-hint = The time zone in which starts of events are written

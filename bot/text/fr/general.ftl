@@ -387,6 +387,8 @@ event-table-mended = Une règle a été corrigée. La partie revient au premier 
 event-table-clock = Temps écoulé : la pendule a répondu pour { $side }.
 outcome-agreed = Partie nulle d’un commun accord.
 outcome-resigned = Vainqueur : { $winner }, par abandon de l’adversaire.
+outcome-ruled = Vainqueur : { $winner }, par décision du juge.
+outcome-withdrawn = Vainqueur : { $winner }, l’autre camp ayant été retiré par l’organisateur.
 
 # autres mots
 lobby-begun = La partie a commencé ; son plateau est épinglé.
@@ -681,3 +683,7 @@ button-warn-back = Choisir autre chose
 button-warn-anyway = Oui, quand même
 button-terms = Que veut dire tout cela ?
 terms-title = Les mots de { $name }
+
+games-to-begin = • **[{ $name }, ronde { $round }]({ $link })** · prenez place { $when } au plus tard
+setup-timezone = Fuseau horaire : { $zone } (les débuts de tournois s’y écrivent)
+param-setup-timezone-hint = Le fuseau dans lequel s’écrivent les débuts de tournois

@@ -381,6 +381,8 @@ event-table-mended = Una regola è stata corretta; la partita riprende dal punto
 event-table-clock = Tempo scaduto: ha risposto l’orologio per { $side }.
 outcome-agreed = I giocatori si accordano per il pareggio.
 outcome-resigned = Vince { $winner }: l’avversario si è arreso.
+outcome-ruled = Vince { $winner } per decisione del giudice.
+outcome-withdrawn = Vince { $winner }: l’avversario è stato ritirato dall’organizzatore.
 
 # altre parole
 lobby-begun = La partita è cominciata; il suo tabellone è fissato in alto.
@@ -681,3 +683,7 @@ button-warn-back = Scegli altro
 button-warn-anyway = Sì, lo stesso
 button-terms = Che cosa vuol dire?
 terms-title = Le parole di { $name }
+
+games-to-begin = • **[{ $name }, turno { $round }]({ $link })** · prendi posto al più tardi { $when }
+setup-timezone = Fuso orario: { $zone } (gli inizi dei tornei si scrivono in esso)
+param-setup-timezone-hint = Il fuso in cui si scrivono gli inizi dei tornei
