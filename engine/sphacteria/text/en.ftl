@@ -306,7 +306,7 @@ ask-recover = Bring which unit back to full strength? { $left ->
 } this turn.
 ask-recover-why = A weakened unit fights with about half its strength and is lost when it is hit again.
 option-recover = { $name } in { $zone_the }, { $strength } SP
-action-recover-done = Restore nobody else
+action-recover-done = Recover nobody else
 ask-helots = Supply on the island stands at { $level }{ $blockaded ->
     [yes] , and the straits are closed
    *[no] {""}
