@@ -102,7 +102,9 @@ class Elsewhere:
         shown = await self.people[name].slash(self.channel, "act")
         custom = button_for(question.ask, wanted, shown.response.components)
         if custom and self.rng.random() < 0.6:
-            await self.people[name].click(shown.response.message, custom_id=custom)
+            asked = await self.people[name].click(shown.response.message, custom_id=custom)
+            if sure := find(asked.response.components, lambda part: ":surely:" in (part.get("custom_id") or "")):
+                await self.people[name].click(asked.response.message, custom_id=sure["custom_id"])
             self.ways["pressed"] += 1
         else:
             verb = VERBS.get(question.ask.key)
