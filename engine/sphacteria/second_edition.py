@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import ClassVar
 
-from engine.hoplite import ELIMINATED, Advantage, Battle
+from engine.hoplite import ELIMINATED, Advantage, Battle, is_best
 from engine.kernel import DONE, NO, PASS, YES, rule
 from engine.sphacteria.base import Paths
 from engine.sphacteria.board import BASES, BEACH, FOE, GROUND, MARITIME, SHORES, SIDES, WATERS, bases_of
@@ -125,6 +125,7 @@ class SecondEdition(Sphacteria):
             return False
         self.spend_advantage(RECOVER)
         self.forces.recover(unit)
+        self.declined.pop(FOE[side], None)
         self.tell("recovered", side=side, unit=unit, zone=self.state.where[unit])
         return True
 
@@ -170,7 +171,10 @@ class SecondEdition(Sphacteria):
         side = self.may_use_advantage()
         while side:
             uses = (YES, RECOVER, NO) if self.recoverable(side) else (YES, NO)
-            use = await self.choose(side, "reroll", [], actions=uses, expected=NO, **battle.result(TABLE, die))
+            result = battle.result(TABLE, die)
+            best = is_best(side, result, [battle.result(TABLE, each) for each in range(1, 7)])
+            moot = NO if best and RECOVER not in uses else None
+            use = await self.choose(side, "reroll", [], actions=uses, expected=NO, moot=moot, best=best, **result)
             if use == YES:
                 self.spend_advantage("reroll")
                 self.tell("thrown_again", side=side, zone=battle.zone, dice=[die])

@@ -11,7 +11,7 @@ from bot.cards.card import Card
 from bot.features.chronicle import posts as ended
 from bot.features.chronicle.cards import ended_card
 from bot.features.dispatch.cut import LAST
-from bot.games.info import GameInfo
+from bot.games.record import GameInfo
 from engine.kernel import View
 from engine.kernel.text import Text
 from engine.registry import title as find_title
@@ -64,7 +64,7 @@ async def test_the_tallest_card_of_an_end_fits_two_screens(
         await hellas.games.seats.resign(table.id, int(hellas.person("Player 1").id))
         await hellas.quiet()
         async with opened(hellas.discord.base_url + "/", WIDTH, HEIGHT) as (page, complaints):
-            end = page.locator('.message:has-text("la fin")').last
+            end = page.locator('.message:has-text("fin de la partie")').last
             await end.locator(".picture img").wait_for()
             await keep(page, f"tall-end-{key}")
             tall = (await end.bounding_box())["height"]

@@ -11,9 +11,8 @@ from bot.cards.card import BLUE, Card, CardImage
 from bot.cards.common import COLOURS, computers_text, mention, moment, verb_button
 from bot.features.dispatch.cut import Height, Held, Part, held_after, last_row, next_part
 from bot.games.announce import Dispatch
-from bot.games.info import GameInfo
-from bot.games.record import Status
-from bot.outbox.messages import Delivered
+from bot.games.record import GameInfo, Status
+from bot.outbox.post import Delivered
 from bot.outbox.sent import newest_part, stories_sent
 from bot.text.headlines import Story, told_as_story
 from bot.text.narrator import dispatch_lines, steps_line, turn_text
@@ -48,6 +47,8 @@ async def dispatch(posting: GamePosting[Dispatch]) -> Delivered | int | None:
     calls = current and posting.post.calls
     number = await posting.send(replace(card, mentions=posting.newly_called() if calls else ()))
     memory.held, memory.called = rest, posting.row.seq if current else memory.called
+    awaited = [wait.user for wait in posting.game.awaited if wait.user is not None]
+    posting.ui.posted(posting.game.id, posting.game.channel_id, number, () if more else awaited)
     return Delivered(number, part=rest.to_dict(), more=more)
 
 

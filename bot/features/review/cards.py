@@ -9,7 +9,7 @@ from bot.cards import limits
 from bot.cards.card import BLUE, GREEN, Button, Card, Menu, MenuLine, action_id
 from bot.cards.common import COLOURS, game_name, moment, verb_button
 from bot.features.review.service import OwnExercise
-from bot.games.info import GameInfo
+from bot.games.record import GameInfo
 from engine.kernel.text import Text, capital
 
 BAR = 20  # letters of the progress line

@@ -23,7 +23,7 @@ from bot.features.review.cards import (
 )
 from bot.features.review.runner import WHOLE, ReviewFailed
 from bot.features.review.service import NoReview, choice_at, require_open
-from bot.games.info import GameInfo
+from bot.games.record import GameInfo
 from bot.text.narrator import catalogue
 from bot.ui.actions import MAYBE, NONE, action
 from bot.ui.context import InteractionContext

@@ -14,7 +14,7 @@ from bot.features.review.analysis import stages
 from bot.features.review.service import require_open
 from bot.game_services import GameServices
 from bot.games.errors import GameError
-from bot.games.info import GameInfo
+from bot.games.record import GameInfo
 from bot.store import StoreError
 from bot.workers.pool import Pool
 from engine.kernel import RulesError

@@ -12,8 +12,7 @@ from bot.base import Json
 from bot.features.copies.service import Transfer
 from bot.games.core import Core
 from bot.games.errors import GameError
-from bot.games.info import GameInfo
-from bot.games.record import SEALED
+from bot.games.record import SEALED, GameInfo
 from bot.store.schema import own_exercises, reviews
 from engine.kernel import Answer, answer_from
 from engine.players.win_chance import outlook_of

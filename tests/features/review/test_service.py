@@ -19,7 +19,7 @@ from bot.features.review.service import (
     require_reviewable,
 )
 from bot.game_services import GameServices
-from bot.games.info import GameInfo
+from bot.games.record import GameInfo
 from bot.text.narrator import catalogue
 from engine.kernel.text import LANGUAGES
 from engine.registry import title as title_of
