@@ -311,6 +311,7 @@ ask-reroll = Reroll the die in { $zone_the }? It shows { $die }.
 action-reroll-recover = Recover a unit before the losses
 ask-reroll_storm-help = Using the Advantage hands it to the other side.
 ask-reroll_storm = The storm’s dice show { $dice }. Do you use the Advantage to have them rerolled?
+action-reroll_storm-recover = Recover a unit before the storm strikes
 ask-take_back-help = Using the Advantage hands it to the other side.
 ask-take_back = Which lost leader do you bring back with the Advantage?
 option-take_back = { $name }{ $starred ->
