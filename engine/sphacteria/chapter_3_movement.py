@@ -48,12 +48,9 @@ class SphacteriaMovement(SphacteriaTable):
                 kind="piece",
                 actions=(DONE,),
                 start=zone,
-                fitting=self.fitting(movers),
                 valid=lambda group: group == FINISHED or bool(paths(group)),
                 describe=self.describe_counter,
-                left=phase.budget / 2,
-                gone=zone in phase.start.values(),
-                strength=self.strength([name for name in movers if name not in IS_LEADER]),
+                **({} if self.quiet else self.describe_movers(phase, zone, movers)),
             )
             if group == FINISHED:
                 return
@@ -69,6 +66,15 @@ class SphacteriaMovement(SphacteriaTable):
                 describe=partial(self.describe_goal, phase, group, found),
             )
             await self.march(phase, group, await self.way_there(phase, group, found[goal]))
+
+    def describe_movers(self, phase: SphacteriaActionPhase, zone: str, movers: list[str]) -> dict[str, Any]:
+        """What the question says of those who may move: their strength, the points left, and who could stay together."""
+        return {
+            "fitting": self.fitting(movers),
+            "left": phase.budget / 2,
+            "gone": zone in phase.start.values(),
+            "strength": self.strength([name for name in movers if name not in IS_LEADER]),
+        }
 
     def fitting(self, movers: list[str]) -> list[str]:
         """The strongest of some counters that may stay in one zone together, and their leaders (3.2)."""
@@ -240,6 +246,8 @@ class SphacteriaMovement(SphacteriaTable):
     ) -> tuple[str, ...]:
         """The way that a group takes; where ways differ in what they use up, risk or capture, its owner chooses."""
         ways = self.ways(phase, group, usual)
+        if len(ways) == 1:
+            return usual
         return await choose_way(
             self,
             phase.side,
@@ -253,9 +261,11 @@ class SphacteriaMovement(SphacteriaTable):
     def ways(self, phase: SphacteriaActionPhase, group: tuple[str, ...], usual: tuple[str, ...]) -> list[Way]:
         """The ways of a group to where it would go by its usual way; those of the same price come first."""
         troops = [name for name in group if KIND[name] not in ("T", "leader")]
-        first = Way(usual, self.price(phase, group, usual) if troops else {})
-        harmless = not any(units > 0 for units in first.price.values())
-        if not troops or (harmless and not self.uncaptured(phase, usual)):
+        if not troops:
+            return [Way(usual, {})]
+        first = Way(usual, self.price(phase, group, usual))
+        harmless = not first.price or not any(units > 0 for units in first.price.values())
+        if harmless and not self.uncaptured(phase, usual):
             return [first]
         every = self.every_way(phase, usual[0], len(troops), LAND_MOVES)
         paths = [path for path in every if path[-1] == usual[-1] and path != usual]
@@ -277,14 +287,14 @@ class SphacteriaMovement(SphacteriaTable):
         """What a march costs by one way: scarce room aboard, columns of a combat, where archers would stop it."""
         side, foe, goal = phase.side, FOE[phase.side], path[-1]
         found = self.room_used(phase, side, group, path)
-        enemies = self.units_at(foe, goal)
-        if enemies:
+        if enemies := self.units_at(foe, goal):
             found["columns"] = 2 * (path[-2] in WALLS[goal]) + (path[-2] in MARITIME)
-        if foe not in phase.used and any(KIND[name] == "A" for name in enemies):
-            found[f"barred-{next(zone for zone in reversed(path[:-1]) if zone not in MARITIME)}"] = 1
+            if foe not in phase.used and any(KIND[name] == "A" for name in enemies):
+                found[f"barred-{next(zone for zone in reversed(path[:-1]) if zone not in MARITIME)}"] = 1
+        leaders = self.forces.leaders[foe]
         for zone in path[1:]:
-            if not self.units_at(foe, zone):
-                for leader in self.leaders_at(foe, zone):
+            if leaders.get(zone) and not self.units_at(foe, zone):
+                for leader in leaders[zone]:
                     found[f"captures-{leader}"] = -1
         return found
 
@@ -292,10 +302,12 @@ class SphacteriaMovement(SphacteriaTable):
         self, phase: SphacteriaActionPhase, side: str, group: tuple[str, ...], path: tuple[str, ...]
     ) -> dict[str, int]:
         """The units carried over those waters of a way whose ships could not carry all who may yet need them."""
-        troops = sum(KIND[name] not in ("T", "leader") for name in group)
         found: dict[str, int] = {}
-        for sea in (zone for zone in path[1:] if zone in MARITIME):
-            if troops and self.room_aboard(phase, side, sea) - troops < self.passengers(phase, side, group, path):
+        if not (seas := [zone for zone in path[1:] if zone in MARITIME]):
+            return found
+        troops = sum(KIND[name] not in ("T", "leader") for name in group)
+        for sea in seas if troops else ():
+            if self.room_aboard(phase, side, sea) - troops < self.passengers(phase, side, group, path):
                 found[f"room-{sea}"] = troops
         return found
 
