@@ -16,6 +16,7 @@ from engine.sphacteria.board import (
     MARITIME,
     ON_FOOT,
     SHORES,
+    STEPS,
     STRAITS,
     UNDER_OARS,
     WALLS,
@@ -202,7 +203,10 @@ class SphacteriaMovement(SphacteriaTable):
         prey = [
             zone
             for zone, leaders in self.forces.leaders[FOE[side]].items()
-            if zone in GROUND and zone not in theirs and not all(name in phase.captures for name in leaders)
+            if zone in GROUND
+            and STEPS[start][zone] <= moves
+            and zone not in theirs
+            and not all(name in phase.captures for name in leaders)
         ]
         return self.by_way_of(phase, prey, ways, start, troops, moves) if prey else ways
 
@@ -278,7 +282,10 @@ class SphacteriaMovement(SphacteriaTable):
         return [
             name
             for zone, leaders in self.forces.leaders[foe].items()
-            if zone in GROUND and zone not in path and not self.units_at(foe, zone)
+            if zone in GROUND
+            and zone not in path
+            and STEPS[path[0]][zone] + STEPS[zone][path[-1]] <= LAND_MOVES
+            and not self.units_at(foe, zone)
             for name in leaders
             if name not in phase.captures
         ]
