@@ -15,7 +15,7 @@ from bot.config import Settings
 from bot.features.chronicle.service import ChronicleWorker
 from bot.features.clocks.service import Clocks
 from bot.game_services import GameServices
-from bot.games.info import GameInfo
+from bot.games.record import GameInfo
 from bot.launch import join_discord
 from bot.loading import add_commands
 from bot.ops.maintenance import Maintenance

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from pathlib import Path
 from typing import Literal
 from urllib.parse import urlsplit
@@ -40,6 +41,8 @@ class Settings(BaseSettings):
     web_port: int = Field(default=0, ge=0, le=65535)  # pages on which public games are watched; 0: nowhere
     web_host: str = "127.0.0.1"
     web_address: str = ""  # under which people reach the pages, https://games.example
+    activity: bool = False  # boards open inside Discord; needs the address, and the secret of the application
+    client_secret: SecretStr = SecretStr("")
     web_servers: Literal["chosen", "all"] = "chosen"  # whose public games are shown unless a server has chosen
     language: str = "en"  # where nobody has chosen one
     live_games: int = Field(default=1000, ge=1)  # sessions kept in memory; the rest are loaded when needed
@@ -70,9 +73,13 @@ class Settings(BaseSettings):
 
     @property
     def has_boards(self) -> bool:
-        """Whether people can play on pages: those have an address, and it is reached by TLS or from this machine alone."""
-        address = urlsplit(self.web_address)
-        return bool(self.web_port) and (address.scheme == "https" or address.hostname in ("127.0.0.1", "localhost"))
+        """Whether people can play on pages: those have an address, and nobody reads along on the way to it."""
+        return bool(self.web_port) and is_private(self.web_address)
+
+    @property
+    def has_activity(self) -> bool:
+        """Whether boards open inside Discord."""
+        return self.activity and self.has_boards and bool(self.client_secret.get_secret_value())
 
     @property
     def backups(self) -> Path:
@@ -84,6 +91,13 @@ class Settings(BaseSettings):
         """Where the bot writes: its own folder, the copies, and the database if it is a file."""
         file = make_url(self.database_url).database if self.database_url.startswith("sqlite") else None
         return [self.var_dir, self.backups, *([Path(file).parent] if file else [])]
+
+
+@lru_cache(maxsize=8)
+def is_private(address: str) -> bool:
+    """Whether an address is reached by TLS, or from this machine alone."""
+    parts = urlsplit(address)
+    return parts.scheme == "https" or parts.hostname in ("127.0.0.1", "localhost")
 
 
 def read_settings(database_url: str | None = None) -> Settings:

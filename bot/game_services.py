@@ -30,8 +30,10 @@ from bot.features.tournaments.duration import Durations
 from bot.features.tournaments.entries import Entries
 from bot.features.tournaments.match_games import MatchGames
 from bot.features.tournaments.organize import Organize
+from bot.features.tournaments.reminders import Reminders
 from bot.features.tournaments.results import MatchResults
 from bot.features.tournaments.rounds import Rounds
+from bot.features.tournaments.seasons import Seasons
 from bot.features.tournaments.service import Tournaments
 from bot.games.core import Core, GameOptions
 from bot.games.index import GameIndex
@@ -91,6 +93,11 @@ class GameServices:
         self.results = MatchResults(
             self.tournaments, self.entries, self.match_games, self.organize, self.manage, self.seats
         )
-        self.rounds = Rounds(self.tournaments, self.index, self.ratings, self.match_games, self.organize, self.results)
+        self.reminders = Reminders(self.tournaments)
+        self.seasons = Seasons(self.tournaments)
+        self.rounds = Rounds(
+            *(self.tournaments, self.index, self.ratings, self.match_games, self.organize, self.results),
+            self.reminders,
+        )
         self.judging = Judging(core, self.index, self.manage, self.seats, self.rewinds, self.rounds)
         self.queue = Queue(core, self.lobby, self.manage, self.ratings)

@@ -14,18 +14,32 @@ from bot.features.computers.runner import ComputerPlayers
 from bot.features.follow.feeds import Feeds
 from bot.game_services import GameServices
 from bot.games.core import GameOptions
-from bot.games.info import GameInfo
+from bot.games.record import GameInfo
 from bot.metrics import Metrics
-from bot.outbox.messages import Sink
 from bot.outbox.outbox import Outbox
+from bot.outbox.post import Sink
 from bot.store.errors import StoreError
 from bot.store.lease import Lease
 from bot.store.store import Store
 from bot.workers.pictures import Snapshots, Warming
 
 
+@dataclass(frozen=True, slots=True)
+class Vouched:
+    """A person as Discord says who they are, and the token with which it was asked."""
+
+    id: int
+    name: str
+    token: str
+
+
 class DiscordPort(Protocol):
     """What services may ask of Discord; bot/ui/port.py answers."""
+
+    @property
+    def application_id(self) -> int: ...
+
+    async def person_of_code(self, code: str, secret: str) -> Vouched | None: ...
 
     @property
     def latency(self) -> float: ...

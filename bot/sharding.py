@@ -21,7 +21,7 @@ from bot.base import Refusal, stop_task
 from bot.client import Strategos
 from bot.config import Settings
 from bot.game_services import GameServices
-from bot.games.info import GameInfo
+from bot.games.record import GameInfo
 from bot.launch import join_discord, keep_loaded, keep_log, until_stopped
 from bot.services import game_options, open_store
 from bot.store.errors import StoreError

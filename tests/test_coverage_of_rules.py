@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from bot.text.rulebook import rulebook
+from bot.text.narrator import rulebook
 from engine import registry
 from engine.hoplite import EngagementTable
 from engine.kernel import sections_of

@@ -146,10 +146,10 @@ def test_a_command_that_gets_a_loaded_game_is_found(source: str) -> None:
 @pytest.mark.parametrize(
     ("module", "source"),
     [
-        ("bot.cards.planted", "if TYPE_CHECKING:\n    from bot.games.info import Table"),
+        ("bot.cards.planted", "if TYPE_CHECKING:\n    from bot.games.record import Table"),
         (
             "bot.features.look.planted",
-            "import discord\nfrom bot.cards.card import Card\nfrom bot.ui.sender import Sender",
+            "import discord\nfrom bot.cards.card import Card\nfrom bot.ui.delivery import Sender",
         ),
         ("bot.features.seats.planted", "from bot.features.manage.service import Manage"),
         ("bot.rehearsal.planted", "def rehearse():\n    from bot.client import run_bot"),

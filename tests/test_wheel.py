@@ -28,12 +28,12 @@ ROOT = Path(__file__).parent.parent
 LOOK_UP = """
 import sys
 from pathlib import Path
-import bot.text.rulebook
+import bot.text.narrator
 from engine import registry
-assert Path(bot.text.rulebook.__file__).is_relative_to(sys.prefix), bot.text.rulebook.__file__
+assert Path(bot.text.narrator.__file__).is_relative_to(sys.prefix), bot.text.narrator.__file__
 for title in registry.KEYS:
     for lang in ("en", "fr", "it"):
-        book = bot.text.rulebook.rulebook(title, lang)
+        book = bot.text.narrator.rulebook(title, lang)
         print(title, lang, book.lang, len(book.sections), book.find("2")[0].number)
 """
 

@@ -6,8 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from bot.cards import limits
 from bot.cards.card import GREEN, GREY, Button, Control, action_id
-from bot.games.info import Awaited, GameInfo
-from bot.games.record import Status
+from bot.games.record import Awaited, GameInfo, Status
 from bot.text.narrator import hand_lines, outcome_text
 from engine.kernel import Ask, Number, Option, View
 from engine.kernel.text import Text, capital

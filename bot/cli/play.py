@@ -11,7 +11,7 @@ from bot.base import Refusal
 from bot.cli import Commands
 from bot.cli.titles import MOST_DIGITS, chosen, game_arguments, text_file
 from bot.lab.simulate import start_at
-from bot.text.rulebook import rulebook
+from bot.text.narrator import rulebook
 from engine.kernel import SEED_BYTES, Allocate, Ask, Event, IllegalAnswer, NothingToUndo, Number, Pick, Session
 from engine.kernel.text import LANGUAGES, Text, catalogue, slug
 

@@ -15,10 +15,9 @@ from sqlalchemy import Connection, bindparam, select
 from bot.base import Clock, SystemClock
 from bot.games.announce import Dashboard, LobbyPost, ProposalSettled, awaited_persons, channel, tell
 from bot.games.errors import JudgeInvolved, NotOrganizer
-from bot.games.loaded import EARLY, LoadedGame
+from bot.games.loaded import EARLY, LoadedGame, StoredGame, read_game, read_version
 from bot.games.pace import ladder
 from bot.games.record import SEALED, Preferences, Status, Wait, wait_from
-from bot.games.stored import StoredGame, read_game, read_version
 from bot.games.unit_of_work import UnitOfWork
 from bot.store.errors import StoreError, StoreOutdated
 from bot.store.schema import entrants, matches, proposals, settings

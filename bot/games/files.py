@@ -13,9 +13,8 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError
 from sqlalchemy import Connection, select
 
 from bot.games.errors import BadFile, OtherRules
-from bot.games.info import phrases_of
-from bot.games.record import Status, outcome_row
-from bot.games.stored import fold, read_face
+from bot.games.loaded import fold, read_face
+from bot.games.record import Status, outcome_row, phrases_of
 from bot.store.schema import log, rolls
 from engine.kernel import SEED_BYTES, Divergence, Row, RulesError, Session, Step, Throw, commitment
 from engine.kernel.dice import Dice, is_true, stream_key

@@ -9,9 +9,8 @@ from sqlalchemy import Connection, Row, func, or_, select
 
 from bot.games.core import Core
 from bot.games.errors import TooMany
-from bot.games.info import GameInfo
-from bot.games.record import MUSTERED, Preferences
-from bot.games.stored import read_face
+from bot.games.loaded import read_face
+from bot.games.record import MUSTERED, GameInfo, Preferences
 from bot.outbox.sent import posted_messages
 from bot.store.schema import OPEN, UNDER_WAY, games, seats
 from bot.store.statements import rows_of, value_of

@@ -13,9 +13,8 @@ from bot.games.announce import drop_events, queue_events
 from bot.games.core import Core, GameAtHand
 from bot.games.early import Early, keep_prepared
 from bot.games.errors import NotSeated
-from bot.games.info import ForeignAnswer, Question, StaleAnswer, Submitted
 from bot.games.loaded import EARLY, STANDING, LoadedGame
-from bot.games.record import Status, outcome_row
+from bot.games.record import ForeignAnswer, Question, StaleAnswer, Status, Submitted, outcome_row
 from bot.games.unit_of_work import UnitOfWork
 from bot.games.views import Views
 from bot.store import StoreConflict

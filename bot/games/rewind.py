@@ -10,8 +10,7 @@ from sqlalchemy import select
 from bot.games.announce import HandPost
 from bot.games.core import Core
 from bot.games.early import Early
-from bot.games.loaded import LoadedGame
-from bot.games.stored import PastPosition, read_game, read_rewound
+from bot.games.loaded import LoadedGame, PastPosition, read_game, read_rewound
 from bot.games.unit_of_work import DROP_CHECKPOINTS, UnitOfWork
 from bot.outbox.post import PersonTarget
 from bot.store.schema import UNDER_WAY, games

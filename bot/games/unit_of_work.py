@@ -10,9 +10,8 @@ from typing import Any
 
 from sqlalchemy import Connection, Table, and_, bindparam, delete, func, insert, select, update
 
-from bot.games.loaded import LoadedGame
+from bot.games.loaded import LoadedGame, packed
 from bot.games.record import GameRow, PlainRow, SeatRow
-from bot.games.stored import packed
 from bot.outbox.post import Post, Target, outbox_row
 from bot.store.schema import WAITING_SQL, checkpoints, games, holders, log, outbox, proposals, rolls, seats, timers
 from bot.store.statements import Statement, inserting

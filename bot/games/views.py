@@ -12,9 +12,8 @@ from sqlalchemy import func, select
 
 from bot.games.core import Core
 from bot.games.errors import NotRunning
-from bot.games.info import Entry
-from bot.games.loaded import LoadedGame
-from bot.games.stored import COUNTED, PastPosition, events_of, fold, read_moment
+from bot.games.loaded import COUNTED, LoadedGame, PastPosition, events_of, fold, read_moment
+from bot.games.record import Entry
 from bot.store.schema import log
 from bot.store.statements import rows_of, value_of
 from engine.kernel import Divergence, Event, Game, Session, View, unchanging

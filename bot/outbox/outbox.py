@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from sqlalchemy import Connection, select, update
 
 from bot.base import Clock, SystemClock
-from bot.outbox.messages import (
+from bot.outbox.post import (
     LONGEST_WAIT,
     Closed,
     DeliveryResult,
@@ -22,9 +22,9 @@ from bot.outbox.messages import (
     Sink,
     Troubles,
     Unreachable,
+    class_of,
     result_of,
 )
-from bot.outbox.post import class_of
 from bot.outbox.rows import Claims, Results, abandoned_targets, targets_with_pending
 from bot.store import Store, StoreError
 from bot.store.lease import Lease, LeaseLost

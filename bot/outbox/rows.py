@@ -10,13 +10,15 @@ from typing import Any
 
 from sqlalchemy import BigInteger, Connection, and_, bindparam, delete, func, insert, or_, select, text, update
 
-from bot.outbox.messages import DeliveryResult, NextDelivery, OutboxMessage
 from bot.outbox.post import (
     RECEIPTS,
     CannotPost,
     ChannelGone,
     ChannelTarget,
+    DeliveryResult,
     DmClosed,
+    NextDelivery,
+    OutboxMessage,
     PersonTarget,
     Post,
     PostingWorse,

@@ -41,6 +41,8 @@ BUSY = (
     "connection is closed",
     "connection was closed",
     "statement timeout",
+    "lock timeout",
+    "idle-in-transaction timeout",  # this process hung in the middle of a transaction
     "underlying connection is closed",
     "cannot switch to state",  # a connection that was cut in the middle of something
     "database system is",  # starting up, shutting down, not yet accepting connections

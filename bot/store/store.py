@@ -33,7 +33,6 @@ if TYPE_CHECKING:
 IDLE = 1.0  # seconds after which a connection to a server is tried before it is used
 CHANNEL = "strategos_written"
 NOTIFY = text(f"NOTIFY {CHANNEL}")
-HOLD, RELEASE = text("SELECT pg_advisory_lock(:key)"), text("SELECT pg_advisory_unlock(:key)")
 HOLD_UNTIL_END = text("SELECT pg_advisory_xact_lock(:key)")
 HOLD_BOTH_UNTIL_END = text("SELECT pg_advisory_xact_lock(:key), pg_advisory_xact_lock(:further)")
 T = TypeVar("T")
@@ -49,8 +48,19 @@ ENGINE_OPTIONS: dict[str, Any] = {"json_serializer": json_text, "json_deserializ
 
 NEAR_OPTIONS = {"check_same_thread": False}  # a store is used by one thread, but not always the same
 
-# A frozen server gives a sentence, not silence: the first limit is the server's own, the second ours.
-TIME_LIMITS = {"command_timeout": 30, "server_settings": {"statement_timeout": "20000"}}
+# A frozen server gives a sentence, not silence: the first limit is ours, the others are the server's. A process that
+# hangs in the middle of a transaction, or whose machine is gone, loses its locks before those who wait give up.
+TIME_LIMITS = {
+    "command_timeout": 30,
+    "server_settings": {
+        "statement_timeout": "20000",
+        "lock_timeout": "10000",
+        "idle_in_transaction_session_timeout": "8000",
+        "tcp_keepalives_idle": "10",
+        "tcp_keepalives_interval": "3",
+        "tcp_keepalives_count": "3",
+    },
+}
 
 
 def make_private(database: str | None) -> None:
@@ -235,7 +245,8 @@ class PostgresStore(Store):
         self.reader = create_async_engine(url, pool_size=8, max_overflow=8, **options)
         for engine in (locks, self.reader):
             try_idle_ones(engine.sync_engine)
-        self.locks = locks.execution_options(isolation_level="AUTOCOMMIT")
+        self.locks = locks
+        self.lines = locks.execution_options(isolation_level="AUTOCOMMIT")  # on which processes call each other
         self.still = self.reader.execution_options(isolation_level="REPEATABLE READ")
         self.quick = self.reader.execution_options(isolation_level="AUTOCOMMIT")  # for one statement
 
@@ -249,15 +260,15 @@ class PostgresStore(Store):
 
     @contextlib.asynccontextmanager
     async def alone(self, what: str) -> AsyncIterator[None]:
+        """Keep others out by a transaction: the server ends the one of a process that hangs for long."""
         async with contextlib.AsyncExitStack() as stack:
             with typed_errors():
                 connection = await stack.enter_async_context(self.locks.connect())
-                key = lock_number(what)
-                await connection.execute(HOLD, {"key": key})
+                await connection.execute(HOLD_UNTIL_END, {"key": lock_number(what)})
             try:
                 yield
             finally:
-                await wait_uncancelled(asyncio.ensure_future(let_go(connection, key)))
+                await wait_uncancelled(asyncio.ensure_future(let_go(connection)))
 
     def lock_until_end(self, connection: Connection, what: str, further: str | None = None) -> None:
         if further is None:
@@ -267,7 +278,7 @@ class PostgresStore(Store):
 
     async def notify(self) -> None:
         try:
-            async with self.locks.connect() as connection:
+            async with self.lines.connect() as connection:
                 await connection.execute(NOTIFY)
         except (DBAPIError, OSError, PoolTimeout):
             return  # they look by themselves every few seconds
@@ -281,7 +292,7 @@ class PostgresStore(Store):
         from asyncpg import InterfaceError, InternalClientError, PostgresError  # only where PostgreSQL is
 
         with typed_errors(PostgresError, InterfaceError, InternalClientError):
-            async with self.locks.connect() as connection:
+            async with self.lines.connect() as connection:
                 driver = (await connection.get_raw_connection()).driver_connection
                 assert driver is not None
 
@@ -322,10 +333,10 @@ def lock_number(what: str) -> int:
     return int.from_bytes(hashlib.blake2b(what.encode(), digest_size=8).digest(), "big", signed=True)
 
 
-async def let_go(connection: AsyncConnection, key: int) -> None:
+async def let_go(connection: AsyncConnection) -> None:
     """Release a lock; a connection that is lost has released it already and is not used again."""
     try:
-        await connection.execute(RELEASE, {"key": key})
+        await connection.commit()
     except (DBAPIError, OSError):
         await connection.invalidate()
 

@@ -14,7 +14,7 @@ from enum import Flag, auto
 from typing import TypeVar
 
 from bot.cards.card import Card
-from bot.games.info import GameInfo
+from bot.games.record import GameInfo
 from bot.ui.context import InteractionContext
 from bot.ui.errors import NoGameHere
 from bot.ui.parameters import Argument, Parameter, parameters_of

@@ -13,8 +13,7 @@ import discord
 from bot.cards import limits
 from bot.cards.card import Card, Form
 from bot.games.errors import EntryBarred, EntryByRole, LuckShared, NoSuchGame, PlaysInTournament
-from bot.games.info import GameInfo
-from bot.games.record import SEALED, Preferences
+from bot.games.record import SEALED, GameInfo, Preferences
 from bot.text.narrator import catalogue, language_of
 from bot.ui import wire
 from bot.ui.discordpy import pressed_in
@@ -181,6 +180,18 @@ class InteractionContext:
     async def say(self, message: str, game: GameInfo | None = None, **facts: object) -> None:
         """Answer with one private sentence."""
         await self.show(Card((self.text(game).say(message, **facts),)))
+
+    async def launch_activity(self) -> bool:
+        """Open the board inside this person's Discord; False where Discord refuses, or it is too late for it."""
+        async with self._turn:
+            if self.interaction.response.is_done():
+                return False
+            try:
+                await self.interaction.response.launch_activity()
+            except discord.HTTPException as error:
+                log.warning("Discord does not open the Activity (%s %s): see docs/hosting.md", error.status, error.code)
+                return False
+        return True
 
     async def open_form(self, form: Form) -> None:
         """Open a form; its fields come back with the form's own key."""

@@ -8,8 +8,8 @@ import discord
 
 from bot.text.narrator import permission_names
 from bot.ui.context import InteractionContext
+from bot.ui.delivery import helpful_to_post, needed_to_post
 from bot.ui.errors import NoVoiceThere, PermissionsMissing
-from bot.ui.sender import helpful_to_post, needed_to_post
 
 #: By the names that Discord's settings use: discord.py calls some of them differently when it lists them.
 NAMES = (

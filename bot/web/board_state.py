@@ -26,7 +26,7 @@ from maps.canvas.themes import THEMES, Colour
 from maps.scene import plain, resolved, scene
 
 if TYPE_CHECKING:
-    from bot.games.info import Entry, GameInfo, Question
+    from bot.games.record import Entry, GameInfo, Question
     from bot.services import Services
 
 RECENT = 40  # rows of the log that come with a position

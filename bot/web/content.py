@@ -24,7 +24,7 @@ from engine.kernel.text import LANGUAGES, Text, capital
 from engine.registry import title as find_title
 
 if TYPE_CHECKING:
-    from bot.games.info import GameInfo
+    from bot.games.record import GameInfo
     from bot.services import Services
 
 MENTION = re.compile(r"<(?:@[!&]?|#)\d+>|<t:\d+(?::\w)?>")

@@ -8,8 +8,7 @@ from typing import TypedDict
 from aiohttp import web
 
 from bot.features.replay.service import Replay
-from bot.games.info import GameInfo
-from bot.games.record import Status
+from bot.games.record import GameInfo, Status
 from bot.text.narrator import catalogue, outcome_text, turn_text
 from bot.web.content import (
     Content,

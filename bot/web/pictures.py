@@ -9,7 +9,7 @@ from collections import OrderedDict
 from aiohttp import web
 from PIL import Image
 
-from bot.games.info import GameInfo
+from bot.games.record import GameInfo
 from bot.web.content import Content
 from bot.web.responses import LONG, MINUTE, SHORT, language, spoken, with_etag
 

@@ -13,7 +13,7 @@ from engine.kernel.text import capital
 from engine.registry import title as find_title
 
 if TYPE_CHECKING:
-    from bot.games.info import GameInfo
+    from bot.games.record import GameInfo
 
 RESULTS = ("won", "drawn", "lost")
 

@@ -11,6 +11,7 @@ from aiohttp import web
 from bot.games.errors import GameError
 from bot.web.board import BoardPages
 from bot.web.changes import Changes
+from bot.web.connections import Connections, PagesSite
 from bot.web.content import Content
 from bot.web.limits import VisitorLimits, visitor_of
 from bot.web.pages import Pages
@@ -19,11 +20,19 @@ from bot.web.responses import HOUR, LONG, STRICT, page, with_etag
 from maps.canvas.lettering import WEB_FONTS
 
 if TYPE_CHECKING:
-    from bot.games.info import GameInfo
+    from bot.games.record import GameInfo
     from bot.services import Services
 
 ROBOTS = "User-agent: *\nDisallow: /g/*/events\nDisallow: /g/*/map.png\nDisallow: /p/\n"
-SCRIPTS = ("board.js", "board-ask.js", "board-dom.js", "board-map.js", "board-net.js", "board-replay.js")
+SCRIPTS = (
+    "board.js",
+    "board-activity.js",
+    "board-ask.js",
+    "board-dom.js",
+    "board-map.js",
+    "board-net.js",
+    "board-replay.js",
+)
 KINDS = {
     "watch.css": "text/css",
     "watch.js": "text/javascript",
@@ -43,6 +52,8 @@ class WebSite:
     def __init__(self, services: Services) -> None:
         self.services, self.content, self.limits = services, Content(services), VisitorLimits()
         self.changes = Changes(self.content, self.limits)
+        self.boards = BoardPages(self.content, self.limits, self.changes)
+        self.connections = Connections()
         self.runner: web.AppRunner | None = None
         self.port = 0
 
@@ -51,11 +62,11 @@ class WebSite:
         app = web.Application(middlewares=[self.guarded], client_max_size=LARGEST)
         for path, handler in self.routes().items():
             app.router.add_get(path, handler)
-        BoardPages(self.content, self.limits, self.changes).add_to(app.router)
+        self.boards.add_to(app.router)
         self.runner = web.AppRunner(app, access_log=None, shutdown_timeout=0.5)
         await self.runner.setup()
         shared = self.services.games.store.shared  # then every process on the machine answers on the same port
-        await web.TCPSite(self.runner, host, port, reuse_port=shared or None).start()
+        await PagesSite(self.runner, self.connections, host, port, shared=shared).start()
         self.port = self.runner.addresses[0][1]
         self.changes.start()
 
@@ -63,7 +74,7 @@ class WebSite:
         """Return what answers at each address."""
         pages, pictures = Pages(self.content), Pictures(self.content)
         return {
-            "/": pages.index,
+            "/": self.front,
             "/robots.txt": robots,
             "/favicon.ico": no_icon,
             "/static/{name}": static,
@@ -81,9 +92,16 @@ class WebSite:
             "/t/{tournament}": pages.tournament,
         }
 
+    async def front(self, request: web.Request) -> web.Response:
+        """The games to watch; Discord's frame, which always opens the first page, gets the board."""
+        if self.services.settings.has_activity and "frame_id" in request.query:
+            return await self.boards.entry.activity(request)
+        return await Pages(self.content).index(request)
+
     async def stop(self) -> None:
         """Stop listening."""
         await self.changes.stop()
+        self.connections.close()
         if self.runner is not None:
             await self.runner.cleanup()
             self.runner = None
@@ -96,6 +114,11 @@ class WebSite:
     @web.middleware
     async def guarded(self, request: web.Request, handler: Handler) -> web.StreamResponse:
         """Limits and headers; whatever is not there, or not public, is missing in the same words."""
+        with self.connections.serving(request.transport):
+            return await self.guarded_response(request, handler)
+
+    async def guarded_response(self, request: web.Request, handler: Handler) -> web.StreamResponse:
+        """Return the answer to a request that has arrived."""
         if not request.path.startswith(OWN_LIMITS) and not self.limits.allow(visitor_of(request)):
             refused = web.Response(status=429, text="Too many requests.", headers={"Retry-After": "15"})
             refused.headers.update(STRICT)

@@ -46,10 +46,9 @@ from engine.kernel.errors import (
     UnreadableSave,
 )
 from engine.kernel.event import Event
-from engine.kernel.game import Game, Outcome, State
+from engine.kernel.game import SECTIONS, Game, Outcome, State, rule, sections_of
 from engine.kernel.lessons import EXERCISE, LESSON, BestLine, Goal, Happening, PracticePosition
 from engine.kernel.position import Position, toml_list
-from engine.kernel.rule import SECTIONS, rule, sections_of
 from engine.kernel.session import Checkpoint, Row, Session, Step, play_out, state_hash
 from engine.kernel.title import Choice, Importance, Title, WinCurve
 from engine.kernel.unchanging import unchanging

@@ -13,8 +13,7 @@ from engine.kernel.ask import Answer, Ask, Group, Rng, answer_from, plain_answer
 from engine.kernel.dice import Dice, SharedDice, Throw, commitment, stream_key
 from engine.kernel.errors import Divergence, NothingToUndo, NotYourQuestion
 from engine.kernel.event import Event
-from engine.kernel.game import Game, Outcome, State
-from engine.kernel.rule import SECTIONS
+from engine.kernel.game import SECTIONS, Game, Outcome, State
 from engine.kernel.unchanging import unchanging
 from engine.kernel.view import View
 

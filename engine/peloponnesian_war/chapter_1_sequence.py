@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 
-from engine.kernel.rule import rule
+from engine.kernel.game import rule
 from engine.peloponnesian_war.base import WarTable
 from engine.peloponnesian_war.state import (
     PHASES,

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from engine.kernel import STAY, Regardless
-from engine.kernel.rule import rule
+from engine.kernel.game import rule
 from engine.peloponnesian_war.base import WarTable
 from engine.peloponnesian_war.board import (
     ADJACENT,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.kernel.rule import rule
+from engine.kernel.game import rule
 from engine.peloponnesian_war.base import WarTable
 from engine.peloponnesian_war.components import (
     CONSTANTS,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from engine.kernel import PASS, Regardless
-from engine.kernel.rule import rule
+from engine.kernel.game import rule
 from engine.peloponnesian_war.base import WarTable
 from engine.peloponnesian_war.chapter_4_1_armies import MARCH
 from engine.peloponnesian_war.chapter_4_4_incitement import REBELLION

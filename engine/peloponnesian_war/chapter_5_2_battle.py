@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
-from engine.kernel.rule import rule
+from engine.kernel.game import rule
 from engine.peloponnesian_war.base import WarTable
 from engine.peloponnesian_war.board import (
     HOME,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.kernel import NO, YES
-from engine.kernel.rule import rule
+from engine.kernel.game import rule
 from engine.peloponnesian_war.base import WarTable
 from engine.peloponnesian_war.board import (
     AREAS,

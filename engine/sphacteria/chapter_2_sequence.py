@@ -132,13 +132,14 @@ class SphacteriaSequenceOfPlay(SphacteriaTable):
         state.action += 1
         self.tell("phase", phase=state.phase, turn=state.turn, acting=side)
         costs = self.costs
+        purse = state.points[side]
         points = await self.number(
             side,
             "announce",
             1,
-            state.points[side],
-            describe=lambda spent: {"left": state.points[side] - spent},
-            points=state.points[side],
+            purse,
+            describe=lambda spent: {"left": purse - spent},
+            points=purse,
             action=state.action,
             led=costs["zone_with_leader"] / 2,
             alone=costs["zone_without_leader"] / 2,

@@ -43,14 +43,15 @@ class Actions(SyracuseTable):
         state = self.state
         self.tell("phase", phase=state.phase, turn=state.turn, season=TURNS[state.turn].season, acting=side)
         action = state.action = SyracuseActionPhase(side, 0)
+        purse = state.points[side]
         points = await self.number(
             side,
             "announce",
             1,
-            state.points[side],
-            describe=lambda spent: {"left": state.points[side] - spent},
+            purse,
+            describe=lambda spent: {"left": purse - spent},
             along=True,
-            points=state.points[side],
+            points=purse,
         )
         state.points[side] -= points
         action.left = points

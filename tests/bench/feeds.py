@@ -14,9 +14,9 @@ from unittest.mock import patch
 
 from bot.features.follow.feeds import Feeds
 from bot.game_services import GameServices
-from bot.games.info import GameInfo
-from bot.outbox.messages import Delivered, OutboxMessage
+from bot.games.record import GameInfo
 from bot.outbox.outbox import Outbox
+from bot.outbox.post import Delivered, OutboxMessage
 from bot.store import Store
 
 GAMES, FOLLOWERS, ANSWERS = 20, 200, 20

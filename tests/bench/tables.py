@@ -18,8 +18,7 @@ from sqlalchemy import Connection, event
 
 from bot.game_services import GameServices
 from bot.games.core import GameOptions
-from bot.games.loaded import LoadedGame
-from bot.games.stored import read_game
+from bot.games.loaded import LoadedGame, read_game
 from bot.launch import keep_loaded
 from bot.store import statements
 from bot.store.store import SqliteStore, Store

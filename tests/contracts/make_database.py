@@ -21,8 +21,8 @@ import zstandard
 from sqlalchemy import Connection, select, update
 
 from bot.game_services import GameServices
-from bot.outbox.messages import Delivered, OutboxMessage
 from bot.outbox.outbox import Outbox
+from bot.outbox.post import Delivered, OutboxMessage
 from bot.store.schema import messages, outbox
 from bot.store.store import Store
 from tests.contracts.golden_files import FOLDER, as_json

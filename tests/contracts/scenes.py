@@ -16,7 +16,7 @@ from sqlalchemy import Connection
 
 from bot.features.tournaments.record import LoadedTournament
 from bot.game_services import GameServices
-from bot.games.info import GameInfo
+from bot.games.record import GameInfo
 from bot.store.store import Store
 
 ANNA, BRUNO, CLARA = 101, 102, 103

@@ -13,7 +13,7 @@ from bot.loading import load_features
 from bot.text.narrator import catalogue
 from bot.ui import actions
 from bot.ui.actions import ACTIONS, NONE
-from bot.ui.sender import MARKABLE
+from bot.ui.delivery import MARKABLE
 from engine.kernel.ask import Allocate, Ask, Number, Pick
 from tests.contracts.golden_files import require_same_json
 
@@ -33,6 +33,7 @@ POSTED = (
     "t:lesson::sphacteria.first-steps",
     "t:tutorial::",
     "t:new::peloponnesian_war",
+    "t:newthread::sphacteria.second-edition.athens.two-days.by6q5wk4u7rl..90",
     f"t:word:{GAME}:",
     f"ask:{GAME}:12:athens:pick:3:",
     f"ask:{GAME}:10000012:sparta:mark:1:1z",

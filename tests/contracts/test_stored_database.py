@@ -22,19 +22,17 @@ from bot.features.chronicle.posts import ended
 from bot.features.dispatch.cut import held_after
 from bot.features.dispatch.posts import dispatch, height_in
 from bot.game_services import GameServices
-from bot.games.info import GameInfo
+from bot.games.record import GameInfo
 from bot.ops.check import check
-from bot.outbox.messages import Delivered, OutboxMessage
 from bot.outbox.outbox import Outbox
-from bot.outbox.post import POSTS
+from bot.outbox.post import POSTS, Delivered, OutboxMessage
 from bot.outbox.sent import newest_part, stories_sent
 from bot.store.schema import outbox
 from bot.store.store import Store
 from bot.store.upgrade import current, newest
 from bot.text.headlines import Story
 from bot.text.narrator import catalogue, dispatch_lines
-from bot.ui.delivery import GamePosting
-from bot.ui.sender import PostMemory
+from bot.ui.delivery import GamePosting, PostMemory
 from engine.kernel import Event, Title
 from engine.kernel.text import Text
 from engine.registry import title as find_title

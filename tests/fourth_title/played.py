@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from bot.text.rulebook import rulebook
+from bot.text.narrator import rulebook
 from engine import registry
 from engine.kernel import Session
-from engine.kernel.rule import SECTIONS
+from engine.kernel.game import SECTIONS
 from engine.kernel.text import LANGUAGES, catalogue
 from tests.engine.golden.test_golden import playthrough
 from tests.ui.fixtures import open_hellas

@@ -5,7 +5,7 @@ from __future__ import annotations
 from sqlalchemy import select
 
 from bot.game_services import GameServices
-from bot.games.info import GameInfo, Proposal
+from bot.games.record import GameInfo, Proposal
 from bot.store.schema import proposals
 
 

@@ -22,9 +22,9 @@ import orjson
 
 from bot.game_services import GameServices
 from bot.games.core import GameOptions
-from bot.games.info import StaleAnswer
-from bot.outbox.messages import Delivered, OutboxMessage
+from bot.games.record import StaleAnswer
 from bot.outbox.outbox import Outbox
+from bot.outbox.post import Delivered, OutboxMessage
 from bot.store import Store
 from bot.store.lease import Lease
 from engine.registry import title

@@ -6,7 +6,7 @@ import asyncio
 
 from sqlalchemy import select
 
-from bot.outbox.messages import Closed, Delivered, Gone, OutboxMessage, PermissionMissing
+from bot.outbox.post import Closed, Delivered, Gone, OutboxMessage, PermissionMissing
 from bot.outbox.rows import waiting
 from bot.store import Store
 from bot.store.schema import outbox as rows

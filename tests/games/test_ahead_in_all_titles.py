@@ -13,7 +13,7 @@ from sqlalchemy import delete, select
 from bot.game_services import GameServices
 from bot.games.errors import NoPlan
 from bot.games.files import export_game
-from bot.games.info import Question
+from bot.games.record import Question
 from bot.lab.simulate import EarlyAnswers, seed_of
 from bot.store import Store
 from bot.store.schema import games, log, outbox, timers

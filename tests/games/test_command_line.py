@@ -9,7 +9,7 @@ import pytest
 
 from bot.__main__ import main
 from bot.game_services import GameServices
-from bot.games.info import GameInfo
+from bot.games.record import GameInfo
 from bot.store import Store
 from tests.games.acts import open_proposals
 

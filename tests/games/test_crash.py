@@ -13,7 +13,7 @@ from sqlalchemy import select
 
 from bot.game_services import GameServices
 from bot.games.files import read_file, replay
-from bot.games.stored import fold
+from bot.games.loaded import fold
 from bot.ops.check import check
 from bot.store import Store, opened
 from bot.store.schema import games, log, outbox

@@ -12,8 +12,8 @@ from sqlalchemy import delete, select, update
 from bot.features.clocks.service import Clocks
 from bot.game_services import GameServices
 from bot.games.files import export_game
-from bot.games.info import StaleAnswer
 from bot.games.pace import DAY, Rolling
+from bot.games.record import StaleAnswer
 from bot.store import Store
 from bot.store.schema import games, log, outbox, seats
 from engine.kernel import PASS, Event, NothingToUndo, Pick, Session, foresee

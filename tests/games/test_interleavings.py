@@ -12,12 +12,11 @@ from sqlalchemy import Connection, select
 from bot.features.clocks.service import Clocks
 from bot.game_services import GameServices
 from bot.games.errors import BadProposal, GamePaused, NoSuchProposal
-from bot.games.info import StaleAnswer
 from bot.games.pace import DAY, Rolling
-from bot.games.record import Preferences
+from bot.games.record import Preferences, StaleAnswer
 from bot.ops.check import check
-from bot.outbox.messages import Delivered, OutboxMessage, RetryLater
 from bot.outbox.outbox import Outbox
+from bot.outbox.post import Delivered, OutboxMessage, RetryLater
 from bot.store import Store, StoreBusy
 from bot.store.schema import games, log, metadata, proposals
 from engine.kernel import NothingToUndo, RulesError

@@ -10,8 +10,7 @@ import pytest
 
 from bot.game_services import GameServices
 from bot.games.errors import BadProposal, ChannelBusy
-from bot.games.loaded import LoadedGame
-from bot.games.stored import read_game
+from bot.games.loaded import LoadedGame, read_game
 from bot.ops.check import check
 from bot.store import Store
 from engine.kernel import PASS

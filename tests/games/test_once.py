@@ -18,8 +18,8 @@ from bot.features.follow.feeds import Feeds
 from bot.features.tournaments.verify import TournamentCheck
 from bot.game_services import GameServices
 from bot.games.errors import WrongTournamentStatus
-from bot.games.info import GameInfo
 from bot.games.pace import DAY, Rolling
+from bot.games.record import GameInfo
 from bot.outbox.outbox import Outbox
 from bot.store.errors import StoreBusy, StoreOutdated, classify_error
 from bot.store.lease import LENGTH

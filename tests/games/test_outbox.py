@@ -10,9 +10,8 @@ from sqlalchemy import Connection, insert, select, update
 from bot.game_services import GameServices
 from bot.games.announce import Dashboard, HandPost, PrivatePost
 from bot.games.unit_of_work import UnitOfWork
-from bot.outbox.messages import Delivered, OutboxMessage, RetryLater, Unreachable
 from bot.outbox.outbox import Outbox
-from bot.outbox.post import ChannelTarget, PersonTarget, outbox_row
+from bot.outbox.post import ChannelTarget, Delivered, OutboxMessage, PersonTarget, RetryLater, Unreachable, outbox_row
 from bot.outbox.rows import waiting
 from bot.store import Store
 from bot.store.schema import outbox as rows

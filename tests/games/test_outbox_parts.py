@@ -10,9 +10,8 @@ from sqlalchemy import select
 from bot.game_services import GameServices
 from bot.games.announce import Dashboard, Dispatch, TurnCall
 from bot.games.unit_of_work import UnitOfWork
-from bot.outbox.messages import Delivered, OutboxMessage, RetryLater, Unreachable
 from bot.outbox.outbox import Outbox
-from bot.outbox.post import ChannelTarget
+from bot.outbox.post import ChannelTarget, Delivered, OutboxMessage, RetryLater, Unreachable
 from bot.store import Store
 from bot.store.schema import messages
 from bot.store.schema import outbox as rows

@@ -12,7 +12,7 @@ from bot.game_services import GameServices
 from bot.games.core import GameOptions
 from bot.games.errors import NotRunning, NotSeated
 from bot.games.files import read_file, replay, verify_file
-from bot.games.info import ForeignAnswer, StaleAnswer
+from bot.games.record import ForeignAnswer, StaleAnswer
 from bot.store import Store
 from bot.store.schema import log, outbox, rolls
 from engine.kernel import Event, IllegalAnswer, NothingToUndo

@@ -13,12 +13,11 @@ from sqlalchemy import Connection, event, insert, select, text, update
 from bot.base import Refusal
 from bot.features.clocks.service import Clocks
 from bot.game_services import GameServices
-from bot.games.info import StaleAnswer
 from bot.games.pace import DAY, Rolling
+from bot.games.record import StaleAnswer
 from bot.games.unit_of_work import put_outbox
-from bot.outbox.messages import Delivered, DeliveryResult, OutboxMessage
 from bot.outbox.outbox import Budget, Outbox
-from bot.outbox.post import outbox_row
+from bot.outbox.post import Delivered, DeliveryResult, OutboxMessage, outbox_row
 from bot.outbox.rows import Claims, waiting
 from bot.store import Store
 from bot.store.lease import Holder, Lease, LeaseHeld, LeaseLost

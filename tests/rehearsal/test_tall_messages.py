@@ -11,7 +11,7 @@ from bot.cards.card import Card
 from bot.features.chronicle import posts as ended
 from bot.features.chronicle.cards import ended_card
 from bot.features.dispatch.cut import LAST
-from bot.games.info import GameInfo
+from bot.games.record import GameInfo
 from engine.kernel import View
 from engine.kernel.text import Text
 from engine.registry import title as find_title

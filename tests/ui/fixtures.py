@@ -16,7 +16,7 @@ from bot.client import Strategos
 from bot.config import Settings
 from bot.features.chronicle.service import ChronicleWorker, WrittenChronicle
 from bot.game_services import GameServices
-from bot.games.info import GameInfo
+from bot.games.record import GameInfo
 from bot.loading import add_commands
 from bot.rehearsal import Person, Rehearsal, point_discord_at, point_discord_at_discord
 from bot.rehearsal.wire import PRIVATE_THREAD

@@ -7,7 +7,7 @@ from typing import Any
 
 from bot.cards.card import QUESTION
 from bot.features.play.verbs import all_verbs
-from bot.games.info import Question
+from bot.games.record import Question
 from bot.rehearsal import Person, Reply, Seen
 from engine.kernel import Allocate, Answer, Ask, Number, Pick
 from tests.ui.fixtures import Hellas

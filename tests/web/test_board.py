@@ -323,7 +323,7 @@ async def test_without_an_address_nothing_of_boards_shows(hellas: Hellas) -> Non
 async def test_settings_list_the_browsers_and_sign_them_out(hellas: Hellas) -> None:
     game, alice, _ = await begun(hellas)
     async with pages(hellas) as address, signed_in(hellas, address, game, alice) as board:
-        settings = await alice.slash(hellas.channel, "settings")
+        settings = await alice.slash(hellas.channel, "settings show")
         assert "Browsers signed in" in str(settings.message.raw)
         data = await hellas.games.privacy.data_of(int(alice.id))
         assert len(data["browsers"]) == 1 and "mark" not in data["browsers"][0]

@@ -52,9 +52,7 @@ async def test_pages_of_an_event_name_only_those_who_want_it(hellas: Hellas) -> 
     assert any("Bob" in name for name in names), "a match is named after those who meet in it"
     async with site(hellas) as (found, visitor):
         pages = [await read(visitor, path) for path in ("/", f"/s/{guild_of(hellas)['id']}", f"/t/{event}")]
-        pages += [
-            await read(visitor, f"/g/{game}{part}") for game in games[:2] for part in ("", "/game log", "/watch replay")
-        ]
+        pages += [await read(visitor, f"/g/{game}{part}") for game in games[:2] for part in ("", "/log", "/replay")]
         await found.stop()
     shown = "\n".join(page for status, page in pages if status == 200)
     assert "Alice" in shown and "Spring Cup 1.1" in shown

@@ -119,12 +119,12 @@ async def test_what_is_private_is_missing_in_the_same_words_as_what_never_was(he
         for part in (
             "",
             "/live",
-            "/game log",
+            "/log",
             "/map.png",
             "/small.webp",
             "/events",
-            "/watch replay",
-            "/watch chronicle",
+            "/replay",
+            "/chronicle",
         ):
             path = f"/g/{game}{part}"
             status, page = await read(visitor, path)

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from sqlalchemy import select
 
-from bot.games.stored import fold
+from bot.games.loaded import fold
 from bot.rehearsal import Reply
 from bot.store.schema import games, log
 from engine.kernel import Session

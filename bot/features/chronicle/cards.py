@@ -8,7 +8,7 @@ from bot.cards import limits
 from bot.cards.card import Button, Card
 from bot.cards.common import COLOURS, ended, game_name, rematch_button, verb_button
 from bot.features.follow.cards import chronicle_file
-from bot.games.info import GameInfo
+from bot.games.record import GameInfo
 from bot.text.narrator import track_lines
 from engine.kernel import View
 from engine.kernel.text import Text

@@ -17,11 +17,10 @@ from bot.features.dispatch.posts import held_before, held_by
 from bot.features.follow.cards import chronicle_card, mark_of
 from bot.games.announce import ChroniclePost, Ended
 from bot.games.errors import OtherRules
-from bot.outbox.messages import Delivered
+from bot.outbox.post import Delivered
 from bot.outbox.sent import end_posted, newest_message
 from bot.text.narrator import dispatch_lines
-from bot.ui.delivery import GamePosting, builder, when_found
-from bot.ui.sender import UNKNOWN_MESSAGE
+from bot.ui.delivery import UNKNOWN_MESSAGE, GamePosting, builder, when_found
 from engine.registry import title as find_title
 
 GREATEST = 3  # battles that are named

@@ -15,7 +15,7 @@ from bot.features.chronicle.html import chronicle_page, summary_lines
 from bot.features.chronicle.record import chronicle_of
 from bot.features.chronicle.scenes import scenes_of
 from bot.games.files import read_file
-from bot.games.info import GameInfo
+from bot.games.record import GameInfo
 from bot.text.narrator import catalogue
 from bot.workers.pool import Pool
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 from bot.cards.card import RED, Button, Card, action_id
 from bot.cards.common import verb_button
 from bot.games.errors import NotOverdue, NotSeated
-from bot.games.info import GameInfo
-from bot.games.record import Status
+from bot.games.record import GameInfo, Status
 from bot.ui.actions import PLAYER, action
 from bot.ui.context import InteractionContext
 from bot.ui.parameters import SeatKey

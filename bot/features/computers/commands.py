@@ -11,8 +11,7 @@ from bot.features.computers.runner import LONGEST, SEED_BITS
 from bot.features.lobby.opening import wait_for_opening
 from bot.features.play import commands as play
 from bot.games.errors import NoHint, NotOrganizer
-from bot.games.info import GameInfo
-from bot.games.record import Status
+from bot.games.record import GameInfo, Status
 from bot.ui.actions import ORGANIZER, PLAYER, action
 from bot.ui.context import InteractionContext
 from bot.ui.parameters import OneOf, SeatKey

@@ -19,10 +19,9 @@ from bot.games.errors import (
     SeatTaken,
     StillPlayed,
 )
-from bot.games.info import GameInfo
 from bot.games.loaded import LoadedGame
 from bot.games.play import Play
-from bot.games.record import COMPUTER, SeatRow, Status
+from bot.games.record import COMPUTER, GameInfo, SeatRow, Status
 from bot.store.schema import games, seats
 from engine.kernel import UnknownChoice
 from engine.players import LEVELS, Perspective, perceive

@@ -15,11 +15,10 @@ from bot.games.core import Core
 from bot.games.errors import BadFile, BadProposal, NotSeated, SecretsAtStake
 from bot.games.files import GameFile, export_game, read_file, redo, verify_file
 from bot.games.index import GameIndex
-from bot.games.info import GameInfo
-from bot.games.loaded import LoadedGame
+from bot.games.loaded import LoadedGame, read_face
+from bot.games.names import clean_name
 from bot.games.pace import NoClock
-from bot.games.record import OPENED, GameRow, SeatRow, Status
-from bot.games.stored import read_face
+from bot.games.record import OPENED, GameInfo, GameRow, SeatRow, Status
 from bot.games.unit_of_work import UnitOfWork, holder_mark
 from bot.store.schema import games, holders
 from engine.kernel import SEED_BYTES, Checkpoint, Session, commitment
@@ -190,7 +189,7 @@ class Transfer:
             title=file.title,
             scenario=file.scenario,
             options=file.options,
-            name=file.name,
+            name=clean_name(file.name),
             rules_version=title_of(file.title).rules_version,
             pace=NoClock(),
             seed=secret,

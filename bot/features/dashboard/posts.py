@@ -23,10 +23,8 @@ from bot.cards.common import (
 from bot.features.dispatch.posts import held_by
 from bot.features.lobby.service import Started
 from bot.games.announce import Dashboard, HandPost, PrivatePost, TurnCall
-from bot.games.info import GameInfo
-from bot.games.record import Status
-from bot.outbox.messages import Delivered
-from bot.outbox.post import DmClosed
+from bot.games.record import GameInfo, Status
+from bot.outbox.post import Delivered, DmClosed
 from bot.outbox.sent import dispatch_posted_for, newest_message
 from bot.text.narrator import (
     dispatch_lines,
@@ -38,8 +36,7 @@ from bot.text.narrator import (
     track_lines,
     turn_text,
 )
-from bot.ui.delivery import GamePosting, builder, when_found
-from bot.ui.sender import marked
+from bot.ui.delivery import GamePosting, builder, marked, when_found
 from engine.kernel import Event, View
 from engine.kernel.text import Text
 from engine.registry import title as find_title

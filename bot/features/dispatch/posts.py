@@ -11,9 +11,8 @@ from bot.cards.card import BLUE, Card, CardImage
 from bot.cards.common import COLOURS, computers_text, mention, moment, verb_button
 from bot.features.dispatch.cut import Height, Held, Part, held_after, last_row, next_part
 from bot.games.announce import Dispatch
-from bot.games.info import GameInfo
-from bot.games.record import Status
-from bot.outbox.messages import Delivered
+from bot.games.record import GameInfo, Status
+from bot.outbox.post import Delivered
 from bot.outbox.sent import newest_part, stories_sent
 from bot.text.headlines import Story, told_as_story
 from bot.text.narrator import dispatch_lines, steps_line, turn_text

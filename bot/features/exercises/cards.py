@@ -8,7 +8,7 @@ from bot.cards.card import BLUE, GREEN, Button, Card, action_id, rows_of
 from bot.cards.common import COLOURS, mention, verb_button
 from bot.features.exercises.service import DailyExercise, ExerciseResult, ScoreLine
 from bot.features.lessons.cards import practice_head, practice_name
-from bot.games.info import GameInfo
+from bot.games.record import GameInfo
 from bot.text.narrator import catalogue, title_name
 from engine.kernel import PracticePosition
 from engine.kernel.text import Text

@@ -8,8 +8,7 @@ from bot.features.exercises.cards import exercise_task, give_up_card, list_card,
 from bot.features.lessons.cards import practice_head
 from bot.features.lessons.progress import SETTLING, show_position
 from bot.features.play import commands as play
-from bot.games.info import GameInfo
-from bot.games.record import Status
+from bot.games.record import GameInfo, Status
 from bot.ui.actions import NONE, action
 from bot.ui.context import InteractionContext
 from bot.ui.parameters import TitleKey

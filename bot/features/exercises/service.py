@@ -14,8 +14,7 @@ from bot.base import Plain
 from bot.features.lessons.service import Practice
 from bot.features.settings.service import SettingsService
 from bot.games.core import Core
-from bot.games.info import GameInfo
-from bot.games.record import Preferences
+from bot.games.record import GameInfo, Preferences
 from bot.games.unit_of_work import UnitOfWork
 from bot.games.views import Views
 from bot.outbox.post import ChannelTarget, Post, post

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from bot.cards import limits
 from bot.cards.card import Button, Card, CardFile, action_id
 from bot.cards.common import COLOURS, channel_link, edition, ended, game_name, people_text, verb_button, waiting
-from bot.games.info import GameInfo
+from bot.games.record import GameInfo
 from bot.text.narrator import dispatch_lines, event_line, in_dispatch, track_lines, turn_text
 from engine.kernel import Event, View
 from engine.kernel.text import Text, capital

@@ -16,8 +16,7 @@ from bot.features.follow.service import OFTEN, PHASE, TURN
 from bot.features.proposals.commands import propose
 from bot.features.settings.server import keeper_of
 from bot.games.errors import NoSuchFollow, NoSuchGame, NoSuchTournament, NotForPlayers, NotPublic, NotSeated
-from bot.games.info import GameInfo
-from bot.games.record import FollowRecord, Status
+from bot.games.record import FollowRecord, GameInfo, Status
 from bot.ui.actions import MANAGER, MAYBE, MODERATOR, NONE, PLAYER, action
 from bot.ui.context import InteractionContext
 from bot.ui.errors import (

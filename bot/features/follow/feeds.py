@@ -25,9 +25,8 @@ from bot.features.follow.service import (
     next_range,
 )
 from bot.game_services import GameServices
-from bot.games.info import GameInfo
 from bot.games.pace import DAY
-from bot.games.record import CursorRecord, FollowRecord, Status
+from bot.games.record import CursorRecord, FollowRecord, GameInfo, Status
 from bot.games.unit_of_work import UnitOfWork
 from bot.outbox.post import target_of
 from bot.store import StoreError

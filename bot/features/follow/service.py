@@ -16,9 +16,8 @@ from bot.base import Json
 from bot.games.announce import Told
 from bot.games.core import Core
 from bot.games.errors import NoSuchFollow, TooMany
-from bot.games.info import GameInfo
 from bot.games.pace import DAY
-from bot.games.record import SEALED, CursorRecord, FollowRecord
+from bot.games.record import SEALED, CursorRecord, FollowRecord, GameInfo
 from bot.games.unit_of_work import UnitOfWork
 from bot.outbox.post import Plain, Post, post, target_of
 from bot.store.schema import feed_cursors, follows, games, match_games, matches, seats

@@ -10,7 +10,7 @@ from bot.cards import limits
 from bot.cards.card import BLUE, GREEN, Button, Card, Menu, MenuLine, action_id, rows_of, weight
 from bot.cards.common import COLOURS, packed, verb_button
 from bot.features.play.cards import answer_text
-from bot.games.info import GameInfo, Question
+from bot.games.record import GameInfo, Question
 from bot.text.narrator import catalogue, seen_lines, title_name
 from engine.kernel import LESSON, Answer, Ask, Event, IllegalAnswer, PracticePosition
 from engine.kernel.text import Text

@@ -19,8 +19,7 @@ from bot.features.lessons.cards import (
 from bot.features.lessons.progress import SETTLING, progress_of, show_position, watch_reading
 from bot.features.lobby.commands import open_game, options_against
 from bot.features.play import commands as play
-from bot.games.info import GameInfo
-from bot.games.record import Status
+from bot.games.record import GameInfo, Status
 from bot.text.narrator import catalogue, title_name
 from bot.ui.actions import NONE, action
 from bot.ui.context import InteractionContext

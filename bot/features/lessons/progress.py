@@ -19,8 +19,7 @@ from bot.features.lessons.cards import (
     reading_hint,
     with_task,
 )
-from bot.games.info import GameInfo, Question
-from bot.games.record import Status
+from bot.games.record import GameInfo, Question, Status
 from bot.ui.context import InteractionContext
 from bot.ui.interface import ShownCard
 from engine.kernel import EXERCISE, LESSON

@@ -10,10 +10,9 @@ from bot.features.settings.service import SettingsService
 from bot.games.core import Core
 from bot.games.errors import GameError
 from bot.games.index import GameIndex
-from bot.games.info import GameInfo
 from bot.games.loaded import LoadedGame
 from bot.games.pace import NoClock
-from bot.games.record import GameRow, SeatRow
+from bot.games.record import GameInfo, GameRow, SeatRow
 from engine.kernel import SEED_BYTES, Event, PracticePosition, commitment
 from engine.registry import title as title_of
 

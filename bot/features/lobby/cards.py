@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.cards.card import BLUE, GREEN, Button, Card, action_id, rows_of
 from bot.cards.common import COLOURS, edition, game_name, holder_text, mention, options_explained, verb_button
-from bot.games.info import GameInfo
+from bot.games.record import GameInfo
 from engine.kernel.text import Text, capital
 
 OFFERED = ("recruit", "captain")  # the computers that a lobby offers at a press

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 
-from bot.games.info import GameInfo
+from bot.games.record import GameInfo
 from bot.outbox.sent import newest_message
 from bot.ui.context import InteractionContext
 

@@ -9,9 +9,8 @@ from typing import Annotated
 from bot.cards.card import Card, Menu, MenuLine, action_id
 from bot.cards.common import COLOURS, game_name, option_help, option_text, verb_button
 from bot.games.errors import NotInLobby, NotOrganizer
-from bot.games.info import GameInfo
 from bot.games.pace import CLAIMS, PACES, NoClock, Pace
-from bot.games.record import Status
+from bot.games.record import GameInfo, Status
 from bot.ui.actions import action
 from bot.ui.context import InteractionContext
 from bot.ui.parameters import OneOf

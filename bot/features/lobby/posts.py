@@ -9,8 +9,7 @@ from bot.features.lobby.service import LobbyModerated
 from bot.games.announce import LobbyPost
 from bot.games.record import Status
 from bot.text.narrator import event_line
-from bot.ui.delivery import GamePosting, builder
-from bot.ui.sender import marked
+from bot.ui.delivery import GamePosting, builder, marked
 from engine.kernel import Event
 
 

@@ -13,10 +13,8 @@ from bot.cards.card import GREEN, GREY, Button, Card, Menu, MenuLine, action_id
 from bot.cards.common import COLOURS, computers_text, game_name, hand_block, packed, verb_button
 from bot.features.look.cards import odds_blocks, odds_source
 from bot.games.files import verify_file
-from bot.games.info import GameInfo
-from bot.games.record import Status
-from bot.text.narrator import catalogue, dispatch_lines, event_line, turn_text
-from bot.text.rulebook import Rulebook, RulebookSection, rulebook
+from bot.games.record import GameInfo, Status
+from bot.text.narrator import Rulebook, RulebookSection, catalogue, dispatch_lines, event_line, rulebook, turn_text
 from bot.ui.actions import MAYBE, PLAYER, action
 from bot.ui.context import InteractionContext
 from bot.ui.errors import NoGameHere

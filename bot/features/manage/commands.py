@@ -17,8 +17,8 @@ from bot.features.computers.commands import start_against
 from bot.features.lobby.cards import lobby_card, seat_line
 from bot.features.look.commands import act_row
 from bot.games.errors import NotOrganizer, NotRunning
-from bot.games.info import Awaited, GameInfo
-from bot.games.record import Status
+from bot.games.names import linked
+from bot.games.record import Awaited, GameInfo, Status
 from bot.text.narrator import ending_lines, seat_lines, title_name, track_lines, turn_text
 from bot.ui.actions import MODERATOR, NONE, ORGANIZER, PLAYER, action
 from bot.ui.context import InteractionContext
@@ -101,9 +101,26 @@ async def show_games(context: InteractionContext, mine: bool, page: int) -> None
         )
         rows = (*rows, (newer, older))
     head = text.say("games-waiting", count=len(waiting_for_me)) if own else text.say("games-title")
-    body = "\n".join(lines) or text.say("games-none")
+    begin = await lines_of_unbegun(context) if page == 1 else []
+    body = "\n".join([*begin, *lines]) or text.say("games-none")
     foot = (f"-# {text.say('games-page', page=page, pages=pages)}",) if pages > 1 else ()
     await context.show(Card((f"### {head}", body, *foot), rows))
+
+
+async def lines_of_unbegun(context: InteractionContext) -> list[str]:
+    """The matches of events that this person has still to begin, with their threads and deadlines."""
+    text = context.text()
+    found = await context.games.reminders.of_person(context.user)
+    return [
+        text.say(
+            "games-to-begin",
+            name=each.tournament.record.name,
+            round=each.match.round,
+            link=f"https://discord.com/channels/{each.tournament.record.guild_id}/{each.thread}",
+            when=moment(each.start_by),
+        )
+        for each in found[: limits.ROW]
+    ]
 
 
 async def visible_channels(context: InteractionContext, guild: int) -> list[int]:
@@ -127,7 +144,7 @@ def list_line(game: GameInfo, context: InteractionContext) -> str:
     """One game of the list: for those who are awaited their side, since when and until when; else how it stands."""
     text, user = context.text(game), context.user
     link = f"https://discord.com/channels/{game.guild_id or '@me'}/{game.channel_id}"  # works on every server
-    name = f"**[{game.name or title_name(game.title, context.lang)}]({link})** · {edition(game, text)}"
+    name = f"**{linked(game.name or title_name(game.title, context.lang), link)}** · {edition(game, text)}"
     if game.status is Status.RUNNING and game.awaits(user):
         wait = my_wait(game, user)
         parts = [text.say("games-turn", seat=text.name("seat", wait.seat), since=moment(wait.since))]
@@ -142,8 +159,8 @@ def list_line(game: GameInfo, context: InteractionContext) -> str:
 async def rename(context: InteractionContext, game: GameInfo, name: Annotated[str, Length(1, 80)]) -> None:
     """Give the table a name."""
     moderator = context.rights.moderates(game)
-    await context.games.manage.rename(game.id, name, context.user, moderator=moderator)
-    await context.say("renamed", game, name=name)
+    named = await context.games.manage.rename(game.id, name, context.user, moderator=moderator)
+    await context.say("renamed", game, name=game_name(named, context.text(game)))
 
 
 @action("abandon", command="game moderate abandon", who=ORGANIZER | MODERATOR)

@@ -10,11 +10,10 @@ from sqlalchemy import select
 from bot.features.lobby.service import Lobby
 from bot.games.core import Core, renew_timers, role
 from bot.games.errors import BadProposal, JudgeAwaited, LuckShared, NotOrganizer, NotRunning
-from bot.games.info import GameInfo
 from bot.games.loaded import LoadedGame
 from bot.games.names import clean_name
 from bot.games.pace import Pace
-from bot.games.record import SEALED, Status, Wait, wait_from
+from bot.games.record import SEALED, GameInfo, Status, Wait, wait_from
 from bot.store.schema import acts
 
 

@@ -10,11 +10,12 @@ from bot.cards.card import GREEN, Button, Card, CardImage, action_id, rows_of
 from bot.cards.common import edition, mention, moment
 from bot.features.lobby.commands import complete_scenario
 from bot.features.lobby.options import PaceName, pace_named
+from bot.features.manage.commands import lines_of_unbegun
 from bot.features.ratings.rating import SHOWN_AFTER, SideAdvantage
 from bot.features.settings.server import require_game_channel
 from bot.features.tournaments.commands import guild_of
-from bot.games.info import GameInfo
-from bot.games.record import Status
+from bot.games.names import linked
+from bot.games.record import GameInfo, Status
 from bot.text.narrator import catalogue, title_name
 from bot.ui.actions import NONE, action
 from bot.ui.context import InteractionContext
@@ -92,6 +93,7 @@ async def my_games(context: InteractionContext) -> None:
         for game in waiting[: limits.ROW]
     ]
     head = f"### {text.say('games-waiting', count=len(waiting))}"
+    lines = [*await lines_of_unbegun(context), *lines]
     await context.show(Card((head, "\n".join(lines) or text.say("games-none")), rows_of(buttons, 1)))
 
 
@@ -104,7 +106,7 @@ def my_line(game: GameInfo, context: InteractionContext) -> str:
     """One game with a link that works on every server."""
     text = context.text(game)
     link = f"https://discord.com/channels/{game.guild_id or '@me'}/{game.channel_id}"
-    name = f"**[{name_of(game, context)}]({link})** · {edition(game, text)}"
+    name = f"**{linked(name_of(game, context), link)}** · {edition(game, text)}"
     if game.status is Status.RUNNING and game.awaits(context.user):
         wait = next(wait for wait in game.awaited if wait.user == context.user)
         said = text.say("games-turn", seat=text.name("seat", wait.seat), since=moment(wait.since))

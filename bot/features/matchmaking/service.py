@@ -14,9 +14,8 @@ from bot.features.manage.service import Manage
 from bot.features.ratings.service import Ratings
 from bot.features.tournaments.options import options_for
 from bot.games.core import Core
-from bot.games.info import GameInfo
 from bot.games.pace import DAY, Pace
-from bot.games.record import MUSTERED, PlainRow, Status
+from bot.games.record import MUSTERED, GameInfo, PlainRow, Status
 from bot.games.unit_of_work import UnitOfWork
 from bot.outbox.post import ChannelTarget, Post, post
 from bot.store.schema import games, outbox, queue

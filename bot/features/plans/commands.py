@@ -13,7 +13,7 @@ from bot.features.plans.service import PLAN, PlayerPlan
 from bot.features.play.cards import answer_text, question_card
 from bot.features.play.commands import happened_text, show_present
 from bot.features.play.press import Answered, Drafted, Reading, read_form, read_press
-from bot.games.info import GameInfo, Question
+from bot.games.record import GameInfo, Question
 from bot.text.narrator import turn_text
 from bot.ui.actions import PLAYER, action, question_form, question_press
 from bot.ui.context import InteractionContext

@@ -9,9 +9,8 @@ from typing import Any
 from bot.games.core import Core
 from bot.games.early import Early
 from bot.games.errors import NoPlan, NotSeated
-from bot.games.info import Question, Submitted
 from bot.games.loaded import LoadedGame
-from bot.games.record import SeatRow
+from bot.games.record import Question, SeatRow, Submitted
 from bot.games.views import seat_for
 from engine.kernel import Answer, Ask, Event, Prepared, Session, View, fingerprint
 from engine.players import imagine
@@ -119,6 +118,7 @@ class Plans:
         asked_so_far: list[Ask] = []
         for seat, answer in line:
             asked_so_far.append(copy.pending[seat])
+            copy.pending[seat].describe_answer(answer)
             step = copy.submit(seat, answer)
             kept += open_end and seat == seat_row.seat
             open_end = open_end and not step.revealing

@@ -20,10 +20,8 @@ from bot.features.play.presets import brief
 from bot.features.play.press import Answered, Drafted, read_form, read_press
 from bot.features.proposals.takeback import offer_takeback
 from bot.games.early import TERMS
-from bot.games.info import ForeignAnswer, GameInfo, Question, StaleAnswer, Submitted
-from bot.games.record import Status
-from bot.text.narrator import error_text, outcome_text, phase_name, seen_lines, turn_text
-from bot.text.rulebook import rulebook
+from bot.games.record import ForeignAnswer, GameInfo, Question, StaleAnswer, Status, Submitted
+from bot.text.narrator import error_text, outcome_text, phase_name, rulebook, seen_lines, turn_text
 from bot.ui.actions import NONE, action, question_form, question_press, refusal
 from bot.ui.context import Given, InteractionContext
 from bot.ui.interface import ShownCard
@@ -352,6 +350,7 @@ async def open_question(context: InteractionContext, game: GameInfo, seq: int, s
 
 async def give(context: InteractionContext, game: GameInfo, question: Question, answer: Answer) -> None:
     """Give an answer and go on in the same private message."""
+    question.ask.describe_answer(answer)  # Undo names it
     done = await context.games.play.submit(
         game.id, context.user, question.seq, answer, seat=question.seat, interaction_id=context.interaction.id
     )

@@ -14,8 +14,7 @@ from bot.cards import limits
 from bot.features.play.cards import answer_text, label
 from bot.features.play.commands import happened_text, show_next, show_question, waiting_card
 from bot.features.play.typed import read_typed, suggestions
-from bot.games.info import GameInfo, Question, Submitted
-from bot.games.record import Status
+from bot.games.record import GameInfo, Question, Status, Submitted
 from bot.text.narrator import catalogue
 from bot.ui.actions import NONE, PLAYER, action
 from bot.ui.context import InteractionContext
@@ -169,11 +168,12 @@ class Chain:
                 (self.text.say("macro-stop", given=limits.clip(said, 100)), possible_text(question, self.text))
             )
             return False
+        words = answer_text(self.text, answer, question.ask)  # while the rules are where they asked
         first = self.context.interaction.id if not self.done else None  # only one answer carries its number
         self.last = await self.context.games.play.submit(
             self.game.id, self.context.user, question.seq, answer, seat=question.seat, interaction_id=first
         )
-        self.done.append(answer_text(self.text, answer, question.ask))
+        self.done.append(words)
         self.game, self.question = self.last.game, self.last.question
         if self.question is not None and self.question.seat != self.seat:
             return False

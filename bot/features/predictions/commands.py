@@ -10,7 +10,7 @@ from bot.features.follow.commands import watched_game
 from bot.features.look.commands import place_text
 from bot.features.predictions.service import BATTLE, LIKELY, SURE, Subject
 from bot.games.errors import NotForPlayers, PredictionClosed
-from bot.games.info import GameInfo
+from bot.games.record import GameInfo
 from bot.ui.actions import NONE, action
 from bot.ui.context import InteractionContext
 from bot.ui.errors import OnServersOnly

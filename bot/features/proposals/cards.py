@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from bot.cards import limits
 from bot.cards.card import GREEN, RED, Button, Card
 from bot.cards.common import COLOURS, mention, verb_button
-from bot.games.info import Entry, GameInfo, Proposal
+from bot.games.record import Entry, GameInfo, Proposal
 from bot.text.narrator import is_shown, phase_name
 from engine.kernel.text import Text, capital
 

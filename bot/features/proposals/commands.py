@@ -13,8 +13,7 @@ from bot.features.play import commands as play
 from bot.features.proposals.cards import proposal_card
 from bot.features.proposals.takeback import offer_takeback, takeback_range
 from bot.games.errors import NoSuchProposal, NotSeated
-from bot.games.info import GameInfo, Proposal
-from bot.games.record import Status
+from bot.games.record import GameInfo, Proposal, Status
 from bot.ui.actions import MODERATOR, ORGANIZER, PLAYER, action
 from bot.ui.context import InteractionContext
 from bot.ui.parameters import Range

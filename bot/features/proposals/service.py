@@ -24,12 +24,10 @@ from bot.games.errors import (
     SeatTaken,
     TooMany,
 )
-from bot.games.info import GameInfo, Proposal
-from bot.games.loaded import LoadedGame
+from bot.games.loaded import LoadedGame, fold, read_rewound
 from bot.games.pace import Pace
-from bot.games.record import SEALED, Status
+from bot.games.record import SEALED, GameInfo, Proposal, Status
 from bot.games.rewind import Rewinds
-from bot.games.stored import fold, read_rewound
 from bot.games.unit_of_work import UnitOfWork
 from bot.outbox.post import Plain, Post, post
 from bot.store.schema import log, proposals

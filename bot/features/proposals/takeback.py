@@ -7,8 +7,7 @@ from collections.abc import Sequence
 from bot.cards.card import GREEN, RED, Button, Card, action_id
 from bot.cards.common import verb_button
 from bot.features.proposals.cards import takeback_lines
-from bot.games.info import Entry, GameInfo
-from bot.games.record import Status
+from bot.games.record import Entry, GameInfo, Status
 from bot.ui.context import InteractionContext
 
 

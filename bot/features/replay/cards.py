@@ -8,7 +8,7 @@ from bot.cards import limits
 from bot.cards.card import Button, Card, Control, Menu, MenuLine, action_id
 from bot.cards.common import COLOURS, ended, game_name, verb_button
 from bot.features.replay.service import Replay
-from bot.games.info import GameInfo
+from bot.games.record import GameInfo
 from bot.text.narrator import dispatch_lines, track_lines, turn_text
 from engine.kernel import Event, View
 from engine.kernel.text import Text

@@ -15,7 +15,7 @@ from bot.features.follow.commands import may_watch
 from bot.features.replay.cards import read_spot, replay_card
 from bot.features.replay.service import Replay, seats_to_see
 from bot.games.errors import NoSuchGame, NotRunning, ReplayedLater
-from bot.games.info import GameInfo
+from bot.games.record import GameInfo
 from bot.ui.actions import MAYBE, action
 from bot.ui.context import InteractionContext
 from bot.ui.errors import GameStillRunning, NoGameHere, NothingToSee

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from bot.base import Json
 from bot.games.core import Core
 from bot.games.files import export_game
-from bot.games.info import Entry, GameInfo
+from bot.games.record import Entry, GameInfo
 from bot.games.views import Views
 from engine.kernel import Event
 from engine.registry import title as title_of

@@ -8,8 +8,7 @@ from bot.cards.common import mention
 from bot.features.lobby.commands import admit_to
 from bot.features.lobby.options import PaceName, pace_named
 from bot.games.errors import LuckShared, NoSuchGame, NotSeated
-from bot.games.info import GameInfo
-from bot.games.record import SEALED
+from bot.games.record import SEALED, GameInfo
 from bot.ui.actions import MODERATOR, ORGANIZER, PLAYER, action
 from bot.ui.context import InteractionContext
 from bot.ui.parameters import Channel, Hint, Length, SeatKey, User

@@ -8,9 +8,8 @@ from sqlalchemy import Connection, delete, select
 
 from bot.games.core import Core
 from bot.games.index import GameIndex
-from bot.games.info import GameInfo
 from bot.games.pace import DAY
-from bot.games.record import Status
+from bot.games.record import GameInfo, Status
 from bot.store.schema import OPEN, board_links, board_sessions, games, seats, timers
 
 GRACE = 3 * DAY  # in which a member who has left may come back to their seat

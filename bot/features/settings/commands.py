@@ -13,8 +13,7 @@ from bot.cards.card import RED, Button, Card, action_id
 from bot.cards.common import game_name, moment, verb_button
 from bot.features.play.commands import waiting_card
 from bot.games.early import ASK
-from bot.games.info import GameInfo
-from bot.games.record import Status
+from bot.games.record import GameInfo, Status
 from bot.text.narrator import catalogue
 from bot.ui.actions import MODERATOR, NONE, ORGANIZER, PLAYER, action
 from bot.ui.context import InteractionContext

@@ -13,8 +13,7 @@ from bot.features.board.service import BoardSession
 from bot.features.settings import commands as pacing
 from bot.features.settings.server import language_name
 from bot.games.early import ASK, EVERY, Order, orders_in_force
-from bot.games.info import GameInfo
-from bot.games.record import Preferences
+from bot.games.record import GameInfo, Preferences
 from bot.text.narrator import language_of
 from bot.ui.actions import MAYBE, action
 from bot.ui.context import InteractionContext

@@ -8,10 +8,9 @@ from bot.features.settings.service import SettingsService
 from bot.games.core import Core, renew_timers
 from bot.games.errors import TooMany
 from bot.games.index import GameIndex
-from bot.games.info import GameInfo
 from bot.games.loaded import LoadedGame
 from bot.games.pace import DAY
-from bot.games.record import Status, wait_from
+from bot.games.record import GameInfo, Status, wait_from
 
 VACATION_DAYS = 60  # in a year
 

@@ -20,9 +20,8 @@ from bot.features.tournaments.record import (
 from bot.features.tournaments.service import Tournaments, TournamentWork, match_label, match_number
 from bot.games.announce import channel
 from bot.games.errors import BadTournament, NoSuchGame, NotEntered, WrongTournamentStatus
-from bot.games.info import GameInfo
 from bot.games.loaded import LoadedGame
-from bot.games.record import SEALED
+from bot.games.record import SEALED, GameInfo
 from bot.games.unit_of_work import UnitOfWork
 from bot.outbox.post import ChannelTarget, Post, post, receipt
 from bot.store.schema import match_games, matches, tournaments

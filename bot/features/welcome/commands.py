@@ -7,8 +7,7 @@ from bot.cards.card import GREEN, GREY, Button, Card, Menu, MenuLine, action_id
 from bot.cards.common import edition, game_name, packed, verb_button
 from bot.features.lessons.cards import practice_name
 from bot.features.welcome.cards import learning_row, new_button
-from bot.games.info import GameInfo
-from bot.games.record import Status
+from bot.games.record import GameInfo, Status
 from bot.ui.actions import MAYBE, action, refusal
 from bot.ui.context import InteractionContext
 from bot.ui.errors import NoGameHere

@@ -211,4 +211,9 @@ async def pages(settings: Settings) -> Finding:
         return Finding("pages", FAIL, f"{address}/board answers {status}; see “Pages and boards” in docs/hosting.md")
     if not settings.has_boards:
         return Finding("pages", WARN, f"{address} can be watched, but boards need https and STRATEGOS_WEB_PORT")
-    return Finding("pages", FINE, f"{address} answers, and boards are offered")
+    if settings.activity and not settings.has_activity:
+        return Finding(
+            "pages", WARN, "boards open inside Discord only with STRATEGOS_CLIENT_SECRET; see docs/hosting.md"
+        )
+    inside = " inside Discord too" if settings.has_activity else ""
+    return Finding("pages", FINE, f"{address} answers, and boards are offered{inside}")

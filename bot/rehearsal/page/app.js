@@ -1,6 +1,7 @@
 // The page: who one is, where one is, and what is seen there.
 import { Composer, leaves } from "./composer.js";
 import { avatar, el, fill, icon, keepFocus } from "./dom.js";
+import { openFrame } from "./frame.js";
 import { Guide } from "./guide.js";
 import { Line } from "./line.js";
 import { Log } from "./log.js";
@@ -28,6 +29,8 @@ const world = {
   get locale() { return state.language; },
   say: (key) => state.text[key] || key,
   ask: (action, body) => line.ask(action, body),
+  frame: () => state.overview.frame,
+  bot: () => state.overview.bot,
   person: (id) => state.overview.people.find((each) => each.id === id),
   personName: (id) => world.person(id)?.name || "?",
   people: () => state.overview.people,
@@ -267,6 +270,7 @@ function theme(toggle = false) {
 function happened(event, body) {
   if (!state.overview) return;
   if (event === "OVERVIEW") { take({ ...body }); if (state.channel) drawBar(); return; }
+  if (event === "LAUNCH") { openFrame(world, line, body); return; }
   if (event === "PRESENCE") { state.overview.online = body.online; drawNotice(); drawPlaces(); return; }
   if (event === "COMMANDS") { openChannel(state.channel); return; }
   if (event === "NUDGE") { state.nudged[body.person] = (state.nudged[body.person] || 0) + 1; drawPeople(); guide.draw(); return; }

@@ -97,6 +97,7 @@ button-resignsure = Yes, resign
 button-abandon = Abandon the game
 button-new = Start a game of { $title }
 button-thread = Continue in a thread
+button-newthread = Open in a thread
 button-older = Older
 button-newer = Newer
 button-undo-last = Undo the last answer
@@ -120,6 +121,7 @@ lobby-word-hint = Mixed into the dice, so that nobody controls them alone.
 lobby-word-taken = Added to the dice seed.
 lobby-primer = A board wargame you play here, a few minutes at a time. On your turn I ask you in private what you want to do; then the channel sees what happened. Press **Act** whenever it is your turn. Nothing is lost if you come back tomorrow.
 lobby-made = Table open: { $link }
+lobby-busy = This channel already has a game. Open yours in a thread?
 pace-none = No deadline
 pace-rolling = { $hours ->
     [one] One hour per turn
@@ -319,7 +321,7 @@ error-unexpected = Something went wrong on my side. Your game is safe. Please tr
 error-button-gone = This button is out of date. The message now shows what is possible.
 error-rules = That is not possible here.
 error-no-such-game = There is no such game any more.
-error-channel-busy = This channel already has a game. Open yours in a thread?
+error-channel-busy = This channel already has a game. Use another channel, or a thread.
 error-not-seated = You have no seat at this table, but you can watch.
 error-seat-taken = That seat is already taken.
 error-seat-reserved = That seat is reserved for <@{ $user }>.
@@ -383,6 +385,8 @@ event-table-mended = A rule was corrected. The game returns to where it mattered
 event-table-clock = { $side } ran out of time: the clock answered.
 outcome-agreed = The players agree on a draw.
 outcome-resigned = { $winner } wins: the other side has resigned.
+outcome-ruled = { $winner } wins by the judge’s ruling.
+outcome-withdrawn = { $winner } wins: the other side was withdrawn by the organizer.
 
 # further words
 lobby-begun = The game has begun; its board is pinned.
@@ -677,3 +681,7 @@ maps-set-changes = This channel gets a map after each phase in which something m
 maps-set-every = This channel gets a map after every phase.
 board-endings = How the game can end
 board-advantage = has the Advantage
+
+games-to-begin = • **[{ $name }, round { $round }]({ $link })** · take your seat { $when } at the latest
+setup-timezone = Time zone: { $zone } (starts of events are written in it)
+param-setup-timezone-hint = The time zone in which starts of events are written

@@ -97,6 +97,7 @@ button-resignsure = Oui, j’abandonne
 button-abandon = Arrêter sans résultat
 button-new = Ouvrir une table : { $title }
 button-thread = Continuer dans un fil
+button-newthread = Ouvrir dans un fil
 button-older = Plus anciens
 button-newer = Plus récents
 button-undo-last = Annuler la dernière réponse
@@ -120,6 +121,7 @@ lobby-word-hint = Mêlé à la graine : personne ne maîtrise seul les dés.
 lobby-word-taken = C’est ajouté à la graine des dés.
 lobby-primer = Un wargame à jouer par correspondance. Chacun prend un camp ; à votre tour, je vous demande en privé ce que les règles demandent, et je raconte chaque phase dans le salon. Deux minutes suffisent, quand vous les avez : appuyez sur **Agir** sous la carte. Rien n’est perdu si vous ne revenez que demain.
 lobby-made = La table est ouverte : { $link }
+lobby-busy = Ce salon a déjà une partie. Ouvrir la vôtre dans un fil ?
 pace-none = Sans échéance
 pace-rolling = { $hours ->
     [one] Une heure par coup
@@ -321,7 +323,7 @@ error-unexpected = Quelque chose a échoué de mon côté ; votre partie est int
 error-button-gone = Ce bouton a changé entre-temps et ne fait plus rien. Regardez de nouveau le message : il montre ce qui est possible maintenant.
 error-rules = Ce n’est pas possible ici.
 error-no-such-game = Cette partie n’existe plus.
-error-channel-busy = Ce salon a déjà une partie. Ouvrir la vôtre dans un fil ?
+error-channel-busy = Ce salon a déjà une partie. Prenez un autre salon, ou un fil.
 error-not-seated = Vous n’avez pas de place à cette table, mais vous pouvez regarder.
 error-seat-taken = Quelqu’un occupe déjà cette place.
 error-seat-reserved = Cette place est réservée à <@{ $user }>.
@@ -385,6 +387,8 @@ event-table-mended = Une règle a été corrigée. La partie revient au premier 
 event-table-clock = Temps écoulé : la pendule a répondu pour { $side }.
 outcome-agreed = Partie nulle d’un commun accord.
 outcome-resigned = Vainqueur : { $winner }, par abandon de l’adversaire.
+outcome-ruled = Vainqueur : { $winner }, par décision du juge.
+outcome-withdrawn = Vainqueur : { $winner }, l’autre camp ayant été retiré par l’organisateur.
 
 # autres mots
 lobby-begun = La partie a commencé ; son plateau est épinglé.
@@ -674,3 +678,7 @@ maps-set-changes = Ce salon reçoit une carte après chaque phase qui y a chang�
 maps-set-every = Ce salon reçoit une carte après chaque phase.
 board-endings = Ce qui peut mettre fin à la partie
 board-advantage = a l’Avantage
+
+games-to-begin = • **[{ $name }, ronde { $round }]({ $link })** · prenez place { $when } au plus tard
+setup-timezone = Fuseau horaire : { $zone } (les débuts de tournois s’y écrivent)
+param-setup-timezone-hint = Le fuseau dans lequel s’écrivent les débuts de tournois

@@ -93,6 +93,7 @@ button-resignsure = Sì, mi arrendo
 button-abandon = Interrompi la partita
 button-new = Apri una partita di { $title }
 button-thread = Continua in un thread
+button-newthread = Apri in un thread
 button-older = Precedenti
 button-newer = Successivi
 button-undo-last = Annulla l’ultima risposta
@@ -116,6 +117,7 @@ lobby-word-hint = Entra nel seme dei dadi, così nessuno li decide da solo.
 lobby-word-taken = Aggiunta al seme dei dadi.
 lobby-primer = Un wargame da tavolo per corrispondenza. Ogni giocatore prende uno schieramento; quando tocca a te il bot ti pone in privato le domande previste dalle regole, e dopo ogni fase racconta nel canale che cosa è successo. Bastano due minuti, quando li hai: premi **Agisci** sotto la mappa. Non si perde nulla se torni solo domani.
 lobby-made = Tavolo aperto: { $link }
+lobby-busy = In questo canale c’è già una partita. Vuoi aprire la tua in un thread?
 pace-none = Senza scadenza
 pace-rolling = { $hours ->
     [one] Un’ora per mossa
@@ -315,7 +317,7 @@ error-unexpected = Qualcosa non ha funzionato da parte mia; la tua partita è al
 error-button-gone = Questo pulsante nel frattempo è cambiato e non fa più nulla. Guarda di nuovo il messaggio: mostra che cosa è possibile adesso.
 error-rules = Qui non è possibile.
 error-no-such-game = Quella partita non esiste più.
-error-channel-busy = In questo canale c’è già una partita. Vuoi aprire la tua in un thread?
+error-channel-busy = In questo canale c’è già una partita. Usa un altro canale o un thread.
 error-not-seated = Non hai un posto a questo tavolo, ma puoi guardare.
 error-seat-taken = Quel posto è già occupato.
 error-seat-reserved = Quel posto è riservato a <@{ $user }>.
@@ -379,6 +381,8 @@ event-table-mended = Una regola è stata corretta; la partita riprende dal punto
 event-table-clock = Tempo scaduto: ha risposto l’orologio per { $side }.
 outcome-agreed = I giocatori si accordano per il pareggio.
 outcome-resigned = Vince { $winner }: l’avversario si è arreso.
+outcome-ruled = Vince { $winner } per decisione del giudice.
+outcome-withdrawn = Vince { $winner }: l’avversario è stato ritirato dall’organizzatore.
 
 # altre parole
 lobby-begun = La partita è cominciata; il suo tabellone è fissato in alto.
@@ -674,3 +678,7 @@ maps-set-changes = Questo canale riceve una mappa dopo ogni fase che l’ha modi
 maps-set-every = Questo canale riceve una mappa dopo ogni fase.
 board-endings = Che cosa può porre fine alla partita
 board-advantage = ha il Vantaggio
+
+games-to-begin = • **[{ $name }, turno { $round }]({ $link })** · prendi posto al più tardi { $when }
+setup-timezone = Fuso orario: { $zone } (gli inizi dei tornei si scrivono in esso)
+param-setup-timezone-hint = Il fuso in cui si scrivono gli inizi dei tornei

@@ -1,6 +1,7 @@
 // The map: a ground that is fetched once, and a scene laid on it. It knows places and counters, not rules.
 
 import { el, find, say, shape, still } from "./board-dom.js";
+import { address, request } from "./board-net.js";
 
 const REACH = 24; // pixels around a finger in which a counter or space is meant
 const TAP = { far: 9, long: 480 };
@@ -57,21 +58,21 @@ export class BoardMap {
     }
   }
 
-  async ground(address) {
+  async ground(path) {
     const [x0, y0, x1, y1] = this.board.box;
     const picture = new Image();
-    picture.src = address;
+    picture.src = address(path);
     try {
       await picture.decode();
     } catch {
       return;
     }
-    this.groundLayer.replaceChildren(shape("image", { href: address, x: x0, y: y0, width: x1 - x0, height: y1 - y0, preserveAspectRatio: "none" }));
+    this.groundLayer.replaceChildren(shape("image", { href: picture.src, x: x0, y: y0, width: x1 - x0, height: y1 - y0, preserveAspectRatio: "none" }));
     this.svg.classList.add("drawn");
   }
 
   async loadFigures() {
-    const said = await (await fetch("/board-figures.svg")).text();
+    const said = await (await request("/board-figures.svg")).text();
     const found = new DOMParser().parseFromString(said, "image/svg+xml");
     this.figures.replaceChildren(...[...found.documentElement.children].map((each) => document.adoptNode(each)));
   }

@@ -1,16 +1,16 @@
 // The page of a board: signing in, the position, the question, and what stands beside them.
 
-import { button, el, find, line, say, speak, until } from "./board-dom.js";
+import { button, el, find, line, recall, remember, say, speak, until } from "./board-dom.js";
 import { BoardMap } from "./board-map.js";
 import { Question, oddsBox } from "./board-ask.js";
 import { Replay } from "./board-replay.js";
-import { Refused, Stream, call, newKey } from "./board-net.js";
+import { Refused, Stream, bear, call, findBase, newKey } from "./board-net.js";
+import { DiscordFrame, channel, inDiscord } from "./board-activity.js";
 
 const THEMES = ["light", "dark", "contrast", "deutan", "tritan"];
-const game = location.pathname.split("/")[2] || "";
 const lang = new URLSearchParams(location.search).get("lang") || "";
-const path = (name) => `/b/${game}/${name}?${lang ? `lang=${lang}&` : ""}${table.seat ? `seat=${table.seat}&` : ""}`;
-const table = { seat: "", now: null, fixed: null, map: null, question: null, busy: false, key: null, plan: null, replay: null };
+const path = (name) => `/b/${table.game}/${name}?${lang ? `lang=${lang}&` : ""}${table.seat ? `seat=${table.seat}&` : ""}`;
+const table = { game: /^\/board\/([^/]+)/.exec(location.pathname)?.[1] || "", seat: "", now: null, fixed: null, map: null, question: null, busy: false, key: null, plan: null, replay: null };
 
 // -- signing in -----------------------------------------------------------------------------------------------------
 async function signIn(token) {
@@ -39,13 +39,51 @@ async function signIn(token) {
   }
 }
 
+/** Inside Discord the client says who has come; then one of their games is opened. */
+async function comeFromDiscord() {
+  document.body.classList.add("alone");
+  const box = find("ask"), frame = new DiscordFrame();
+  box.replaceChildren(el("p", { class: "help", role: "status" }, say("frame-waiting")));
+  try {
+    await Promise.all([findBase(), frame.ready()]);
+    const found = await call(`/b/activity/enter${lang ? `?lang=${lang}` : ""}`, { code: await frame.code(), channel });
+    speak(found.words);
+    document.documentElement.lang = found.lang;
+    await frame.authenticate(found.access_token);
+    const [first, second] = found.games;
+    if (first && (first.here || !second)) return await openInDiscord(found.ticket, first.game);
+    find("turn").textContent = say("frame-welcome", { name: found.name });
+    box.replaceChildren(el("div", { class: "sign-in" }, el("h2", {}, say(found.games.length ? "frame-games" : "frame-no-games")),
+      found.games.map((each) => button([el("b", {}, each.title), ` · ${each.seats} · ${each.state}`, each.waits ? el("small", {}, say("frame-waits")) : ""],
+        () => openInDiscord(found.ticket, each.game).catch(refuse), each.waits ? "option first" : "option"))));
+  } catch (error) {
+    refuse(error instanceof Refused ? error : new Refused(0, { say: say("frame-refused") }));
+    box.replaceChildren(button(say("frame-again"), () => location.reload(), "go"));
+  }
+}
+
+async function openInDiscord(ticket, game) {
+  const found = await call("/b/activity/open", { ticket, game });
+  bear(found.bearer || "");
+  table.game = found.game;
+  document.body.classList.remove("alone");
+  find("refusal").textContent = "";
+  await begin();
+}
+
+function speakIn(code) {
+  const query = new URLSearchParams(location.search);
+  query.set("lang", code);
+  location.search = query;
+}
+
 function refuse(error) {
   find("refusal").textContent = error instanceof Refused ? error.message : say("lost");
 }
 
 // -- the position ---------------------------------------------------------------------------------------------------
 async function begin() {
-  const seen = Number(localStorage.getItem(`row ${game}`)) || 0;
+  const seen = Number(recall(`row ${table.game}`)) || 0;
   let found;
   try {
     found = await call(`${path("start")}${seen ? `since=${seen}` : ""}`);
@@ -61,7 +99,7 @@ async function begin() {
   document.title = found.name;
   table.map = new BoardMap(found.board, touched, look);
   await table.map.loadFigures().catch(() => {});
-  colours(localStorage.getItem("theme") || found.theme || (matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light"));
+  colours(recall("theme") || found.theme || (matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light"));
   tabs();
   show(found.now, true);
   if (matchMedia("(min-width: 900px)").matches) page("log");
@@ -93,7 +131,7 @@ function show(now, first = false) {
   else if (before && !now.plan && now.row > before.row) tell(now.log.filter((each) => each.row > before.row && !each.head).map((each) => each.say).slice(-4));
   ask(now, first);
   waiting();
-  if (!now.plan) localStorage.setItem(`row ${game}`, now.row);
+  if (!now.plan) remember(`row ${table.game}`, now.row);
   if (table.page) page(table.page);
 }
 
@@ -301,9 +339,9 @@ async function older() {
 }
 
 function settings() {
-  const theme = el("select", { id: "theme", onchange: (event) => { localStorage.setItem("theme", event.target.value); colours(event.target.value); } },
+  const theme = el("select", { id: "theme", onchange: (event) => { remember("theme", event.target.value); colours(event.target.value); } },
     THEMES.map((name) => el("option", { value: name, selected: document.documentElement.dataset.theme === name }, say(`theme-${name}`))));
-  const speech = el("select", { id: "speech", onchange: (event) => location.assign(`${location.pathname}?lang=${event.target.value}`) },
+  const speech = el("select", { id: "speech", onchange: (event) => speakIn(event.target.value) },
     [["en", "English"], ["fr", "Français"], ["it", "Italiano"]].map(([code, name]) => el("option", { value: code, selected: table.fixed.lang === code }, name)));
   const parts = [el("p", {}, el("label", { for: "theme" }, say("colours")), theme), el("p", {}, el("label", { for: "speech" }, say("language")), speech)];
   const ways = el("div", { class: "row" });
@@ -321,7 +359,7 @@ function settings() {
   if (table.now.seat) parts.push(el("details", { class: "always" }, el("summary", {}, say("note")), note, button(say("confirm"), async () => {
     await call(path("note"), { text: note.value, seat: table.now.seat }, table.fixed.token).then((found) => tell([found.say])).catch(refuse);
   }, "quiet")));
-  const sure = el("details", { class: "always" }, el("summary", {}, say("resign")), el("p", {}, say("resign-sure")), button(say("resign"), () => write("resign", { sure: game }), "undo"));
+  const sure = el("details", { class: "always" }, el("summary", {}, say("resign")), el("p", {}, say("resign-sure")), button(say("resign"), () => write("resign", { sure: table.game }), "undo"));
   if (table.now.status === "running") parts.push(sure);
   return parts;
 }
@@ -389,6 +427,7 @@ addEventListener("keydown", (event) => {
 });
 
 const token = location.hash.slice(1);
-if (game) begin();
+if (inDiscord) comeFromDiscord();
+else if (table.game) begin();
 else if (token) signIn(token);
 else { document.body.classList.add("alone"); find("ask").replaceChildren(el("p", { class: "help" }, say("sign-in-again"))); }

@@ -34,8 +34,11 @@ BROKEN = re.compile(r"chronicle-[a-z]|\{ ?\$|\{\?\?\?|event-[a-z]")
 
 @cache
 def record_of(key: str) -> simulate.Record:
+    """The first of some random games in which several battles were fought."""
     title = registry.title(key)
-    return simulate.recorded(title, title.scenarios[0], {}, 7)
+    games = (simulate.recorded(title, title.scenarios[0], {}, number) for number in range(7, 30))
+    keys = title.rules(title.scenarios[0], {}).battle_keys
+    return next(game for game in games if sum(event.key in keys for step in game.steps for event in step.events) > 1)
 
 
 @cache

@@ -6,7 +6,7 @@ import asyncio
 import random
 from pathlib import Path
 
-from bot.games.info import Question
+from bot.games.record import Question
 from bot.rehearsal import Reply, Seen
 from bot.text.narrator import catalogue
 from engine.kernel.text import LANGUAGES
@@ -83,7 +83,7 @@ async def test_a_hint_weighs_the_candidates_but_not_against_people(tmp_path: Pat
         assert "points against your opponents" in reply.text and "•" in reply.text
         await substitute(hellas.games, game, "sparta", int(bob.id), int(alice.id))
         reply = await alice.slash(hellas.channel, "hint")
-        assert "without other people" in reply.text
+        assert "only for games against computers" in reply.text
         assert (await hellas.games.index.get(game)).computers == {}
 
 
@@ -160,4 +160,6 @@ def test_french_and_italian_speak_of_computers_with_their_articles() -> None:
     said = {lang: [catalogue(None, lang).say("button-against", level=level) for level in LEVELS] for lang in LANGUAGES}
     assert said["en"][0] == "Play against Recruit"
     assert said["fr"] == [f"Jouer contre {name}" for name in ("la Recrue", "le Soldat", "le Capitaine", "le Stratège")]
-    assert said["it"] == [f"Gioca contro {name}" for name in ("la Recluta", "il Soldato", "il Capitano", "lo Stratego")]
+    assert said["it"] == [
+        f"Gioca contro {name}" for name in ("la Recluta", "il Soldato", "il Capitano", "lo Strategos")
+    ]

@@ -9,12 +9,11 @@ from sqlalchemy import select, update
 
 from bot.games.announce import Dispatch
 from bot.games.unit_of_work import UnitOfWork
-from bot.outbox.messages import OutboxMessage
-from bot.outbox.post import ChannelTarget
+from bot.outbox.post import ChannelTarget, OutboxMessage
 from bot.rehearsal import Person
 from bot.store.schema import messages, outbox
 from bot.text.narrator import catalogue, dispatch_lines
-from bot.ui.sender import nonce_of
+from bot.ui.delivery import nonce_of
 from engine.kernel import Event
 from engine.registry import title
 from tests.ui.fixtures import Hellas
@@ -86,7 +85,7 @@ async def test_a_part_that_was_lost_on_the_way_is_sent_once(
             hellas.discord.faults.plan(*SEND, 500, after=heard)
         return nonce_of(row)
 
-    monkeypatch.setattr("bot.ui.sender.nonce_of", fail_at_part)
+    monkeypatch.setattr("bot.ui.delivery.nonce_of", fail_at_part)
     row = await queue_story(hellas, game, EVENTS)
     await hellas.restart()
     await hellas.quiet()

@@ -252,16 +252,7 @@ async def test_robots_and_strangers_find_nothing_of_private_games(hellas: Hellas
     async with site(hellas) as (found, visitor):
         assert (await read(visitor, f"/g/{game}"))[0] == 200
         for private in (what_if.id, lesson.id):
-            for part in (
-                "",
-                "/live",
-                "/game log",
-                "/map.png",
-                "/small.webp",
-                "/events",
-                "/watch replay",
-                "/watch chronicle",
-            ):
+            for part in ("", "/live", "/log", "/map.png", "/small.webp", "/events", "/replay", "/chronicle"):
                 for agent in ("Mozilla/5.0", "Googlebot/2.1"):
                     status, page = await read(visitor, f"/g/{private}{part}", headers={"User-Agent": agent})
                     assert status == 404 and private not in page.replace(f"/g/{private}{part}", "")

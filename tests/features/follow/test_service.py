@@ -10,7 +10,7 @@ from sqlalchemy import Connection
 
 from bot.features.follow.feeds import Feeds
 from bot.game_services import GameServices
-from bot.games.info import GameInfo
+from bot.games.record import GameInfo
 from bot.store import Store
 from bot.store.errors import StoreBusy
 from tests.games.toy_game import BLUE, RED, answer, begun

@@ -11,7 +11,7 @@ import pytest
 from bot.cards.card import CardImage
 from bot.features.lessons.commands import seat_after_lessons, taught
 from bot.features.lobby.commands import options_against
-from bot.games.info import GameInfo
+from bot.games.record import GameInfo
 from bot.rehearsal import Person, Reply
 from engine.registry import title as find_title
 from tests.features.computers.test_runner import AtOnce
@@ -142,10 +142,10 @@ async def test_a_hint_in_the_channel_of_another_game_is_about_ones_lesson(tmp_pa
         hellas.bot.services.computers.thinkers = AtOnce()
         alice, bob, carol = (hellas.person(name) for name in ("Alice", "Bob", "Carol"))
         await hellas.begin(bob, carol)
-        refused = "Hints are only for games without other people"
+        refused = "Hints are only for games against computers"
         await shows(await alice.slash(hellas.channel, "hint"), refused)
         await shows(await alice.slash(hellas.channel, "tutorial", title="sphacteria"), "Act")
-        await shows(await alice.slash(hellas.channel, "hint"), "Captain would")
+        await shows(await alice.slash(hellas.channel, "hint"), "Captain’s advice: ")
         await shows(await bob.slash(hellas.channel, "hint"), refused)  # who plays here means this game
 
 

@@ -21,8 +21,8 @@ from bot.games.errors import (
     ProposalOutdated,
 )
 from bot.games.files import verify_file
-from bot.games.info import StaleAnswer
-from bot.games.stored import packed
+from bot.games.loaded import packed
+from bot.games.record import StaleAnswer
 from bot.store import Store, StoreBusy
 from bot.store.schema import checkpoints, games, log, outbox
 from engine.kernel import Divergence

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from bot.features.lobby.options import turns_of
-from bot.games.info import Question
 from bot.games.pace import PACES
+from bot.games.record import Question
 from bot.rehearsal import Person, Seen
 from bot.rehearsal.wire import Flag, Json
 from tests.ui.fixtures import Hellas
@@ -143,7 +143,7 @@ async def test_a_channel_is_set_by_those_who_play_in_it(hellas: Hellas) -> None:
     alice, bob, carol = hellas.person("Alice"), hellas.person("Bob"), hellas.person("Carol")
     game = await hellas.begin(alice, bob)
     for command, value in (("settings language", "it"), ("settings theme", "dark")):
-        refused = await carol.slash(hellas.channel, command, **{command: value}, channel=True)
+        refused = await carol.slash(hellas.channel, command, **{command.split()[1]: value}, channel=True)
         assert "Only players of this game" in refused.text
     await alice.slash(hellas.channel, "settings language", language="it", channel=True)
     await hellas.quiet()

@@ -11,8 +11,8 @@ import pytest
 from bot.features.play import commands as play
 from bot.features.proposals.cards import answer_line
 from bot.features.proposals.takeback import sealed_by
-from bot.games.info import Entry
 from bot.games.play import asked_before
+from bot.games.record import Entry
 from bot.rehearsal import Person, Reply
 from bot.text.narrator import catalogue
 from engine.kernel import Event

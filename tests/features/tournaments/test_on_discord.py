@@ -85,6 +85,7 @@ async def test_a_small_swiss_from_the_form_to_the_final_table(hellas: Hellas) ->
     alice = players[0]
     assert "Only the organizers" in (await alice.slash(hellas.channel, "tournament change")).text
     again = await owner_of(hellas).slash(hellas.channel, "tournament change")
+    again = await owner_of(hellas).click(again, f"t:evdraft::{tournament_id}.1")
     await owner_of(hellas).select(again, ["2"], f"t:evset::{tournament_id}.days")
     assert (await hellas.games.tournaments.get(tournament_id)).record.start_days == 2
     refused = await alice.slash(hellas.channel, "tournament start")

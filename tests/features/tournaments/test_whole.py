@@ -22,7 +22,7 @@ from sqlalchemy import Connection, func, select
 from bot.features.tournaments.record import LoadedTournament
 from bot.features.tournaments.verify import TournamentCheck
 from bot.game_services import GameServices
-from bot.games.info import GameInfo
+from bot.games.record import GameInfo
 from bot.rehearsal import Impossible, NoAnswer, Person, Rehearsal
 from bot.store import Store
 from bot.store.schema import match_games, outbox

@@ -71,3 +71,6 @@ earlier = Show earlier messages
 newest = Jump to the newest
 watch = Watch in a browser
 watch-about = The games as spectators see them, on the bot’s own pages
+activity = The board
+activity-consent = Strategos would like to know who you are: your name and your number.
+activity-allow = Allow

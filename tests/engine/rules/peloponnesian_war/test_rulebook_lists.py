@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.text.rulebook import rulebook
+from bot.text.narrator import rulebook
 from engine.kernel.text import LANGUAGES, catalogue
 from engine.peloponnesian_war.components import LEADERS, MATRIX, REBELS_OF_EVENT_8
 from engine.peloponnesian_war.state import SIDES
