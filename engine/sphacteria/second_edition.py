@@ -163,10 +163,13 @@ class SecondEdition(Sphacteria):
         self.offered = weak
         await super().adjustment_windows(order, half)
 
-    @rule("9", it="9")
     async def combat_stratagems(self, phase: SphacteriaActionPhase, battle: Battle) -> None:
-        """Once the enemy has played his stratagem the holder may recover a unit of the combat before the die."""
         await super().combat_stratagems(phase, battle)
+        await self.before_the_die(battle)
+
+    @rule("9", it="9")
+    async def before_the_die(self, battle: Battle) -> None:
+        """Once the enemy has played his stratagem in a combat the holder may recover a unit of it."""
         side = self.may_use_advantage()
         weak = [name for name in battle.units[side] if name in self.recoverable(side)] if side else []
         if side and weak and battle.foe(side) in battle.played:
