@@ -3,6 +3,7 @@
 from engine.kernel.ask import (
     DONE,
     HEEDING,
+    MOOT,
     NO,
     PASS,
     STAY,
@@ -59,6 +60,7 @@ __all__ = [
     "EXERCISE",
     "HEEDING",
     "LESSON",
+    "MOOT",
     "NO",
     "PASS",
     "SECTIONS",

@@ -188,6 +188,8 @@ class Title:
         """Broken invariants of a state, in words; `at_rest` adds those that hold only between phases."""
         return []
 
+    hidden_hands: ClassVar[bool] = True  # whether a seat knows what others must not know
+
     def reshuffle_hidden(self, state: Any, seat: str | None, rng: Rng) -> State:
         """A copy of the state that differs only in what the seat (None: a spectator) must not know."""
         return self.load(orjson.dumps(state))

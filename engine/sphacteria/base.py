@@ -34,6 +34,7 @@ class SphacteriaTable(Game[SphacteriaState]):
         self.battle: Battle | None = None  # for those who look on: the combat under way
         self.offered: list[str] = []  # weak units that the Advantage could just have recovered
         self.spared: list[str] = []  # sides that make no supply check in these adjustments
+        self.declined: dict[str, set[str]] = {}  # what each side could have played when it last passed in them
         self.counted: list[int] = []  # what the points rested on when they were last looked at
         self.told_points = {side: self.points_of(side) for side in SIDES}  # as everybody was last told
 

@@ -74,6 +74,7 @@ class SphacteriaMovement(SphacteriaTable):
             "left": phase.budget / 2,
             "gone": zone in phase.start.values(),
             "strength": self.strength([name for name in movers if name not in IS_LEADER]),
+            "alone": self.exposed(phase.side, zone, self.leaders_at(phase.side, zone)),
         }
 
     def fitting(self, movers: list[str]) -> list[str]:
@@ -109,7 +110,19 @@ class SphacteriaMovement(SphacteriaTable):
             ],
             "full": bool(units) and self.too_many(goal, friends + units),
             "unpaid": bool(enemies) and phase.budget < ATTACK_COST,
+            "alone": [] if units else self.exposed(side, goal, [name for name in group if name in IS_LEADER]),
         }
+
+    def exposed(self, side: str, zone: str, leaders: list[str]) -> list[str]:
+        """Those of some leaders without a unit beside them in a zone that enemy troops reach on foot in one march."""
+        if not leaders or zone not in GROUND or self.units_at(side, zone):
+            return []
+        theirs = self.forces.units[FOE[side]]
+        near, edge = {zone}, [zone]
+        for _ in range(LAND_MOVES):
+            edge = [each for here in edge for each in ON_FOOT[here] if each not in near and each not in MARITIME]
+            near.update(edge)
+        return leaders if any(theirs.get(each) for each in near) else []
 
     def stranded(self, side: str, zone: str, group: tuple[str, ...]) -> list[str]:
         """Leaders who would stay behind at sea when a group takes the last squadron away."""

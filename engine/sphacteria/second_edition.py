@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
-from engine.hoplite import ELIMINATED, Advantage, Battle
+from engine.hoplite import ELIMINATED, Advantage, Battle, is_best
 from engine.kernel import DONE, NO, PASS, YES, rule
 from engine.sphacteria.base import Paths
 from engine.sphacteria.board import BASES, BEACH, FOE, GROUND, MARITIME, SHORES, SIDES, WATERS, bases_of
@@ -125,6 +125,7 @@ class SecondEdition(Sphacteria):
             return False
         self.spend_advantage(RECOVER)
         self.forces.recover(unit)
+        self.declined.pop(FOE[side], None)
         self.tell("recovered", side=side, unit=unit, zone=self.state.where[unit])
         return True
 
@@ -182,31 +183,38 @@ class SecondEdition(Sphacteria):
     async def combat_die(self, battle: Battle) -> int:
         """The holder may have the die of a combat thrown again, or recover a unit before the losses are taken."""
         die = await super().combat_die(battle)
-        if await self.thrown_again("reroll", battle.zone, [die], battle.result(TABLE, die)):
-            return await super().combat_die(battle)
+        if side := self.may_use_advantage():
+            result = battle.result(TABLE, die)
+            best = is_best(side, result, [battle.result(TABLE, each) for each in range(1, 7)])
+            if await self.thrown_again(side, "reroll", battle.zone, [die], best=best, **result):
+                return await super().combat_die(battle)
         return die
 
     @rule("9", it="9")
     async def storm_dice(self, squadrons: list[str]) -> list[int]:
         """The holder may have all dice of a storm thrown again, or recover a unit before it strikes."""
         dice = await super().storm_dice(squadrons)
-        if await self.thrown_again("reroll_storm", None, dice, {"dice": dict(zip(squadrons, dice, strict=True))}):
+        side = self.may_use_advantage()
+        if side and await self.thrown_again(
+            side, "reroll_storm", None, dice, dice=dict(zip(squadrons, dice, strict=True))
+        ):
             return await super().storm_dice(squadrons)
         return dice
 
-    async def thrown_again(self, key: str, zone: str | None, dice: list[int], facts: Mapping[str, Any]) -> bool:
+    async def thrown_again(
+        self, side: str, key: str, place: str | None, shown: list[int], best: bool = False, **facts: Any
+    ) -> bool:
         """Ask the holder what he does about some dice; says whether they are thrown again."""
-        side = self.may_use_advantage()
-        while side:
+        while True:
             uses = (YES, RECOVER, NO) if self.recoverable(side) else (YES, NO)
-            use = await self.choose(side, key, [], actions=uses, expected=NO, **facts)
+            moot = NO if best and RECOVER not in uses else None
+            use = await self.choose(side, key, [], actions=uses, expected=NO, moot=moot, best=best, **facts)
             if use == YES:
                 self.spend_advantage("reroll")
-                self.tell("thrown_again", side=side, zone=zone, dice=dice)
+                self.tell("thrown_again", side=side, zone=place, dice=shown)
                 return True
             if use == NO or await self.recover_by_advantage(side):
-                break
-        return False
+                return False
 
     @rule("3.C", it="3.C")
     async def reinforcements(self) -> None:
