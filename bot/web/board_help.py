@@ -41,8 +41,9 @@ class BoardHelp:
     async def film(self, asked: BoardRequest) -> Json:
         """What these eyes may know of what happened since a row, step by step."""
         game, eyes = asked.game, asked.eyes
-        since = max(asked.number("since") or 0, game.seq - LOOKED_BACK)
-        entries = await self.games.views.record(game.id, since, eyes.seat)
+        entries = await self.games.views.record(game.id, asked.number("since") or 0, eyes.seat)
+        last = max((each.seq for each in entries), default=0)  # which these eyes may know; others show nowhere
+        entries = [each for each in entries if each.seq > last - LOOKED_BACK]
         battles = set(find_title(game.title).rules(game.scenario, game.options).battle_keys)
         steps = []
         for entry in [each for each in entries if any(moves(event.facts) for event in each.events)][-MOST_STEPS:]:

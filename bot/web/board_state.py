@@ -213,8 +213,11 @@ class BoardState:
     async def log(self, eyes: Eyes, before: int | None = None) -> Json:
         """Some lines of the log, as these eyes may know it, the last ones first asked for; open steps are left out."""
         last = eyes.game.seq if before is None else before - 1
+        entries = await self.games.views.record(eyes.game.id, max(0, last - 3 * RECENT), eyes.seat)
+        # Counted from the last row that these eyes may know: how many open steps there are shows nowhere.
+        last = max((each.seq for each in entries if each.seq <= last), default=0)
         first = max(0, last - RECENT)
-        entries = [each for each in await self.games.views.record(eyes.game.id, first, eyes.seat) if each.seq <= last]
+        entries = [each for each in entries if first < each.seq <= last]
         return {
             "row": max((entry.seq for entry in entries), default=1),
             "log": [line for entry in entries for line in log_lines(entry, eyes)],

@@ -187,7 +187,7 @@ async def test_open_steps_of_the_other_side_neither_show_nor_ring(hellas: Hellas
         signed_in(hellas, address, game, None) as stranger,
     ):
         rng, quiet = random.Random(2), 0
-        for _ in range(40):
+        for _ in range(90):  # beyond the rows of the log that come with a position
             asked = "athens" if (await athens.now()).get("question") else "sparta"
             person, board, other = (alice, athens, sparta) if asked == "athens" else (bob, sparta, athens)
             before = orjson.dumps([settled(await each.now()) for each in (other, stranger)])
