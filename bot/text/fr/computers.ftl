@@ -12,10 +12,10 @@ button-against = Jouer contre { $level ->
 }
 button-hint = Conseil
 command-game-seat-computer = Confier un camp à l’ordinateur
-command-hint = Ce que répondrait le Capitaine, dans une partie sans autre joueur
+command-hint = Ce que répondrait le Stratège, dans une partie sans autre joueur
 param-level-hint = Sa force : la Recrue est la plus faible, le Stratège le plus fort
 computer-seated = { $computer } joue { $seat }.
-hint-title = Le Capitaine répondrait : { $answer }
+hint-title = Le Stratège répondrait : { $answer }
 hint-value = Selon lui, votre avance serait alors de { $value } PV (négative : un retard).
 hint-value-alone = Selon lui, vous auriez alors { $value } PV.
 hint-why-best = Ses autres essais donnent moins :
@@ -23,6 +23,15 @@ hint-why-ends = Rien de ce qu’il a essayé ici ne rapporte :
 hint-why-equal = C’est serré. Autres bonnes réponses :
 hint-equal = { $answer } : à peu près équivalent
 hint-less = { $answer } : { $points ->
+    [one] un point de moins
+   *[other] { $points } points de moins
+}
+hint-sure = Nettement la meilleure : { $lead } ± { $error } points de pourcentage de chances devant **{ $other }**.
+hint-likely = Sans doute la meilleure : { $lead } ± { $error } points de pourcentage de chances devant **{ $other }**.
+hint-close = C’est serré : **{ $other }** vaut à peu près autant.
+hint-because = Pourquoi : dans { $often } essais sur 100 ensuite, { $otherwise } après l’autre : { $said }
+hint-other = { $answer } : { $points ->
+    [0] à peu près autant
     [one] un point de moins
    *[other] { $points } points de moins
 }
