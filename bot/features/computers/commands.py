@@ -17,7 +17,7 @@ from bot.ui.context import InteractionContext
 from bot.ui.parameters import OneOf, SeatKey
 from engine.players import LEVELS
 
-Level = Annotated[str, OneOf(LEVELS, text="level")]
+Level = Annotated[str, OneOf(LEVELS, text="level-like")]
 
 
 @action("against", command="")

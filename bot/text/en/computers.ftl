@@ -3,6 +3,15 @@ level-recruit = Recruit
 level-soldier = Soldier
 level-captain = Captain
 level-strategos = Strategos
+level-like-recruit = Recruit: makes mistakes you can punish
+level-like-soldier = Soldier: sees what one move brings
+level-like-captain = Captain: plans a whole move
+level-like-strategos = Strategos: expects your reply
+button-nextlevel = Ready for more? Play against { $level ->
+    [soldier] Soldier
+    [captain] Captain
+   *[strategos] Strategos
+}
 computer-name = { $level } (computer)
 button-against = Play against { $level ->
     [recruit] Recruit
@@ -13,7 +22,7 @@ button-against = Play against { $level ->
 button-hint = Hint
 command-game-seat-computer = Let a computer play a side
 command-hint = Ask Strategos for advice (in games without other people)
-param-level-hint = How well it plays: Recruit is the weakest, Strategos the strongest
+param-level-hint = What it is like: from Recruit, who makes mistakes, to Strategos, who expects your reply
 computer-seated = { $seat } is played by { $computer }.
 hint-title = Strategos’ advice: { $answer }
 hint-value = By its count you would then stand at { $value } victory points against your opponents: above zero you are ahead.

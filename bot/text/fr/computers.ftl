@@ -3,6 +3,15 @@ level-recruit = Recrue
 level-soldier = Soldat
 level-captain = Capitaine
 level-strategos = Stratège
+level-like-recruit = Recrue : fait des erreurs que vous pouvez punir
+level-like-soldier = Soldat : voit ce que rapporte un coup
+level-like-captain = Capitaine : prévoit tout un mouvement
+level-like-strategos = Stratège : s’attend à votre réplique
+button-nextlevel = Prêt pour plus fort ? Jouer contre { $level ->
+    [soldier] le Soldat
+    [captain] le Capitaine
+   *[strategos] le Stratège
+}
 computer-name = { $level } (ordinateur)
 button-against = Jouer contre { $level ->
     [recruit] la Recrue
@@ -13,7 +22,7 @@ button-against = Jouer contre { $level ->
 button-hint = Conseil
 command-game-seat-computer = Confier un camp à l’ordinateur
 command-hint = Ce que répondrait le Stratège, dans une partie sans autre joueur
-param-level-hint = Sa force : la Recrue est la plus faible, le Stratège le plus fort
+param-level-hint = À quoi s’attendre : de la Recrue, qui fait des erreurs, au Stratège, qui s’attend à votre réplique
 computer-seated = { $computer } joue { $seat }.
 hint-title = Le Stratège répondrait : { $answer }
 hint-value = Selon lui, votre avance serait alors de { $value } PV (négative : un retard).

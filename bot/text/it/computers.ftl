@@ -3,6 +3,15 @@ level-recruit = Recluta
 level-soldier = Soldato
 level-captain = Capitano
 level-strategos = Strategos
+level-like-recruit = Recluta: fa errori che puoi punire
+level-like-soldier = Soldato: vede che cosa porta una mossa
+level-like-captain = Capitano: prevede un intero movimento
+level-like-strategos = Strategos: si aspetta la tua risposta
+button-nextlevel = Pronto per di più? Gioca contro { $level ->
+    [soldier] il Soldato
+    [captain] il Capitano
+   *[strategos] lo Strategos
+}
 computer-name = { $level } (computer)
 button-against = Gioca contro { $level ->
     [recruit] la Recluta
@@ -13,7 +22,7 @@ button-against = Gioca contro { $level ->
 button-hint = Consiglio
 command-game-seat-computer = Affida uno schieramento al computer
 command-hint = Che cosa risponderebbe lo Strategos, quando giochi senza altre persone
-param-level-hint = Quanto è forte: la Recluta è la più debole, lo Strategos il più forte
+param-level-hint = Che cosa aspettarsi: dalla Recluta, che fa errori, allo Strategos, che si aspetta la tua risposta
 computer-seated = { $computer } gioca con { $seat }.
 hint-title = Lo Strategos risponderebbe: { $answer }
 hint-value = Secondo lui arriveresti a { $value } punti vittoria rispetto agli avversari: sopra lo zero sei in vantaggio.
