@@ -175,7 +175,7 @@ class SphacteriaTitle(Title):
 
     playouts = 64
     review_seconds = 60.0
-    follies = frozenset({"fell_back"})  # a march without the point to fight (3.6)
+    follies = frozenset({"fell_back"})  # a march without the point to fight (4.1)
 
     def lead(self, state: Any, seat: str) -> float:
         """The victory points of 8.2, one side's beside the other's."""
