@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import logging
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
@@ -102,6 +102,10 @@ async def board(posting: TournamentPosting[TournamentBoard]) -> int:
         else None
     )
     card = board_card(posting.tournament, posting.text, posting.mark, days)
+    link = posting.ui.services.tournament_link
+    address = await link(posting.tournament.id) if link is not None else ""
+    if address:
+        card = replace(card, blocks=(*card.blocks, f"-# {posting.text.say('web-link', link=address)}"))
     number = await send_or_edit(posting, await with_banner(posting, card))
     await posting.sender.pin(posting.row, number)
     return number
