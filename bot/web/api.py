@@ -6,7 +6,7 @@ Discord id of a person. `openapi.json` beside this module describes every answer
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable
 from functools import cache
 from importlib.resources import files
 from typing import TYPE_CHECKING, Any
@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 import orjson
 from aiohttp import web
 
-from bot.features.tournaments.formats.model import Ending
+from bot.features.tournaments.facts import match_facts, standings_facts, tournament_facts
 from bot.games.errors import NoSuchGame
 from bot.games.record import Status
 from bot.text.narrator import catalogue, outcome_text, turn_text
@@ -26,7 +26,7 @@ from engine.registry import title as find_title
 from maps.scene import board, plain, scene
 
 if TYPE_CHECKING:
-    from bot.features.tournaments.record import LoadedTournament, MatchRecord, TournamentRecord
+    from bot.features.tournaments.record import LoadedTournament
     from bot.games.record import GameInfo
 
 ROOT = "/api/v1"
@@ -98,7 +98,7 @@ class Api:
         number, lang = await self.guild(request), language(request)
         live, over = await self.content.games_of(number)
         tournaments = [
-            self.tournament_facts(each)
+            tournament_facts(each)
             for each in await self.games.tournaments.in_guild(number, open_only=False)
             if await tournament_shown(self.content, each)
         ]
@@ -197,25 +197,6 @@ class Api:
 
     # tournaments
 
-    def tournament_facts(self, record: TournamentRecord) -> dict[str, Any]:
-        """An event in a list."""
-        return {
-            "id": record.id,
-            "name": record.name,
-            "description": record.description,
-            "title": record.title,
-            "scenario": record.scenario,
-            "format": record.format,
-            "match": record.match_kind,
-            "duplicate": record.duplicate,
-            "season": record.season,
-            "status": record.status,
-            "round": record.round,
-            "begins_at": record.begins_at,
-            "started_at": record.started_at,
-            "ended_at": record.ended_at,
-        }
-
     async def shown_tournament(self, request: web.Request) -> LoadedTournament:
         """The event of an address; one that stands on no page is missing."""
         tournament = await self.games.tournaments.get(request.match_info["tournament"])
@@ -229,7 +210,7 @@ class Api:
         page = TournamentPage(self.content, tournament, language(request))
         await page.read_names()
         await page.read_games()
-        facts = self.tournament_facts(tournament.record) | {
+        facts = tournament_facts(tournament.record) | {
             "commitment": tournament.record.commitment,
             "seed": tournament.opened_seed,
             "players": players_of(page, tournament),
@@ -243,7 +224,7 @@ class Api:
                 }
                 for number, made in sorted(tournament.rounds.items())
             ],
-            "standings": standings_of(tournament),
+            "standings": standings_facts(tournament),
         }
         return answer(request, facts)
 
@@ -252,7 +233,7 @@ class Api:
         tournament = await self.shown_tournament(request)
         page = TournamentPage(self.content, tournament, language(request))
         await page.read_names()
-        found = {"players": players_of(page, tournament), "standings": standings_of(tournament)}
+        found = {"players": players_of(page, tournament), "standings": standings_facts(tournament)}
         return answer(request, {"tournament": tournament.id} | found)
 
 
@@ -263,29 +244,3 @@ def players_of(page: TournamentPage, tournament: LoadedTournament) -> dict[str, 
         for player, line in page.names.items()
         if not tournament.entrants[player].waiting
     }
-
-
-def match_facts(tournament: LoadedTournament, match: MatchRecord, shown: set[str]) -> dict[str, Any]:
-    """A match; of a duplicate round that is not over no result is told."""
-    told = match.ending is not None and not tournament.hidden(match.round)
-    scored = told and match.second is not None and not match.others and match.ending != Ending.REPLACED
-    return {
-        "players": match.players,
-        "ending": match.ending if told else None,
-        "points": [match.first_points, match.second_points] if scored else None,
-        "games": [game.game_id for game in match.games if game.game_id in shown],
-    }
-
-
-def standings_of(tournament: LoadedTournament) -> list[Mapping[str, Any]]:
-    """The table with its tie-breaks."""
-    return [
-        {
-            "place": place,
-            "player": line.player,
-            "points": line.points,
-            "played": line.played,
-            "tie_breaks": line.tie_breaks,
-        }
-        for place, line in enumerate(tournament.standings(), 1)
-    ]
