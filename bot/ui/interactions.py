@@ -42,6 +42,7 @@ async def handle_interaction(
     context = InteractionContext(ui, interaction)
     if context.pressed is not None:
         ui.late_pictures.forget(context.pressed.id)
+        ui.ephemeral.take_up(context.interaction)
         ui.hesitations.forget(context.user, context.pressed.id)
     ui.visited(1)
     promise = asyncio.create_task(promise_late(context), name="promise")

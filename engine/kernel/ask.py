@@ -437,8 +437,13 @@ class Group:
         self.asks = tuple(asks)
 
 
+MOOT = "moot"  # the fact with the one answer that anybody would give, where everybody can see that
+
+
 def only_answer(ask: Ask) -> Any:
-    """Return the single legal answer to a question, if a quick search finds no second one."""
+    """Return the single legal answer to a question, if a quick search finds no second one, or the one that is left."""
+    if (moot := ask.facts.get(MOOT)) is not None:
+        return ask.normalize(moot)
     found: Answer | None = None
     for tried, answer in enumerate(ways_to_answer(ask)):
         if tried == MOST_TRIED:
@@ -463,7 +468,9 @@ def ways_to_answer(ask: Ask) -> Iterable[Answer]:
 
 
 def depends_on_hand(ask: Ask) -> bool:
-    """Return whether what a question offers may tell others what its seat holds."""
+    """Return whether what a question offers may tell others what its seat holds; what is moot is so for all to see."""
+    if ask.facts.get(MOOT) is not None:
+        return False
     return ask.window or ask.secret or getattr(ask, "kind", "") in ("stratagem", "counter")
 
 

@@ -75,6 +75,7 @@ class PeloponnesianWarTitle(Title):
     scenarios = ("peloponnesian-war", "archidamian-war", "decelean-war", "fall-of-athens")
     sides = SIDES
     state_type = WarState
+    hidden_hands = False
     decided_by_points = frozenset({"points"})
     hand_overs = 39
     headlines: ClassVar[Mapping[str, int]] = {

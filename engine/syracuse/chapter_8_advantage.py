@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.hoplite import Advantage
+from engine.hoplite import Advantage, is_best
 from engine.kernel import NO, Regardless, rule
 from engine.syracuse.base import ADVANTAGE, ANNOUNCED, OTHERS_ADJUSTMENTS, RETURN, DiceOutcome, SyracuseTable
 from engine.syracuse.components import FOE
@@ -41,16 +41,23 @@ class AdvantageRules(SyracuseTable):
     async def test(
         self, side: str, reason: str, count: int = 1, outcome: DiceOutcome | None = None, **facts: Any
     ) -> list[int]:
-        """The holder may annul the dice of a combat, a siege, a breach, an attrition or a stratagem, once."""
+        """The holder may annul the dice of a combat, a siege, a breach, an attrition or a stratagem, once.
+
+        Where the die of a combat shows the best result there is for him, nobody need ask him.
+        """
         dice = self.throw(count)
         holder = self.state.advantage
-        if self.has_advantage(holder) and await self.confirm(
+        if not self.has_advantage(holder):
+            return dice
+        best = outcome is not None and is_best(holder, outcome(dice), [outcome([die]) for die in range(1, 7)])
+        if await self.confirm(
             holder,
             "reroll",
             expected=NO,
             reason=reason,
             dice=dice,
             side=side,
+            moot=NO if best else None,
             **facts,
             **(outcome(dice) if outcome else {}),
         ):

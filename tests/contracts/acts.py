@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Awaitable, Callable
 from pathlib import Path
+from typing import Any
 
 from sqlalchemy import insert
 
@@ -144,8 +145,14 @@ async def miss_a_match(tables: GameServices, clock: StoppedClock) -> None:
 
 async def wait_for_a_place(tables: GameServices, clock: StoppedClock) -> None:
     """Check in, move up from the waiting list, be left out, tell the results elsewhere, and wait for no-shows."""
-    begins = {"begins_at": clock.now + DAY, "check_in": True, "check_in_hours": 12.0}
-    wishes = {"size": 3, "rounds": 3, "match_kind": "one", "start_days": 2, "results_channel": CHANNEL + 50}
+    begins: dict[str, Any] = {"begins_at": clock.now + DAY, "check_in": True, "check_in_hours": 12.0}
+    wishes: dict[str, Any] = {
+        "size": 3,
+        "rounds": 3,
+        "match_kind": "one",
+        "start_days": 2,
+        "results_channel": CHANNEL + 50,
+    }
     event = await tables.drafts.create(
         GUILD, EVENT_CHANNEL, ORGANIZER, "Cup", "sphacteria", "swiss", **begins, **wishes
     )

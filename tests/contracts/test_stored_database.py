@@ -186,7 +186,7 @@ class CuttingSink(Recording):
         if row.kind not in ("dispatch", "ended"):
             return await super().deliver(row)
         services = SimpleNamespace(games=self.games, pictures=SimpleNamespace(for_posts=Blank(0)))
-        interface: Any = SimpleNamespace(services=services)
+        interface: Any = SimpleNamespace(services=services, posted=lambda *told: None)
         game = await self.games.index.get(row.game_id or "")
         posting: Any = GamePosting(interface, cast(Any, self), row, POSTS[row.kind].from_dict(row.payload), game)
         posted = await (dispatch if row.kind == "dispatch" else ended)(posting)

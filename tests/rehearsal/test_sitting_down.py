@@ -68,7 +68,7 @@ async def play_a_phase(page: Any) -> None:
     thumb = await act(page)
     for _ in range(60):
         said, labels = await page.evaluate(STANDS), await thumb.offered()
-        if "do you commit" in said:
+        if "Spend how many" in said:
             await thumb.press("1 AP")
         elif any(label.startswith("End") for label in labels):
             await thumb.press("End")

@@ -63,11 +63,11 @@ async def test_one_answer_by_touch(tmp_path: Path) -> None:
         game = await hellas.begin(alice, hellas.person("Bob"))
         await play_some(hellas, game, 3)
         async with board(hellas, game, int(alice.id)) as (page, complaints):
-            assert "activate" in await page.inner_text("#asked")
+            assert "Move units from which zone" in await page.inner_text("#asked")
             await touch_place(page, "place:P")
-            assert "Who moves from Pylos" in await page.inner_text("#asked")
+            assert "Who leaves Pylos" in await page.inner_text("#asked")
             await touch(page, ".undo")
-            assert "activate" in await page.inner_text("#asked")
+            assert "Move units from which zone" in await page.inner_text("#asked")
             over = await page.evaluate("document.documentElement.scrollWidth - innerWidth")
             small = await page.evaluate(
                 "[...document.querySelectorAll('#panel button, .zoom button')].filter((one) => one.offsetParent && "

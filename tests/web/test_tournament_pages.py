@@ -101,13 +101,13 @@ async def test_a_double_knock_out_is_drawn_as_brackets(hellas: Hellas) -> None:
         assert facts["winner"] is not None and facts["winner"].name == "Alice", (
             "the later entrant of two has always resigned"
         )
-        assert facts["breaks"] == ["How far"] and facts["table"][0].breaks == ("winner",)
+        assert facts["breaks"] == ["Round reached"] and facts["table"][0].breaks == ("winner",)
         assert facts["table"][1].breaks == ("out: Final",)
         shown = await players[0].slash(hellas.channel, "tournament standings")
         assert "out: Final" in shown.text and "out: lower bracket 1" in shown.text
         second = next(entrant for entrant in event.entrants.values() if entrant.name == facts["table"][1].player.name)
         why = await players[0].select(shown, [second.player], f"t:explain::{tournament_id}")
-        assert "**How far** out: Final" in why.text and "Buchholz" not in why.text
+        assert "**Round reached** out: Final" in why.text and "Buchholz" not in why.text
         html = (await read(visitor, f"/t/{tournament_id}?lang=fr"))[1]
         assert "Finale" in html and "remporte le tournoi" in html and not re.search(r"vainqueur du match|web-", html)
         await found.stop()

@@ -160,10 +160,10 @@ def dashboard_rows(
     first += [verb_button(text, "hand", game)] if hands else []
     first.append(verb_button(text, "map", game))
     second = [verb_button(text, verb, game) for verb in ("log", "odds", "rules", "more")]
-    second += [verb_button(text, "primer", game)] if opening else []
+    third = [verb_button(text, verb, game) for verb in (("primer", "terms") if opening else ("terms",))]
     if info.status is Status.PAUSED:
         first[0] = verb_button(text, "resume", game, style=GREEN)
-    return (tuple(first), tuple(second))
+    return (tuple(first), tuple(second), tuple(third))
 
 
 UNTOLD, UNTOLD_TEXT = 10, 1500  # lines and characters of what a call tells

@@ -47,6 +47,8 @@ async def dispatch(posting: GamePosting[Dispatch]) -> Delivered | int | None:
     calls = current and posting.post.calls
     number = await posting.send(replace(card, mentions=posting.newly_called() if calls else ()))
     memory.held, memory.called = rest, posting.row.seq if current else memory.called
+    awaited = [wait.user for wait in posting.game.awaited if wait.user is not None]
+    posting.ui.posted(posting.game.id, posting.game.channel_id, number, () if more else awaited)
     return Delivered(number, part=rest.to_dict(), more=more)
 
 

@@ -16,8 +16,10 @@ from bot.features.computers.runner import LONGEST
 from bot.features.lessons.progress import practice_question, progress_of, show_end, watch_question
 from bot.features.look.cards import coming_battles, odds_source, odds_table
 from bot.features.play.cards import always_word, answer_text, keys_of, marks_of, question_card, unfit_text
+from bot.features.play.losses import loss, loss_card
 from bot.features.play.presets import brief
 from bot.features.play.press import Answered, Drafted, read_form, read_press
+from bot.features.play.terms import with_terms
 from bot.features.proposals.takeback import offer_takeback
 from bot.games.early import TERMS
 from bot.games.record import ForeignAnswer, GameInfo, Question, StaleAnswer, Status, Submitted
@@ -177,6 +179,7 @@ async def show_question(
         verb = find_title(game.title).verbs.get(question.ask.key, "").partition(" ")[0]
         command = f"order {verb}" if verb else "answer"
         card = replace(card, blocks=(*card.blocks, f"-# {text.say('question-type', command=command)}"))
+    card = await with_terms(context, game, card)
     card = board_rows(context, game, card)
     progress = await progress_of(context, game) if game.origin else None
     if progress is not None:
@@ -189,6 +192,7 @@ async def show_question(
     if wish and picture is None:
         patient = partial(wish, context.services.pictures.patience)
         context.ui.late_pictures.put_in(context.change, shown.message, card, patient, shown.change)
+    context.ui.keep_question(context.interaction, game.id, shown)
     if progress is not None:
         watch_question(context, game, progress, question, shown)
 
@@ -274,6 +278,10 @@ async def press(
     try:
         reading = read_press(question, act_name, arg, draft, values, context.text(info))
         if isinstance(reading, Answered):
+            warning = loss(question.ask, reading.answer, context.text(info)) if act_name != "surely" else ""
+            if warning and question.ask.accepts(reading.answer):
+                await context.show(loss_card(question, reading.answer, warning, context.text(info)), word=True)
+                return
             await give(context, info, question, reading.answer)
         elif isinstance(reading, Drafted):
             await show_question(context, info, question, draft=reading.draft)

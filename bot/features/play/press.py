@@ -40,7 +40,7 @@ def read_press(asked: Asked, act: str, arg: str, draft: str, values: Sequence[st
             return Answered(picked(ask, [int(value) for value in values]))
         if act == "all" and isinstance(ask, Pick):
             return Answered(all_of(ask))
-        if act == "sure":
+        if act in ("sure", "surely"):
             return Answered(drafted(ask, draft))
         if act == "again":
             return Drafted("")

@@ -681,6 +681,11 @@ maps-set-changes = This channel gets a map after each phase in which something m
 maps-set-every = This channel gets a map after every phase.
 board-endings = How the game can end
 board-advantage = has the Advantage
+warn-title = Are you sure?
+button-warn-back = Choose again
+button-warn-anyway = Do it anyway
+button-terms = What do these mean?
+terms-title = Words of { $name }
 
 games-to-begin = • **[{ $name }, round { $round }]({ $link })** · take your seat { $when } at the latest
 setup-timezone = Time zone: { $zone } (starts of events are written in it)

@@ -678,6 +678,11 @@ maps-set-changes = Ce salon reçoit une carte après chaque phase qui y a chang�
 maps-set-every = Ce salon reçoit une carte après chaque phase.
 board-endings = Ce qui peut mettre fin à la partie
 board-advantage = a l’Avantage
+warn-title = Vraiment ?
+button-warn-back = Choisir autre chose
+button-warn-anyway = Oui, quand même
+button-terms = Que veut dire tout cela ?
+terms-title = Les mots de { $name }
 
 games-to-begin = • **[{ $name }, ronde { $round }]({ $link })** · prenez place { $when } au plus tard
 setup-timezone = Fuseau horaire : { $zone } (les débuts de tournois s’y écrivent)

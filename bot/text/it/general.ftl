@@ -678,6 +678,11 @@ maps-set-changes = Questo canale riceve una mappa dopo ogni fase che l’ha modi
 maps-set-every = Questo canale riceve una mappa dopo ogni fase.
 board-endings = Che cosa può porre fine alla partita
 board-advantage = ha il Vantaggio
+warn-title = Vuoi davvero?
+button-warn-back = Scegli altro
+button-warn-anyway = Sì, lo stesso
+button-terms = Che cosa vuol dire?
+terms-title = Le parole di { $name }
 
 games-to-begin = • **[{ $name }, turno { $round }]({ $link })** · prendi posto al più tardi { $when }
 setup-timezone = Fuso orario: { $zone } (gli inizi dei tornei si scrivono in esso)

@@ -34,9 +34,10 @@ async def next_question(hellas: Hellas, game: str, user: int, reply: Reply) -> t
     async with asyncio.timeout(60):
         while (await hellas.games.index.get(game)).status == "running":
             question = await hellas.games.play.question(game, user)
-            shown = [reply.message, *reply.messages][-1]
-            if question is not None and asks(shown, question):
-                return shown, question
+            shown = [reply.message, *reply.messages]
+            for seen in reversed(shown):  # a question that a dispatch pushed up comes again below it
+                if question is not None and not seen.deleted and asks(seen, question):
+                    return seen, question
             await asyncio.sleep(0.01)
     return None
 

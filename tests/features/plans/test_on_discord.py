@@ -37,9 +37,9 @@ async def planned(hellas: Hellas, waiter: Person) -> Seen:
     plan = await pressed(waiter, waiting.message, "Plan", "Odds here")
     assert "Plan: only you see this" in plan.text and "One step back" not in plan.labels
     label = next(each for each in plan.labels if each.startswith("1"))
-    plan = await pressed(waiter, plan, label, "End activations")
+    plan = await pressed(waiter, plan, label, "Done moving")
     assert re.search(rf"(Athens|Sparta): {re.escape(label)}", plan.text), "it is called as on its button"
-    return await pressed(waiter, plan, "End activations", "Spend how many")
+    return await pressed(waiter, plan, "Done moving", "Spend how many")
 
 
 async def test_a_plan_is_made_by_buttons_and_kept(hellas: Hellas) -> None:
@@ -47,9 +47,9 @@ async def test_a_plan_is_made_by_buttons_and_kept(hellas: Hellas) -> None:
     before = await hellas.games.index.get(game)
     plan = await planned(hellas, waiter)
     assert "Keep my answers" not in plan.labels
-    plan = await pressed(waiter, plan, "One step back", "End activations")
+    plan = await pressed(waiter, plan, "One step back", "Done moving")
     assert re.search(r"(Athens|Sparta): 1 AP \(keep", plan.text), "a number says what it is"
-    plan = await pressed(waiter, plan, "End activations", "Spend how many")
+    plan = await pressed(waiter, plan, "Done moving", "Spend how many")
     plan = await pressed(waiter, plan, "1", "Keep my answers")
     kept = await pressed(waiter, plan, "Keep my answers", "One answer kept")
     assert "Withdraw" in kept.labels

@@ -227,7 +227,9 @@ async def test_undo_names_an_answer_as_its_question_did(hellas: Hellas) -> None:
         await hellas.games.play.submit(game, int(person.id), question.seq, answer)
     asking = (await person.slash(hellas.channel, "act")).message
     word = next(label for label in asking.labels if label.startswith("Nobody"))
-    await person.click(asking, word)
+    warned = await person.click(asking, word)
+    assert "Nobody would leave" in warned.text
+    await person.click(asking, "Do it anyway")
     asking = await shown(person, asking, lambda seen: f"Undo “{word}”" in seen.labels)
     await person.click(asking, f"Undo “{word}”")
     await shown(person, asking, lambda seen: f"Undone: {word}" in seen.text)
