@@ -12,6 +12,7 @@ from bot.features.tournaments.dates import read_moment
 from bot.features.tournaments.standings_cards import points_text, standings_card, tournament_text
 from bot.game_services import GameServices
 from bot.games.errors import BadTournament, CheckInLater, EntrySuspended, TournamentFull, WhichTournament
+from bot.rehearsal.people import Reply
 from bot.text.narrator import catalogue
 from engine.kernel.text import LANGUAGES
 from tests.features.tournaments.test_on_discord import announced, guild_of, owner_of, sit_down
@@ -49,6 +50,12 @@ async def test_where_several_events_are_open_a_command_asks_which(hellas: Hellas
     assert "Spring Cup" in listed and "Autumn Cup" in listed
 
 
+def fields_of(reply: Reply) -> dict[str, str]:
+    """What stands in the fields of a form that has opened."""
+    parts = [label["component"] for label in reply.modal["components"]]
+    return {part["custom_id"]: part.get("value") or "" for part in parts}
+
+
 async def test_a_form_with_a_mistake_comes_back_as_it_was_filled_in(hellas: Hellas) -> None:
     owner = owner_of(hellas)
     await owner.slash(hellas.channel, "setup server", timezone="Europe/Rome")
@@ -57,14 +64,14 @@ async def test_a_form_with_a_mistake_comes_back_as_it_was_filled_in(hellas: Hell
     assert "whole numbers" in refused.text
     (token,) = hellas.games.drafts.forms
     filled = await owner.click(refused, f"t:evagain::{token}")
-    values = {field["custom_id"]: field.get("value") for field in filled.fields if "value" in field}
+    values = fields_of(filled)
     assert values["name"] == "Spring Cup" and values["rounds"] == "4" and values["size"] == "ten"
     draft = await owner.submit_modal(filled, {"size": "10", "start": "+30"})
     assert "Spring Cup" in draft.text
     (record,) = await hellas.games.tournaments.in_guild(int(guild_of(hellas)["id"]))
     assert (record.size, record.rounds) == (10, 4) and record.begins_at is not None
     edit = await owner.click(draft, f"t:evedit::{record.id}")
-    shown = {field["custom_id"]: field.get("value") for field in edit.fields}
+    shown = fields_of(edit)
     there = datetime.fromtimestamp(record.begins_at, ZoneInfo("Europe/Rome"))
     assert shown["start"] == there.strftime("%Y-%m-%d %H:%M")
     changed = await owner.submit_modal(edit, {"name": "Summer Cup", "description": "Bring figs."})
@@ -86,7 +93,7 @@ def test_a_start_is_a_date_and_an_hour_by_the_clock_of_the_server() -> None:
 
 
 async def test_a_place_that_becomes_free_goes_to_the_first_who_waits(tables: GameServices) -> None:
-    tournament_id = await opened(tables, 5, size=3, rounds=2)
+    tournament_id = await opened(tables, 5, size=3, rounds=3)
     event = await tables.tournaments.get(tournament_id)
     assert {one.user_id for one in event.active} == {1, 2, 3}
     first = event.waiting_list[0].user_id
