@@ -95,7 +95,8 @@ async def card_of_end(posting: GamePosting[Any], held: Held, written: WrittenChr
         said = text.say("button-nextlevel", level=level)
         card = card.with_rows((Button(said, action_id("nextlevel", game.id, level), GREEN),))
     picture = await posting.snapshots.map(view, game.language, theme=await posting.theme())
-    return card.with_pictures(picture)
+    told = bool(written) and bool(game.commitment)
+    return (await posting.linked(card, "/chronicle" if told else "")).with_pictures(picture)
 
 
 async def greatest(posting: GamePosting[Any]) -> list[BattleRecord]:
