@@ -27,7 +27,7 @@ from bot.cards.card import QUESTION
 from bot.rehearsal import NoAnswer, Person, Rehearsal, Reply, point_discord_at
 
 GAMES, PLAYERS, RATE, SECONDS = 200, 60, 50, 20
-LOOKS = ("log", "status", "hand", "odds")
+LOOKS = ("game log", "game status", "hand", "odds")
 PAINTED_LOOKS = ("map", *LOOKS)
 RATES = (50, 75, 100, 125, 150, 200, 250)  # interactions a second, tried one after the other
 READY = 900  # seconds until all games are open and their boards posted, which on a busy machine takes its time
@@ -109,6 +109,8 @@ class Board:
     async def act(self, rng: random.Random) -> tuple[float, float | None]:
         """One interaction by the person who seems asked: seconds to its first response, and to its picture if any."""
         started, person = time.perf_counter(), self.people[self.turn]
+        if self.shown is not None and self.shown.message.deleted:
+            self.shown = None  # another answer has taken its place
         controls = pressable(self.shown) if self.shown else []
         if rng.random() < 0.15:
             begun = person.begin_slash(self.channel, rng.choice(self.looks))
