@@ -8,6 +8,7 @@ from engine.kernel import View
 from engine.sphacteria.chapter_1_counters import SphacteriaCounters
 from engine.sphacteria.chapter_2_sequence import SphacteriaSequenceOfPlay
 from engine.sphacteria.chapter_3_movement import SphacteriaMovement
+from engine.sphacteria.chapter_3_ways import SphacteriaWays
 from engine.sphacteria.chapter_4_combat import SphacteriaCombat
 from engine.sphacteria.chapter_5_supply import SphacteriaSupply
 from engine.sphacteria.chapter_6_stratagems import SphacteriaStratagems
@@ -21,6 +22,7 @@ class Sphacteria(
     SphacteriaCounters,
     SphacteriaSequenceOfPlay,
     SphacteriaMovement,
+    SphacteriaWays,
     SphacteriaCombat,
     SphacteriaSupply,
     SphacteriaStratagems,
