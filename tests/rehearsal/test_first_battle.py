@@ -69,6 +69,8 @@ def sensible(asked: str, offered: list[str], marched: bool) -> str:
         ),
         "Where do they go": lambda: first("Pylos", "The Neck"),
     }
+    if "Are you sure" in asked:
+        return first("Do it anyway")
     if "Athens ·" in asked and "from which zone" in asked:
         return first("Done")
     return next((plan() for part, plan in plans.items() if part in asked), first("Pass", "No", "Attack"))
@@ -76,7 +78,7 @@ def sensible(asked: str, offered: list[str], marched: bool) -> str:
 
 def ending(offered: list[str]) -> str:
     """What somebody presses who wants to come to the end of the phase."""
-    wanted = ("Done", "Pass", "No", "1 AP", "")
+    wanted = ("Do it anyway", "Done", "Pass", "No", "1 AP", "")
     return next(
         label for want in wanted for label in offered if label.startswith(want) and not label.startswith("Undo")
     )
