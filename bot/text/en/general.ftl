@@ -690,3 +690,5 @@ terms-title = Words of { $name }
 games-to-begin = • **[{ $name }, round { $round }]({ $link })** · take your seat { $when } at the latest
 setup-timezone = Time zone: { $zone } (starts of events are written in it)
 param-setup-timezone-hint = The time zone in which starts of events are written
+button-other-group = Another region
+choose-group = Or choose a region first

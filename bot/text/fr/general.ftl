@@ -687,3 +687,5 @@ terms-title = Les mots de { $name }
 games-to-begin = • **[{ $name }, ronde { $round }]({ $link })** · prenez place { $when } au plus tard
 setup-timezone = Fuseau horaire : { $zone } (les débuts de tournois s’y écrivent)
 param-setup-timezone-hint = Le fuseau dans lequel s’écrivent les débuts de tournois
+button-other-group = Autre région
+choose-group = Ou d’abord une région

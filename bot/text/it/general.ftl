@@ -687,3 +687,5 @@ terms-title = Le parole di { $name }
 games-to-begin = • **[{ $name }, turno { $round }]({ $link })** · prendi posto al più tardi { $when }
 setup-timezone = Fuso orario: { $zone } (gli inizi dei tornei si scrivono in esso)
 param-setup-timezone-hint = Il fuso in cui si scrivono gli inizi dei tornei
+button-other-group = Altra regione
+choose-group = Oppure prima una regione
