@@ -141,7 +141,6 @@ def dashboard_card(
     if not over:  # what happened last stands on the card of the end
         blocks.append("\n".join(ending_lines(view, text)))
         blocks.append("\n".join(limits.fit([f"• {line}" for line in lines[-MOST_EVENTS:]], 1400)))
-        blocks.append(f"-# {text.say('dice-sealed', commitment=game.commitment)}")
     return Card(
         blocks,
         dashboard_rows(game, text, bool(view.hand_sizes), opening),

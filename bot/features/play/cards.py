@@ -18,6 +18,7 @@ from bot.cards.card import (
     Menu,
     MenuLine,
     Rows,
+    action_id,
     custom_id,
     dotted,
     marked,
@@ -344,6 +345,9 @@ def question_card(
         label = "button-always-pass" if word == PASS else "button-always"
         said = text.say(label, answer=answer_text(text, (word,), ask))
         rows = joined_rows(rows, Button(said, custom_id(asked, "always"), GREY))
+    if early:
+        more = action_id("whynow", asked.game_id, "stands" if ask.regardless else "early")
+        rows = joined_rows(rows, Button(text.say("button-whynow"), more))
     if undo:
         rows.append((Button(undo, custom_id(asked, "undo"), RED),))
     return Card(blocks, tuple(rows), colour=colour)

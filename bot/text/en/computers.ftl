@@ -59,6 +59,7 @@ lesson-hint = Hint: { $hint }
 lesson-answer = An answer that leads there: **{ $answer }**
 lesson-missed = This can no longer be done: { $task }
 lesson-wrong = Not { $answer }. Read the line again.
+lesson-wrong-again = Look at the quoted line above: the answer stands in it.
 lesson-reading-answer = The line says **{ $answer }**.
 lesson-put-away = This lesson was closed when you started **{ $name }** ({ $title }).
 lesson-closed = This lesson is closed.
@@ -101,3 +102,5 @@ exercise-score = { $place }. { $user }: { $points ->
     [one] 1 point
    *[other] { $points } points
 }, { $solved } solved
+lesson-out-of-reach = Your last answer has used up what the task needs, so the lesson ends here.
+button-last-step = Again from the last step

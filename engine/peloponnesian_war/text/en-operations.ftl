@@ -283,3 +283,4 @@ warn-activate = { $total ->
    *[other] {""}
 }
 warn-assemble-stay = The operation ends here: what was spent on it is lost, and { $objective } is not attacked.
+warn-auguries-pass = Passing ends your operations for this turn, while the enemy may go on marching. Points are won only by battles, sieges and revolts.

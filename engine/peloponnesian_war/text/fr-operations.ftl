@@ -283,3 +283,4 @@ warn-activate = { $total ->
    *[other] {""}
 }
 warn-assemble-stay = L’opération s’arrête ici : ce qu’elle a coûté est perdu, et { $objective } n’est pas attaqué.
+warn-auguries-pass = Passer met fin aux opérations de ce tour, alors que l’ennemi peut continuer à marcher. Seuls batailles, sièges et rébellions rapportent des points.

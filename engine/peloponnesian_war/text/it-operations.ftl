@@ -283,3 +283,4 @@ warn-activate = { $total ->
    *[other] {""}
 }
 warn-assemble-stay = L’operazione finisce qui: ciò che è costata è perso, e { $objective } non viene attaccato.
+warn-auguries-pass = Passando chiudi le operazioni di questo turno, mentre il nemico può ancora marciare. Solo battaglie, assedi e ribellioni danno punti.
