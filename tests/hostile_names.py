@@ -81,7 +81,6 @@ def hostile_names(count: int = COUNT, seed: int = 5) -> Iterable[str]:
         yield "".join(parts)
 
 
-LINK = re.compile(r"\[((?:\\.|[^\]\\])*)\]\(\s*<?([^)\s>]*)")
 PING = re.compile(r"<(?:@[!&]?|#)\d+>|@everyone|@here")
 HIDDEN = re.compile("[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2800\u3164\ufe00-\ufe0e\uffa0\U000e0000-\U000e0fff]")
 

@@ -9,7 +9,6 @@ NAME_LIMIT = 100
 MARKS = 2  # combining marks on one letter; more pile up over the lines above
 MENTION = re.compile(r"<(?:@[!&]?|#|:\w+:|a:\w+:|/[^<>]*:|id:|t:-?)\w+(?::\w)?>|@(?=everyone|here)")
 LINK = re.compile(r"\[([^\]]*)\]\s*\([^)]*\)")
-OPEN_LINK = re.compile(r"\]\((?=\S)")  # one whose end may come from what is written behind the name
 BRACKETS = str.maketrans("[]", "()")
 #: Letters and marks that Unicode calls visible and nobody sees.
 UNSEEN = re.compile("[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2800\u3164\ufe00-\ufe0e\uffa0\U000e0000-\U000e0fff]")
@@ -18,10 +17,11 @@ ONLY_MARKS = re.compile("[\ufe0f\u20e0-\u20ff\\s]*")
 
 def clean_name(name: str | None, limit: int = NAME_LIMIT) -> str | None:
     """The name as it may be shown, or a line of words that others read, None if nothing of it is left."""
-    plain = without_unseen((name or "")[: 10 * limit])
-    while (shorter := " ".join(MENTION.sub("", LINK.sub(r"\1", plain)).split())) != plain:
-        plain = shorter
-    plain = OPEN_LINK.sub("] (", plain)[:limit].rstrip()
+    plain, before = (name or "")[: 10 * limit], None
+    while plain != before:  # what is taken away may bring together what was apart
+        before = plain
+        plain = " ".join(MENTION.sub("", LINK.sub(r"\1", without_unseen(plain))).split())
+    plain = plain.replace("](", "] (")[:limit].rstrip()  # a link may end in what is written behind the name
     return None if ONLY_MARKS.fullmatch(plain) else plain
 
 

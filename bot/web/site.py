@@ -16,7 +16,7 @@ from bot.web.content import Content
 from bot.web.limits import VisitorLimits, visitor_of
 from bot.web.pages import Pages
 from bot.web.pictures import NotDrawnYet, Pictures
-from bot.web.responses import HOUR, LONG, STRICT, page, with_etag
+from bot.web.responses import HOUR, LONG, STRICT, page, static_version, with_etag
 from maps.canvas.lettering import WEB_FONTS
 
 if TYPE_CHECKING:
@@ -78,6 +78,7 @@ class WebSite:
             "/robots.txt": robots,
             "/favicon.ico": no_icon,
             "/static/{name}": static,
+            "/static/{version}/{name}": static,
             "/fonts/{name}": font,
             "/s/{guild}": pages.server,
             "/g/{game}": pages.game,
@@ -155,7 +156,8 @@ async def static(request: web.Request) -> web.Response:
     if name not in KINDS:
         raise web.HTTPNotFound
     body = files("bot.web").joinpath("static", name).read_bytes()
-    return with_etag(request, body, KINDS[name], HOUR)
+    fixed = request.match_info.get("version") == static_version()
+    return with_etag(request, body, KINDS[name], LONG if fixed else HOUR)
 
 
 async def font(request: web.Request) -> web.Response:

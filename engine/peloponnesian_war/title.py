@@ -76,6 +76,7 @@ class PeloponnesianWarTitle(Title):
     first_scenario = "archidamian-war"
     sides = SIDES
     state_type = WarState
+    hidden_hands = False
     decided_by_points = frozenset({"points"})
     hand_overs = 39
     headlines: ClassVar[Mapping[str, int]] = {

@@ -149,6 +149,7 @@ class Hellas:
                 await asyncio.sleep(0.005)
         if self.task.done():
             self.task.result()
+        self.services.computers.pause = 0.0  # how long it is has tests of its own
         await self.quiet()
 
     async def greeted(self) -> bool:

@@ -148,6 +148,7 @@ async def elsewhere(folder: Path, begun: bool = True) -> AsyncIterator[Elsewhere
             stack.enter_context(mock.patch.object(each, "start", mock.AsyncMock()))
         # Nor does it know of a worker that waits for the next beat to write down what it has done.
         stack.enter_context(mock.patch("bot.outbox.outbox.has_time", return_value=False))
+        stack.enter_context(mock.patch("bot.features.computers.runner.QUICK", 0.0))
         stack.enter_context(patience(simcord))
         async with simcord.run(bot, settle_timeout=PATIENCE) as env:
             guild = env.create_guild()

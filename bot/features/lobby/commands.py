@@ -175,33 +175,28 @@ async def open_game(
     text = context.text()
     if side and side not in seats:
         raise UnknownChoice(what="seat", given=side, possible=list(seats))
-    channel_id = context.interaction.channel_id
     label = clean_name(name) or catalogue(title, context.lang).say("title")
-    if (thread or private) and isinstance(context.interaction.channel, discord.TextChannel):
-        allowed = context.interaction.permissions
-        if not (allowed.create_private_threads if private else allowed.create_public_threads):
-            raise NoThreadForYou
-        channel_id = await open_thread(context, context.interaction.channel, limits.clip(label, limits.THREAD), private)
-        if private and opponent is not None:
-            await admit_to(context, channel_id, opponent)
     reserved = {}
     if opponent is not None:
         other = next((seat for seat in seats if seat != side), None) if side else seats[-1]
         reserved = {other: opponent} if other else {}
+    timing, language = await pace_named(context, pace), await context.language_here()
     try:
-        game = await context.games.lobby.open(
-            title,
-            scenario,
-            chosen,
-            guild_id=context.interaction.guild_id,
-            channel_id=channel_id,
-            creator=context.user,
-            language=await context.language_here(),
-            pace=await pace_named(context, pace),
-            name=name or None,
-            reserved=reserved,
-            min_answers=int(reliable) / 100 if reliable else None,
-        )
+        async with context.games.core.exclusive(f"tables of {context.user}"):  # so that the limits count each other
+            channel_id = await place_of_table(context, label, opponent, thread=thread, private=private)
+            game = await context.games.lobby.open(
+                title,
+                scenario,
+                chosen,
+                guild_id=context.interaction.guild_id,
+                channel_id=channel_id,
+                creator=context.user,
+                language=language,
+                pace=timing,
+                name=name or None,
+                reserved=reserved,
+                min_answers=int(reliable) / 100 if reliable else None,
+            )
     except ChannelBusy:
         wanted = (title, scenario, side, pace, base36(opponent) if opponent else "", against, reliable)
         if options or name or (button := thread_button(context, wanted)) is None:
@@ -218,6 +213,23 @@ async def open_game(
         return
     made_here = Card((text.say("lobby-made", link=channel_link(game)),))
     await (context.acknowledge(made_here) if channel_id == context.interaction.channel_id else context.show(made_here))
+
+
+async def place_of_table(
+    context: InteractionContext, label: str, opponent: int | None, *, thread: bool, private: bool
+) -> int | None:
+    """Where a new table goes: here, or into a thread, which is opened only for one who may have one more table."""
+    here = context.interaction.channel
+    if not (thread or private) or not isinstance(here, discord.TextChannel):
+        return context.interaction.channel_id
+    allowed = context.interaction.permissions
+    if not (allowed.create_private_threads if private else allowed.create_public_threads):
+        raise NoThreadForYou
+    await context.games.index.require_room(context.user, context.interaction.guild_id)
+    channel_id = await open_thread(context, here, limits.clip(label, limits.THREAD), private)
+    if private and opponent is not None:
+        await admit_to(context, channel_id, opponent)
+    return channel_id
 
 
 def thread_button(context: InteractionContext, wanted: Sequence[object]) -> Button | None:
