@@ -239,7 +239,7 @@ ask-activate-running = Cost so far: { $cost } of { $talents } talents{ $others_c
     [0] {""}
    *[other] ; paid by others: { $others }
 }.
-ask-activate-not = That is more than can be paid, or an army that could go nowhere: a ship carries one land point, and ships cannot use land lines.
+ask-activate-not = You cannot pay for that, or it could not move: a ship carries one land point, and ships cannot use land lines.
 option-activate = { $name } ({ $cost ->
     [0] free
    *[other] { $cost } talents each{ $other ->
