@@ -15,6 +15,7 @@ from bot.text.narrator import catalogue
 from bot.web.content import language_for
 from engine.kernel.text import LANGUAGES, Text
 
+ADDRESS = web.AppKey("address", str)  # under which people reach the pages
 STRICT = {
     "Content-Security-Policy": "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; "
     "font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
@@ -54,11 +55,9 @@ def page(
     """Return a page from its template, with an ETag."""
     lang = language(request)
     say = (text or catalogue(None, lang)).say
-    body = (
-        environment()
-        .get_template(template)
-        .render(lang=lang, say=say, here=here(request), version=static_version(), **facts)
-    )
+    own = {"about": "", "picture": "", "address": request.app.get(ADDRESS, ""), "path": canonical(request)}
+    known = {"lang": lang, "say": say, "here": here(request), "version": static_version()}
+    body = environment().get_template(template).render(**known | own | facts)
     return with_etag(request, body.encode(), "text/html", SHORT, spoken(lang), status)
 
 
@@ -99,6 +98,20 @@ gzip_once = lru_cache(maxsize=64)(gzip)
 def spoken(lang: str) -> dict[str, str]:
     """The headers of what is in a language, which the address or the reader's browser names."""
     return {"Vary": "Accept-Language, Accept-Encoding", "Content-Language": lang}
+
+
+def canonical(request: web.Request) -> str:
+    """The one path of a page, whatever language or colours were asked for."""
+    step = request.query.get("step", "")
+    return str(URL.build(path=request.path, query={"step": step} if step.isdecimal() and step != "1" else {}))
+
+
+def unfolding(address: str, path: str, title: str, about: str, picture: str) -> str:
+    """What a link to a page unfolds into: a title, a line, a picture. Nothing without a public address."""
+    if not address:
+        return ""
+    found = environment().get_template("unfold.html")
+    return found.render(address=address, path=path, title=title, about=about, picture=picture)
 
 
 def known_etags(request: web.Request) -> set[str]:

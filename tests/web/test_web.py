@@ -47,7 +47,7 @@ async def read(visitor: aiohttp.ClientSession, path: str, **options: Any) -> tup
 
 def foreign(page: str) -> list[str]:
     """Addresses of other hosts on a page."""
-    return re.findall(r"(?:src|href|srcset)=\"(?:https?:)?//[^\"]*", page)
+    return re.findall(r"(?:src|href|srcset)=\"(?:https?:)?//(?!discord\.com/channels/)[^\"]*", page)
 
 
 async def test_public_games_are_shown_where_the_server_wants_it(hellas: Hellas) -> None:

@@ -91,7 +91,8 @@ async def card_of_end(posting: GamePosting[Any], held: Held, written: WrittenChr
     last = dispatch_lines(text, held.shown, find_title(game.title)) if lines(held.waiting) else []
     card = ended_card(game, view, last, fought, text, posting.mark, brief, page)
     picture = await posting.snapshots.map(view, game.language, theme=await posting.theme())
-    return card.with_pictures(picture)
+    told = bool(written) and bool(game.commitment)
+    return (await posting.linked(card, "/chronicle" if told else "")).with_pictures(picture)
 
 
 async def greatest(posting: GamePosting[Any]) -> list[BattleRecord]:

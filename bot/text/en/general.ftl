@@ -694,3 +694,4 @@ button-other-group = Another region
 choose-group = Or choose a region first
 odds-fails = { $who } fails on a { $dice }: the die decides too, whatever the strength.
 percent = { $figure }%
+error-store-unreachable = The database is unreachable; nothing has changed. I try again in a moment.

@@ -691,3 +691,4 @@ button-other-group = Autre région
 choose-group = Ou d’abord une région
 odds-fails = Échec { $who_of } sur { $dice } : le dé compte aussi, quelle que soit la force.
 percent = { $figure } %
+error-store-unreachable = La base de données est injoignable ; rien n’a changé. Nouvel essai dans un instant.

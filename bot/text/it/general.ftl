@@ -691,3 +691,4 @@ button-other-group = Altra regione
 choose-group = Oppure prima una regione
 odds-fails = { $who } fallisce con { $dice }: conta anche il dado, qualunque sia la forza.
 percent = { $figure }%
+error-store-unreachable = Il database non è raggiungibile; nulla è cambiato. Riprovo tra un momento.
