@@ -287,9 +287,12 @@ option-march = { $name }, { $cost } MP{ $fight ->
 action-march-stay = Stay here
 ask-way = Which way to { $goal_the } for { $pieces_brief }?
 option-way = { $way_brief }, { $cost } MP{ $scarce ->
-    [yes] { $room ->
-        [0] , no room left aboard
-       *[other] , room left aboard for { $room } SP
+    [yes] { $short ->
+        [0] { $room ->
+            [0] , no room left aboard
+           *[other] , room left aboard for { $room } SP
+        }
+       *[other] , { $short } SP too many for the ships
     }
    *[no] {""}
 }{ $taken_count ->

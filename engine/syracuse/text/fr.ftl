@@ -293,9 +293,12 @@ option-march = { $name }, { $cost } PM{ $fight ->
 action-march-stay = Rester ici
 ask-way = { $goal } : quel chemin pour { $pieces_brief } ?
 option-way = { $way_brief }, { $cost } PM{ $scarce ->
-    [yes] { $room ->
-        [0] , plus de place à bord
-       *[other] , place à bord pour { $room } PF
+    [yes] { $short ->
+        [0] { $room ->
+            [0] , plus de place à bord
+           *[other] , place à bord pour { $room } PF
+        }
+       *[other] , { $short } PF de trop pour les navires
     }
    *[no] {""}
 }{ $taken_count ->

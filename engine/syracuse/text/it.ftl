@@ -300,9 +300,12 @@ option-march = { $name }, { $cost } PM{ $fight ->
 action-march-stay = Resta qui
 ask-way = { $goal }: per quale via { $pieces_brief }?
 option-way = { $way_brief }, { $cost } PM{ $scarce ->
-    [yes] { $room ->
-        [0] , nessun altro posto a bordo
-       *[other] , a bordo resta posto per { $room } PF
+    [yes] { $short ->
+        [0] { $room ->
+            [0] , nessun altro posto a bordo
+           *[other] , a bordo resta posto per { $room } PF
+        }
+       *[other] , { $short } PF di troppo per le navi
     }
    *[no] {""}
 }{ $taken_count ->
