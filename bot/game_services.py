@@ -21,6 +21,7 @@ from bot.features.proposals.service import Proposals
 from bot.features.ratings.reliability import Reliability
 from bot.features.ratings.service import Ratings
 from bot.features.replay.service import Replays
+from bot.features.review.service import Reviews
 from bot.features.seats.members import Members
 from bot.features.seats.service import Seats
 from bot.features.settings.service import SettingsService
@@ -75,6 +76,7 @@ class GameServices:
         self.computers = Computers(core, self.lobby, self.play)
         self.proposals = Proposals(core, self.manage, self.seats, self.rewinds, self.computers, self.follows)
         self.files = Transfer(core, self.index, self.lobby)
+        self.reviews = Reviews(core, self.files)
         self.practice = Practice(core, self.index, self.lobby, self.manage, self.settings)
         self.exercises = Exercises(core, self.views, self.practice, self.settings)
         self._open_tournaments()

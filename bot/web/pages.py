@@ -182,6 +182,7 @@ class Pages:
             theme="light",
             players=await self.content.commanders(game),
             home=f"/g/{game.id}?lang={lang}",
+            review=await self.services.games.reviews.stored(game),
         )
         headers = {**spoken(lang), "Content-Security-Policy": CHRONICLE_POLICY}
         return with_etag(request, written.page.encode(), "text/html", HOUR, headers)

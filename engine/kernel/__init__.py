@@ -51,7 +51,7 @@ from engine.kernel.game import SECTIONS, Game, Outcome, State, rule, sections_of
 from engine.kernel.lessons import EXERCISE, LESSON, BestLine, Goal, Happening, PracticePosition
 from engine.kernel.position import Position, toml_list
 from engine.kernel.session import Checkpoint, Row, Session, Step, play_out, state_hash
-from engine.kernel.title import Choice, Importance, Title, WinCurve
+from engine.kernel.title import Choice, Importance, SelfPlay, Title, WinCurve
 from engine.kernel.unchanging import unchanging
 from engine.kernel.view import Marker, Move, Piece, Track, View
 
@@ -104,6 +104,7 @@ __all__ = [
     "RulesBug",
     "RulesError",
     "ScriptedDice",
+    "SelfPlay",
     "Session",
     "SharedDice",
     "StaleQuestion",

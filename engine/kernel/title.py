@@ -54,6 +54,14 @@ class WinCurve(NamedTuple):
     more: float  # the same, for each turn left
 
 
+class SelfPlay(NamedTuple):
+    """How the forecast of a scenario did in games that soldiers played among themselves."""
+
+    games: int
+    right: float  # of the moments of games that somebody won: how often it favoured the winner
+    off: float  # by how much its chances missed how often it came so
+
+
 class Title:
     """One game: its scenarios and options, its seats, its rules, its set-up, its texts."""
 
@@ -215,6 +223,12 @@ class Title:
     #: What the first side's worth means in a scenario for two. One whose forecast has not been held against played
     #: games has none.
     outlooks: ClassVar[Mapping[str, WinCurve]] = MappingProxyType({})
+
+    self_play: ClassVar[Mapping[str, SelfPlay]] = MappingProxyType({})  # by scenario: how right that forecast was
+    #: What `strategos validity` has shown of the review: the share of planted blunders that it found, and of answers of
+    #: Strategos' own that it called wrong; empty where it has not been tried.
+    review_trials: ClassVar[Mapping[str, float]] = MappingProxyType({})
+    review_seconds: ClassVar[float] = 180.0  # of processor time that the review of a game may take
 
     def evaluate(self, state: Any, seat: str) -> float:
         """What a position is worth to a seat, in victory points; of a game that is over, by how much it was won."""

@@ -173,6 +173,7 @@ class SphacteriaTitle(Title):
         return invariant_errors(state, at_rest)
 
     playouts = 64
+    review_seconds = 60.0
 
     def lead(self, state: Any, seat: str) -> float:
         """The victory points of 8.2, one side's beside the other's."""

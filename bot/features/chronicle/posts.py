@@ -63,6 +63,7 @@ async def chronicle(posting: GamePosting[ChroniclePost]) -> int | None:
             lang=text.lang,
             theme=await posting.theme(),
             players=await names_of(game, posting.ui.services.discord.name_of),
+            review=await posting.games.reviews.stored(game),
         )
     except OtherRules:
         return None  # it began under rules that are gone, and `/watch chronicle` says so to those who ask

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Mapping
+from types import MappingProxyType
 from typing import Any
 
 import orjson
@@ -23,6 +24,8 @@ from bot.games.unit_of_work import UnitOfWork, holder_mark
 from bot.store.schema import games, holders
 from engine.kernel import SEED_BYTES, Checkpoint, Session, commitment
 from engine.registry import title as title_of
+
+NOBODY: Mapping[str, str] = MappingProxyType({})
 
 
 class Transfer:
@@ -91,9 +94,13 @@ class Transfer:
         guild_id: int | None = None,
         channel_id: int | None = None,
         seats: Mapping[str, int] | None = None,
+        computers: Mapping[str, str] | None = None,
         private: bool = False,
     ) -> GameInfo:
-        """A what-if copy as things stood after row `at`: same past, new dice; `by` takes every seat by default."""
+        """A what-if copy as things stood after row `at`: same past, new dice; `by` takes every seat by default.
+
+        Other seats can be given to computers, by their levels.
+        """
         game = await self.index.get(game_id)
         await self.guard_secrets(game, by)
         plain = await self.core.store.read(lambda connection: export_game(connection, game_id))
@@ -117,6 +124,7 @@ class Transfer:
         return await self.create_from_file(
             cut,
             {seat: user for seat, user in holders.items() if user is not None},
+            computers or {},
             guild_id=None if private else guild_id if guild_id is not None else game.guild_id,
             channel_id=channel_id,
             creator=by,
@@ -178,7 +186,9 @@ class Transfer:
         await self.lobby.commit_new(game, work)
         return game.info
 
-    async def create_from_file(self, file: GameFile, holders: Mapping[str, int], **where: Any) -> GameInfo:
+    async def create_from_file(
+        self, file: GameFile, holders: Mapping[str, int], computers: Mapping[str, str] = NOBODY, **where: Any
+    ) -> GameInfo:
         """Write the game of a file, replayed row by row, as if it had been played here."""
         fresh, secret = file.seed is None, file.secret or secrets.token_bytes(SEED_BYTES)
         rolled = file.counted_rolls()
@@ -201,7 +211,11 @@ class Transfer:
             **where,
         )
         seat_rows = [
-            SeatRow(record.id, seat, place, holders.get(seat), seed_phrase=file.words.get(seat))
+            SeatRow(
+                *(record.id, seat, place, holders.get(seat)),
+                seed_phrase=file.words.get(seat),
+                computer=computers.get(seat),
+            )
             for place, seat in enumerate(file.seats)
         ]
         game = LoadedGame(record, seat_rows)

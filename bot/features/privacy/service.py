@@ -29,6 +29,7 @@ from bot.store.schema import (
     messages,
     notes,
     outbox,
+    own_exercises,
     predictions,
     queue,
     rated_seats,
@@ -109,6 +110,12 @@ class Privacy:
                     dict(row)
                     for row in connection.execute(
                         select(exercise_results).where(exercise_results.c.user_id == user)
+                    ).mappings()
+                ],
+                "kept": [
+                    {name: value for name, value in row.items() if name != "point"}
+                    for row in connection.execute(
+                        select(own_exercises).where(own_exercises.c.user_id == user)
                     ).mappings()
                 ],
                 "browsers": [
@@ -207,6 +214,7 @@ def erase(connection: Connection, user: int, touched: set[str]) -> None:
     connection.execute(delete(feed_cursors).where(feed_cursors.c.target == f"user:{user}"))
     connection.execute(delete(predictions).where(predictions.c.user_id == user))
     connection.execute(delete(exercise_results).where(exercise_results.c.user_id == user))
+    connection.execute(delete(own_exercises).where(own_exercises.c.user_id == user))
     connection.execute(delete(board_links).where(board_links.c.user_id == user))
     connection.execute(delete(board_sessions).where(board_sessions.c.user_id == user))
     connection.execute(delete(outbox).where(outbox.c.target == f"user:{user}"))
