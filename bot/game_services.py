@@ -36,6 +36,7 @@ from bot.features.tournaments.results import MatchResults
 from bot.features.tournaments.rounds import Rounds
 from bot.features.tournaments.seasons import Seasons
 from bot.features.tournaments.service import Tournaments
+from bot.features.tournaments.webhooks import Webhooks
 from bot.games.core import Core, GameOptions
 from bot.games.index import GameIndex
 from bot.games.play import Play
@@ -96,10 +97,10 @@ class GameServices:
             self.tournaments, self.entries, self.match_games, self.organize, self.manage, self.seats
         )
         self.reminders = Reminders(self.tournaments)
-        self.seasons = Seasons(self.tournaments)
+        self.seasons, self.webhooks = Seasons(self.tournaments), Webhooks(self.tournaments)
         self.rounds = Rounds(
             *(self.tournaments, self.index, self.ratings, self.match_games, self.organize, self.results),
-            self.reminders,
+            *(self.reminders, self.webhooks),
         )
         self.judging = Judging(core, self.index, self.manage, self.seats, self.rewinds, self.rounds)
         self.queue = Queue(core, self.lobby, self.manage, self.ratings)

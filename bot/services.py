@@ -88,6 +88,7 @@ class Services:
     metrics: Metrics
     lease: Lease | None  # None where somebody else has opened the database
     watch_link: Callable[[GameInfo], Awaitable[str]] | None = None  # the address of a game's page, if it has one
+    tournament_link: Callable[[str], Awaitable[str]] | None = None  # the same of a tournament, by its id
 
 
 @asynccontextmanager
