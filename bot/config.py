@@ -15,7 +15,6 @@ from sqlalchemy.exc import ArgumentError
 from bot.base import Refusal
 from engine.kernel.text import LANGUAGES
 
-
 NO_PREFIX = ("database_url", "discord_token")
 
 

@@ -344,7 +344,9 @@ def test_the_invitation_asks_for_what_is_needed_and_no_more(
     assert main(["invite"]) == 2
 
 
-@pytest.mark.parametrize("address", ["u:hush@h:port/x", "u:hush@h:99999/x", "u:hush@h:0/x", "u:hush@[::1/x", "u@:/x", ""])
+@pytest.mark.parametrize(
+    "address", ["u:hush@h:port/x", "u:hush@h:99999/x", "u:hush@h:0/x", "u:hush@[::1/x", "u@:/x", ""]
+)
 @pytest.mark.parametrize("by", ["setting", "argument"])
 def test_an_address_that_is_none_gets_a_sentence_without_the_password(
     address: str, by: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
