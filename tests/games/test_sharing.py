@@ -417,8 +417,9 @@ async def test_who_stands_by_waits_while_the_database_is_away(
 
     monkeypatch.setattr(third, "write", away)
     waiting_for = asyncio.create_task(take_range(third, TWO, look=0.001))
-    while tried < 25:  # noqa: ASYNC110
-        await asyncio.sleep(0.01)
+    async with asyncio.timeout(20):
+        while tried < 25:  # noqa: ASYNC110
+            await asyncio.sleep(0.01)
     assert not waiting_for.done() and len([each for each in caplog.messages if "standing by: " in each]) == 1
     await pair[1].lease.release()
     mine = await asyncio.wait_for(waiting_for, 10)
