@@ -24,7 +24,7 @@ from typing import Any
 import psutil
 
 from bot.cards.card import QUESTION
-from bot.rehearsal import NoAnswer, Person, Rehearsal, Reply, point_discord_at
+from bot.rehearsal import Impossible, NoAnswer, Person, Rehearsal, Reply, point_discord_at
 
 GAMES, PLAYERS, RATE, SECONDS = 200, 60, 50, 20
 LOOKS = ("game log", "game status", "hand", "odds")
@@ -180,6 +180,8 @@ async def load(boards: list[Board], seconds: float, rate: int = RATE) -> Load:
                 found.pictures.append(picture)
         except NoAnswer:
             found.late += 1
+            boards[number].shown = None
+        except Impossible:  # the card has gone meanwhile: what is asked is asked for again
             boards[number].shown = None
         finally:
             busy.discard(number)
