@@ -141,7 +141,7 @@ class Strategos(discord.Client):
                 log.error("no figures on port %d: %s", settings.metrics_port, error.strerror)
         if settings.web_port:  # of several processes on a machine each takes its share of the visitors
             site = WebSite(services)
-            services.watch_link = site.link
+            services.watch_link, services.tournament_link = site.link, site.tournament_link
             self.working.push_async_callback(site.stop)
             try:
                 await site.start(settings.web_host, settings.web_port)

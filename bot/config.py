@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import difflib
+import os
 from functools import lru_cache
 from pathlib import Path
-from typing import Literal
+from typing import Annotated, Literal
 from urllib.parse import urlsplit
 
+from dotenv import dotenv_values
 from pydantic import AliasChoices, Field, SecretStr, ValidationError, field_validator
-from pydantic_settings import BaseSettings, SettingsConfigDict, SettingsError
+from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict, SettingsError
 from sqlalchemy import make_url
 from sqlalchemy.exc import ArgumentError
 
@@ -16,6 +19,7 @@ from bot.base import Refusal
 from engine.kernel.text import LANGUAGES
 
 NO_PREFIX = ("database_url", "discord_token")
+NEAR = 0.6  # likeness of two names that are taken for each other
 
 
 class Settings(BaseSettings):
@@ -35,7 +39,7 @@ class Settings(BaseSettings):
     keep_backups: int = Field(default=20, ge=1)
     backup_hours: float = Field(default=24.0, ge=0)  # between two copies made by the bot itself; 0 makes none
     dev_guild_id: int | None = None  # commands are synced to this guild at once, for trying things out
-    owner_ids: tuple[int, ...] = ()  # people who may do on every server what its moderators may
+    owner_ids: Annotated[tuple[int, ...], NoDecode] = ()  # people who may do on every server what its moderators may
     tables_per_person: int = Field(default=20, ge=1)  # open at once
     tables_per_server: int = Field(default=200, ge=1)
     log_level: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = "INFO"
@@ -57,6 +61,17 @@ class Settings(BaseSettings):
     shards: int = Field(default=0, ge=0)  # of all processes together; 0: as many as processes
     shards_per_process: int = Field(default=1, ge=1)
     rehearsal_port: int = Field(default=8710, ge=0, le=65535)
+
+    @field_validator("owner_ids", mode="before")
+    @classmethod
+    def one_owner(cls, said: object) -> object:
+        """One id as it is written, or several with commas, beside a JSON list."""
+        if isinstance(said, int):
+            return (said,)
+        if isinstance(said, str):
+            plain = said.strip().strip("[]")
+            return tuple(part.strip() for part in plain.split(",") if part.strip())
+        return said
 
     @field_validator("database_url")
     @classmethod
@@ -107,6 +122,31 @@ def is_private(address: str) -> bool:
     """Whether an address is reached by TLS, or from this machine alone."""
     parts = urlsplit(address)
     return parts.scheme == "https" or parts.hostname in ("127.0.0.1", "localhost")
+
+
+#: Read from the environment by other parts than `Settings`, or by what Compose starts beside the bot.
+OTHERS = ("STRATEGOS_CACHE", "POSTGRES_PASSWORD", "PGPASSWORD", "VERSION")
+
+
+def known_settings() -> list[str]:
+    """The names of all settings, as a host writes them."""
+    own = {"discord_token": "DISCORD_TOKEN", "database_url": "DATABASE_URL"}
+    return [own.get(name, f"STRATEGOS_{name.upper()}") for name in Settings.model_fields] + [*OTHERS]
+
+
+def unknown_settings(file: Path = Path(".env")) -> dict[str, str]:
+    """The names in `.env`, and those in the environment that begin like ours, which nothing reads; with the nearest one."""
+    known = {name.upper() for name in known_settings()}
+    try:
+        written = [*dotenv_values(file)] if file.is_file() else []
+    except (OSError, UnicodeDecodeError):
+        written = []  # said where the settings are read
+    written += [name for name in os.environ if name.upper().startswith("STRATEGOS_")]
+    return {
+        name: next(iter(difflib.get_close_matches(name.upper(), sorted(known), 1, NEAR)), "")
+        for name in dict.fromkeys(written)
+        if name.upper() not in known
+    }
 
 
 def read_settings(database_url: str | None = None) -> Settings:

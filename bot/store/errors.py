@@ -15,6 +15,10 @@ class StoreBusy(StoreError, key="error-store-busy"):
     """Another process holds the database; trying again soon will do."""
 
 
+class StoreUnreachable(StoreBusy, key="error-store-unreachable"):
+    """Nobody answers where the database should be."""
+
+
 class StoreConflict(StoreError, key="error-store-busy"):
     """Somebody else has written what was to be unique: the row of a log, the game of a channel."""
 

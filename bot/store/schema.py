@@ -306,6 +306,30 @@ exercise_results = Table(
     Index("ix_exercise_results_game_id", "game_id"),
 )
 
+reviews = Table(
+    "reviews",
+    metadata,
+    game_key(primary_key=True),
+    Column("seq", Integer, nullable=False),  # the newest row of the game as it was reviewed
+    Column("rules_version", Integer, nullable=False),
+    Column("made_at", Float, nullable=False),
+    Column("review", JSON, nullable=False),
+)
+
+own_exercises = Table(
+    "own_exercises",
+    metadata,
+    Column("user_id", BigInteger, primary_key=True, autoincrement=False),
+    game_key(primary_key=True),
+    Column("row", Integer, primary_key=True, autoincrement=False),  # of the log: the answer that is asked for
+    Column("title", String(40), nullable=False),
+    Column("scenario", String(60), nullable=False),
+    Column("solved", Integer, nullable=False),  # in a row
+    Column("due_at", Float, nullable=False),
+    Column("point", JSON, nullable=False),  # the turning point as its review told it
+    Index("ix_own_exercises_game_id", "game_id"),
+)
+
 lease = Table(
     "lease",
     metadata,

@@ -23,7 +23,7 @@ from sqlalchemy.exc import TimeoutError as PoolTimeout
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 from sqlalchemy.pool import ConnectionPoolEntry, NullPool, StaticPool
 
-from bot.store.errors import StoreBusy, classify_error
+from bot.store.errors import StoreBusy, StoreUnreachable, classify_error
 from bot.store.statements import Insert, Writer, from_json, hand_over, inserting, wait_uncancelled
 from bot.store.upgrade import bring_up_to_date
 
@@ -80,7 +80,8 @@ def typed_errors(*further: type[Exception]) -> Iterator[None]:
     except DBAPIError as error:
         raise classify_error(error) from error
     except unreachable as error:
-        raise StoreBusy(said=type(error).__name__) from error
+        away = isinstance(error, OSError)  # no way there, no such name, nobody who listens
+        raise (StoreUnreachable if away else StoreBusy)(said=type(error).__name__) from error
 
 
 class Store:

@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import hashlib
 import hmac
 import json
 import logging
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from aiohttp import web
 
 from bot.base import Json
 from bot.features.board.question import bare, draft_plain
-from bot.features.board.service import BoardSession, SignedOut
+from bot.features.board.service import SignedOut
 from bot.features.replay.service import seats_to_see
 from bot.games.errors import NoSuchGame, NotSeated, ReplayedLater
 from bot.games.record import StaleAnswer, Status
@@ -32,7 +32,8 @@ from bot.web.board_entry import (
     words,
     write_token,
 )
-from bot.web.board_state import BoardState, Eyes, themes
+from bot.web.board_help import BoardHelp
+from bot.web.board_state import BoardRequest, BoardState, Eyes, themes
 from bot.web.limits import VisitorLimits, visitor_of
 from bot.web.responses import HOUR, STRICT, language, page, with_etag
 from engine.kernel import NothingToUndo, RulesError
@@ -59,43 +60,13 @@ MOST_STREAMS, STREAMS_EACH = 2000, 8
 Serve = Callable[["BoardRequest"], Awaitable[Json]]
 
 
-@dataclass(slots=True)
-class BoardRequest:
-    """One request of a board: by whom, about which game, with what."""
-
-    request: web.Request
-    game: GameInfo
-    session: BoardSession | None
-    eyes: Eyes
-    given: Json
-
-    @property
-    def user(self) -> int:
-        """The person who is signed in."""
-        if self.session is None:
-            raise SignedOut
-        return self.session.user
-
-    def number(self, name: str) -> int | None:
-        """A whole number among what was sent."""
-        said = self.given.get(name, self.request.query.get(name))
-        if isinstance(said, str) and said.isdecimal() and len(said) < 12:
-            return int(said)
-        return said if isinstance(said, int) and not isinstance(said, bool) else None
-
-    def word(self, name: str) -> str:
-        """A word among what was sent."""
-        said = self.given.get(name, self.request.query.get(name, ""))
-        return said[:200] if isinstance(said, str) else ""
-
-
 class BoardPages:
     """What boards ask of the site."""
 
     def __init__(self, content: Content, limits: VisitorLimits, changed: Changes) -> None:
         self.content, self.limits, self.changed, self.services = content, limits, changed, content.services
         self.games, self.state = self.services.games, BoardState(self.services)
-        self.entry = BoardEntry(content, limits)
+        self.entry, self.help = BoardEntry(content, limits), BoardHelp(self.services, self.state)
         self.streams: dict[int | str, int] = {}
 
     def add_to(self, router: web.UrlDispatcher) -> None:
@@ -114,6 +85,11 @@ class BoardPages:
             "at": self.at,
             "rules": self.rules,
             "browsers": self.browsers,
+            "film": self.film,
+            "battles": self.help.battles,
+            "why": self.help.why,
+            "reason": self.help.reason,
+            "takeback": self.help.takeback,
         }
         writes: dict[str, Serve] = {
             "answer": self.answer,
@@ -124,6 +100,9 @@ class BoardPages:
             "plan": self.plan,
             "resign": self.resign,
             "note": self.note,
+            "hint": self.help.hint,
+            "propose": self.propose,
+            "vote": self.vote,
             "leave": self.leave,
             "end": self.end,
         }
@@ -136,8 +115,12 @@ class BoardPages:
     # -- pages and pictures, the same for everybody ------------------------------------------------------------------
     async def page(self, request: web.Request) -> web.Response:
         """The page of every board, on which nothing is personal."""
-        lang = language(request)
-        return page(request, "board.html", words=words(lang), client=0, hosts="")
+        lang, ground = language(request), ""
+        with contextlib.suppress(RulesError):
+            game = await self.games.index.get(request.match_info.get("game", ""))
+            if await self.content.shown(game):  # of another game nothing is said here
+                ground = f"/board-ground/{game.title}/{game.scenario}/{{}}/{lang}.webp"
+        return page(request, "board.html", words=words(lang), client=0, hosts="", ground=ground)
 
     async def figures(self, request: web.Request) -> web.Response:
         """The silhouettes of all counters."""
@@ -167,7 +150,7 @@ class BoardPages:
                     self.entry.require_own_page(request)
                 asked = await self.asked(request, writes)
                 lang = asked.eyes.lang
-                response = answered(await serve(asked))
+                response = answered(await serve(asked), request=request)
                 if serve in (self.leave,):
                     response.del_cookie(COOKIE, path=f"/b/{asked.game.id}")
                 return response
@@ -206,7 +189,7 @@ class BoardPages:
                 raise ForeignOrigin
         given = await read_json(request) if writes else {}
         wanted = str(given.get("seat") or request.query.get("seat") or "")
-        seat = seat_for(game, mine, wanted)
+        seat = seat_for(game, mine, wanted, strictly=writes)
         user = session.user if session else None
         return BoardRequest(
             request, game, session, Eyes(game, user, seat, await self.entry.language_of(request, user)), given
@@ -268,6 +251,7 @@ class BoardPages:
             if asked.session
             else "",
             "ground": f"/board-ground/{game.title}/{game.scenario}/{{theme}}/{lang}.webp",
+            "hints": game.practice and not game.exercise and bool(asked.eyes.seat),
             "replay": bool(asked.eyes.seat) or not game.open,
             "now": await self.fresh(asked, asked.number("since")),
         }
@@ -295,6 +279,12 @@ class BoardPages:
         """The moments of the game."""
         self.require_past(asked)
         return await self.state.rows(asked.eyes)
+
+    async def film(self, asked: BoardRequest) -> Json:
+        """What has happened since one last looked, as steps; who looks on sees the last of it."""
+        if asked.eyes.seat is not None:
+            self.require_past(asked)
+        return await self.help.film(asked)
 
     async def at(self, asked: BoardRequest) -> Json:
         """An earlier moment."""
@@ -400,6 +390,14 @@ class BoardPages:
         await self.games.seats.resign(asked.game.id, asked.user, asked.eyes.seat)
         return await self.fresh(asked)
 
+    async def propose(self, asked: BoardRequest) -> Json:
+        """Ask the others for what needs their consent: to take back what is sealed, a draw, more time, a pause."""
+        return await self.fresh(asked) | {"told": [await self.help.propose(asked)]}
+
+    async def vote(self, asked: BoardRequest) -> Json:
+        """Agree to a proposal of the others, or decline it."""
+        return await self.fresh(asked) | {"told": [await self.help.vote(asked)]}
+
     async def note(self, asked: BoardRequest) -> Json:
         """Leave a note for the person who may take the seat over."""
         await self.games.seats.leave_note(asked.game.id, asked.user, str(asked.given.get("text", ""))[:2000])
@@ -479,11 +477,11 @@ class BoardPages:
         )
 
 
-def seat_for(game: GameInfo, mine: list[str], wanted: str) -> str | None:
-    """The seat with which a person looks: the one they name, the one that is asked, else their first."""
-    if wanted in mine:
-        return wanted
+def seat_for(game: GameInfo, mine: list[str], wanted: str, *, strictly: bool = False) -> str | None:
+    """The seat with which a person looks: the one they name, unless another of theirs is asked; else their first."""
     asked = [wait.seat for wait in game.awaited if wait.seat in mine]
+    if wanted in mine and (strictly or wanted in asked or not asked):
+        return wanted
     return next(iter([*asked, *mine]), None)
 
 

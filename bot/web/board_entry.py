@@ -22,7 +22,7 @@ from bot.games.record import Status
 from bot.store.errors import StoreBusy, StoreError
 from bot.text.narrator import catalogue, error_text
 from bot.web.limits import VisitorLimits, visitor_of
-from bot.web.responses import STRICT, language, page
+from bot.web.responses import STRICT, language, packed, page
 from engine.kernel import RulesError
 from engine.kernel.errors import IllegalAnswer
 from engine.kernel.text import LANGUAGES, capital
@@ -129,7 +129,9 @@ class BoardEntry:
         local = self.is_local
         hosts = [*HOSTS, *NEARBY.split()] if local else HOSTS
         client = self.services.discord.application_id
-        response = page(request, "board.html", words=words(language(request)), client=client, hosts=" ".join(hosts))
+        response = page(
+            request, "board.html", words=words(language(request)), client=client, hosts=" ".join(hosts), ground=""
+        )
         framing = f"frame-ancestors {FRAMING} {NEARBY if local else ''}".rstrip()
         policy = STRICT["Content-Security-Policy"].replace("frame-ancestors 'none'", framing)
         response.headers["Content-Security-Policy"] = policy
@@ -289,14 +291,14 @@ async def read_json(request: web.Request) -> Json:
     return found if isinstance(found, dict) else {}
 
 
-def answered(body: Json, status: int = 200) -> web.Response:
+def answered(body: Json, status: int = 200, request: web.Request | None = None) -> web.Response:
     """Data for one person, kept nowhere on the way."""
-    return web.Response(
-        status=status,
-        body=orjson.dumps(body, option=orjson.OPT_NON_STR_KEYS),
-        content_type="application/json",
-        headers={"Cache-Control": "no-store, private"},
-    )
+    said = orjson.dumps(body, option=orjson.OPT_NON_STR_KEYS)
+    packing: dict[str, str] = {}
+    if request is not None:
+        said, packing = packed(request, said)
+    headers = {"Cache-Control": "no-store, private", **packing}
+    return web.Response(status=status, body=said, content_type="application/json", headers=headers)
 
 
 def status_of(error: Exception) -> int:

@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING
 from aiohttp import web
 
 from bot.games.errors import GameError
+from bot.web import api
+from bot.web.api import Api
 from bot.web.board import BoardPages
 from bot.web.changes import Changes
 from bot.web.connections import Connections, PagesSite
@@ -16,7 +18,8 @@ from bot.web.content import Content
 from bot.web.limits import VisitorLimits, visitor_of
 from bot.web.pages import Pages
 from bot.web.pictures import NotDrawnYet, Pictures
-from bot.web.responses import HOUR, LONG, STRICT, page, with_etag
+from bot.web.responses import ADDRESS, HOUR, LONG, STRICT, page, static_version, with_etag
+from bot.web.tournament_page import tournament_shown
 from maps.canvas.lettering import WEB_FONTS
 
 if TYPE_CHECKING:
@@ -60,6 +63,7 @@ class WebSite:
     async def start(self, host: str, port: int) -> None:
         """Listen."""
         app = web.Application(middlewares=[self.guarded], client_max_size=LARGEST)
+        app[ADDRESS] = self.services.settings.web_address.rstrip("/")
         for path, handler in self.routes().items():
             app.router.add_get(path, handler)
         self.boards.add_to(app.router)
@@ -78,6 +82,7 @@ class WebSite:
             "/robots.txt": robots,
             "/favicon.ico": no_icon,
             "/static/{name}": static,
+            "/static/{version}/{name}": static,
             "/fonts/{name}": font,
             "/s/{guild}": pages.server,
             "/g/{game}": pages.game,
@@ -90,6 +95,7 @@ class WebSite:
             "/g/{game}/chronicle": pages.chronicle,
             "/p/{mark}": pages.profile,
             "/t/{tournament}": pages.tournament,
+            **Api(self.content).routes(),
         }
 
     async def front(self, request: web.Request) -> web.Response:
@@ -111,6 +117,12 @@ class WebSite:
         address = self.services.settings.web_address.rstrip("/")
         return f"{address}/g/{game.id}" if address and await self.content.shown(game) else ""
 
+    async def tournament_link(self, tournament_id: str) -> str:
+        """Return the address of a tournament's page; empty where it has none."""
+        address = self.services.settings.web_address.rstrip("/")
+        record = (await self.services.games.tournaments.get(tournament_id)).record
+        return f"{address}/t/{tournament_id}" if address and await tournament_shown(self.content, record) else ""
+
     @web.middleware
     async def guarded(self, request: web.Request, handler: Handler) -> web.StreamResponse:
         """Limits and headers; whatever is not there, or not public, is missing in the same words."""
@@ -120,13 +132,19 @@ class WebSite:
     async def guarded_response(self, request: web.Request, handler: Handler) -> web.StreamResponse:
         """Return the answer to a request that has arrived."""
         if not request.path.startswith(OWN_LIMITS) and not self.limits.allow(visitor_of(request)):
-            refused = web.Response(status=429, text="Too many requests.", headers={"Retry-After": "15"})
+            refused = web.Response(status=429, text="Too many requests.")
+            if request.path.startswith(api.ROOT):
+                refused = api.refusal(429, "too-many-requests")
+            refused.headers["Retry-After"] = "15"
             refused.headers.update(STRICT)
             return refused
         try:
             response = await handler(request)
         except (web.HTTPNotFound, GameError):
-            response = page(request, "missing.html", status=404)
+            if request.path.startswith(api.ROOT):
+                response = api.refusal(404, "not-found")
+            else:
+                response = page(request, "missing.html", status=404)
         except NotDrawnYet:
             body = files("bot.web").joinpath("static", "drawing.svg").read_bytes()
             again = {"Retry-After": "5", "Cache-Control": "no-store"}
@@ -155,7 +173,8 @@ async def static(request: web.Request) -> web.Response:
     if name not in KINDS:
         raise web.HTTPNotFound
     body = files("bot.web").joinpath("static", name).read_bytes()
-    return with_etag(request, body, KINDS[name], HOUR)
+    fixed = request.match_info.get("version") == static_version()
+    return with_etag(request, body, KINDS[name], LONG if fixed else HOUR)
 
 
 async def font(request: web.Request) -> web.Response:

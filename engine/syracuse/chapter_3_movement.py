@@ -311,17 +311,17 @@ class SyracuseMovement(SyracuseTable):
         for piece in group:
             self.put(piece, goal)
         troops = [piece for piece in group if piece in TROOPS]
-        if action is not None:
-            if troops and path[0] not in AT_SEA and path[0] != CATANIA:
-                for place in path:
-                    if place in AT_SEA:
-                        action.load[place] = action.load.get(place, 0) + self.force(troops)
-            if side == action.side:
-                crossed = self.crossed(side, path[-2], goal) if len(path) > 1 and goal not in AT_SEA else []
-                for piece in group:
-                    action.start.setdefault(piece, path[0])
-                    if piece not in LEADERS:
-                        action.entry[piece] = crossed
+        if troops and path[0] not in AT_SEA and path[0] != CATANIA:
+            load = self.first_load if action is None else action.load
+            for place in path:
+                if place in AT_SEA:
+                    load[place] = load.get(place, 0) + self.force(troops)
+        if action is not None and side == action.side:
+            crossed = self.crossed(side, path[-2], goal) if len(path) > 1 and goal not in AT_SEA else []
+            for piece in group:
+                action.start.setdefault(piece, path[0])
+                if piece not in LEADERS:
+                    action.entry[piece] = crossed
         self.tell_move(side, group, path)
         if troops:
             self.capture_leaders_on_the_way(side, path)

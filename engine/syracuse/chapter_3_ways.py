@@ -110,6 +110,8 @@ class Ways(SyracuseTable):
 
     def passengers(self, side: str, group: Sequence[str], sea: str) -> int:
         """The strength of those who can still be activated in this phase and then go aboard in a sea zone."""
+        if self.state.action is None:  # the first moves of fresh troops (2.B.2)
+            return self.force(unit for unit in self.fresh if unit not in group)
         action, found = self.action, 0
         for place in [place for place in self.units[side] if place in ZONE_OF and place not in AT_SEA]:
             waiting = [unit for unit in self.units[side][place] if unit not in group and unit not in action.start]

@@ -165,6 +165,7 @@ async def wait_for_a_place(tables: GameServices, clock: StoppedClock) -> None:
         await tables.entries.check_in(event.id, user)
     await tables.rounds.start(event.id, ORGANIZER)
     await open_threads(tables, event.id)
+    await tables.webhooks.name(event.id, ORGANIZER, "https://games.example/hook")
     clock.now += 2 * DAY
     await tables.rounds.tick()
 

@@ -179,10 +179,11 @@ async def test_a_game_in_discords_frame(tmp_path: Path, way: str) -> None:
                 await page.click(".asks >> text=Allow")
                 await frame.locator("body[data-ready]").wait_for()
                 before = (await hellas.games.index.get(game)).seq
+                asked = json.dumps(await frame.locator("#asked").inner_text())
                 await frame.locator("#ask .option, #ask .words button, #ask .numbers button").first.click()
                 if await frame.locator("#ask .confirm:not(:disabled)").count():
                     await frame.locator("#ask .confirm").first.click()
-                await frame.locator("#ask .undo").wait_for()
+                await frame.locator(f"#asked:not(:has-text({asked}))").wait_for()
                 assert (await hellas.games.index.get(game)).seq > before
                 said = await frame.locator("#ask .undo").inner_text()
                 done = await hellas.games.play.undo(game, int(alice.id), (await seq_of(hellas, game, alice)))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import Any
 
 from bot.cards import limits
@@ -83,8 +82,7 @@ async def board_card(posting: GamePosting[Any], *, opening: bool = False) -> Car
     results = [event for event in recent if in_dispatch(text, event, find_title(game.title))]
     lines = public_lines(text, results[-MOST_EVENTS:])
     card = dashboard_card(game, view, lines, text, await result_link(posting), opening=opening)
-    if (watch_link := posting.ui.services.watch_link) and (link := await watch_link(game)):
-        card = replace(card, blocks=(*card.blocks, f"-# {text.say('web-link', link=link)}"))
+    card = await posting.linked(card)
     picture = await posting.snapshots.map(view, game.language, theme=await posting.theme())
     return marked(card.with_pictures(picture), posting.row)
 

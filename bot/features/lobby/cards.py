@@ -39,6 +39,8 @@ def lobby_card(game: GameInfo, text: Text) -> Card:
         for level in OFFERED
         if not taken and not alone and game.match_id is None
     ]
+    if against:
+        foot += "".join(f"\n-# {text.name('level-like', level)}" for level in OFFERED)
     start = Button(text.say("button-start"), action_id("start", game.id), GREEN, not taken)
     leave, primer = verb_button(text, "leave", game.id), verb_button(text, "primer", game.id)
     first = (start, verb_button(text, "options", game.id), leave)

@@ -25,6 +25,7 @@ from bot.ui.context import InteractionContext
 from bot.ui.errors import NoGameHere, NotModerator
 from bot.ui.parameters import Completed, Hint, Length, SeatKey, User, matching
 from bot.ui.permissions import require_permissions
+from engine.players import LEVELS
 from engine.registry import title as find_title
 
 GAMES_PER_PAGE = 10
@@ -202,6 +203,17 @@ async def rematch(context: InteractionContext, game: GameInfo) -> None:
         await start_against(context, fresh, next(iter(game.computers.values())))
         return
     await context.show(Card((context.text(game).say("lobby-made", link=channel_link(fresh)),)))
+
+
+@action("nextlevel", command="")
+async def next_level(context: InteractionContext, game: GameInfo, level: str = "") -> None:
+    """The same game against a stronger computer, for one who has outgrown the present one."""
+    if level not in LEVELS or context.user not in game.users or game.open or not game.practice:
+        await context.say("error-unexpected")
+        return
+    await context.defer()
+    fresh = await context.games.files.rematch(game.id, context.user, level=level)
+    await start_against(context, fresh, level)
 
 
 @action("reserve", command="game seat reserve", button=False, who=ORGANIZER | MODERATOR)

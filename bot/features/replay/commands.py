@@ -238,5 +238,6 @@ async def show_chronicle(
         lang=context.lang,
         theme=await context.theme(),
         players=await names_of(info, context.services.discord.name_of),
+        review=await context.games.reviews.stored(info),
     )
     await context.show(chronicle_card(info, written.lines, written.page, text))

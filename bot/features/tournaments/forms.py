@@ -23,6 +23,7 @@ from bot.games.pace import PACES
 from bot.ui.actions import NONE, ORGANIZER, action, form
 from bot.ui.parameters import Channel, Hint, Length, OneOf, Role, TitleKey
 from bot.ui.permissions import require_permissions
+from bot.ui.webhooks import is_webhook
 from engine.registry import KEYS
 from engine.registry import title as find_title
 
@@ -188,7 +189,10 @@ async def change(
     results: Annotated[int | None, Channel(), Hint("tournament-results")] = None,
     substitutes: Annotated[int | None, Channel(), Hint("tournament-substitutes")] = None,
     season: Annotated[str, Length(1, 60), Hint("tournament-season-name")] = "",
-    clear: Annotated[str | None, OneOf(CLEARED, text="tournament-clear"), Hint("tournament-clear")] = None,
+    webhook: Annotated[str, Length(9, 500), Hint("tournament-webhook")] = "",
+    clear: Annotated[
+        str | None, OneOf((*CLEARED, "webhook"), text="tournament-clear"), Hint("tournament-clear")
+    ] = None,
     tournament: TournamentHere = "",
 ) -> None:
     """Show the lists of a tournament once more, or change its channels and its role."""
@@ -199,6 +203,16 @@ async def change(
     wishes: dict[str, Any] = {name: value for name, value in given.items() if value is not None}
     if season:
         wishes["season"] = season
+    if webhook:
+        if not is_webhook(webhook):
+            raise BadTournament(reason="webhook", possible=[])
+        secret = await context.games.webhooks.name(found.id, context.user, webhook, organizer=context.rights.organizes)
+        await context.say("tournament-webhook-named", name=found.record.name, secret=secret)
+        return
+    if clear == "webhook":
+        await context.games.webhooks.forget(found.id, context.user, organizer=context.rights.organizes)
+        await context.say("tournament-changed", name=found.record.name)
+        return
     if clear is not None:
         wishes[CLEARED[clear]] = None
     if wishes:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import contextlib
 import logging
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
 import discord
+import orjson
 
 from bot.cards import limits
 from bot.cards.card import GREEN, Card, CardImage
@@ -24,6 +25,7 @@ from bot.features.tournaments.cards import (
     tournament_button,
 )
 from bot.features.tournaments.entries import Suspended
+from bot.features.tournaments.facts import match_facts, standings_facts, tournament_facts
 from bot.features.tournaments.match_games import BidsOpened, MatchBids, MatchCall, MatchThread, game_of, thread_name
 from bot.features.tournaments.organize import AnnouncedStart, MatchTime, MoreTime, TimeMadeUp
 from bot.features.tournaments.record import LoadedTournament, MatchRecord
@@ -32,18 +34,23 @@ from bot.features.tournaments.results import MatchOver
 from bot.features.tournaments.rounds import ResultsPost, RoundHeld, ScheduledRound, TournamentOver
 from bot.features.tournaments.service import LeftOut, PlaceFree, RoundPost, TournamentBoard
 from bot.features.tournaments.standings_cards import bracket_parts, name_of, standings_rows, tournament_text
-from bot.outbox.post import OutboxMessage, P, Post
+from bot.features.tournaments.webhooks import WebhookPost
+from bot.games.errors import NoSuchGame
+from bot.outbox.post import OutboxMessage, P, Post, RetryLater
 from bot.outbox.sent import game_channels, newest_message, tournament_post
 from bot.text.narrator import catalogue
 from bot.ui.delivery import POSTINGS, GamePosting, Posting, Sender, builder
 from bot.ui.interface import Interface
 from bot.ui.threads import channel_of, forum_post, forum_tag, hidden_thread, known_thread, public_thread
+from bot.ui.webhooks import send_to_webhook
 from bot.ui.wire import files_of, layout
 from engine.kernel import Session
 from engine.kernel.text import Text
 from engine.registry import title as find_title
 
 log = logging.getLogger(__name__)
+TAKEN, REDIRECTED, NO_MORE = 200, 300, 410  # answers of a webhook
+AGAIN, LONGEST_PAUSE, MOST_ATTEMPTS = 15.0, 6 * 3600.0, 12
 CALLED_AT_ONCE = 60  # people in one message
 SOON = timedelta(minutes=5)  # a scheduled tournament cannot begin at once
 
@@ -102,6 +109,10 @@ async def board(posting: TournamentPosting[TournamentBoard]) -> int:
         else None
     )
     card = board_card(posting.tournament, posting.text, posting.mark, days)
+    link = posting.ui.services.tournament_link
+    address = await link(posting.tournament.id) if link is not None else ""
+    if address:
+        card = replace(card, blocks=(*card.blocks, f"-# {posting.text.say('web-link', link=address)}"))
     number = await send_or_edit(posting, await with_banner(posting, card))
     await posting.sender.pin(posting.row, number)
     return number
@@ -159,6 +170,32 @@ async def results_elsewhere(posting: TournamentPosting[ResultsPost]) -> int | No
     if tournament.hidden(number) or number not in tournament.rounds:
         return None
     return await posting.send(results_card(tournament, number, posting.text, posting.mark))
+
+
+@builder(WebhookPost)
+async def webhook(posting: TournamentPosting[WebhookPost]) -> None:
+    """The results of a round for a program, of a public event only; tried again, less and less often, until it is taken."""
+    tournament, number = posting.tournament, posting.post.round
+    record, row = tournament.record, posting.row
+    known = await posting.games.webhooks.secret_of(row.target_id)
+    port = posting.ui.services.discord
+    if (
+        known is None
+        or tournament.hidden(number)
+        or not await port.channel_is_public(record.guild_id, record.channel_id)
+    ):
+        return
+    shown = set()
+    for game_id in tournament.threads(number):
+        with contextlib.suppress(NoSuchGame):
+            if await port.is_public(await posting.games.index.get(game_id)):
+                shown.add(game_id)
+    matches = [match_facts(tournament, match, shown) for match in tournament.round_matches(number)]
+    facts = {"event": "round", "tournament": tournament_facts(record), "round": number, "matches": matches}
+    body = orjson.dumps(facts | {"standings": standings_facts(tournament)})
+    status = await send_to_webhook(*known, body, f"{record.id}.{row.id}", "round")
+    if (status is None or not TAKEN <= status < REDIRECTED) and status != NO_MORE and row.attempts < MOST_ATTEMPTS:
+        raise RetryLater(min(AGAIN * 2.0**row.attempts, LONGEST_PAUSE))
 
 
 @builder(RoundHeld)

@@ -19,6 +19,7 @@ from bot.features.tournaments.record import HAND, LOT, LoadedTournament, MatchRe
 from bot.features.tournaments.reminders import Reminders
 from bot.features.tournaments.results import MatchResults
 from bot.features.tournaments.service import LEAST_PLAYERS, Tournaments, TournamentWork, round_due
+from bot.features.tournaments.webhooks import Webhooks
 from bot.games.errors import BadTournament, JudgeInvolved
 from bot.games.index import GameIndex
 from bot.games.pace import DAY
@@ -74,10 +75,11 @@ class Rounds:
         organize: Organize,
         results: MatchResults,
         reminders: Reminders,
+        webhooks: Webhooks,
     ) -> None:
         self.tournaments, self.core, self.index, self.ratings = service, service.core, index, ratings
         self.match_games, self.organize, self.results = match_games, organize, results
-        self.reminders = reminders
+        self.reminders, self.webhooks = reminders, webhooks
         self.stuck: dict[str, float] = {}  # tournaments that cannot go on, and when they are tried again
 
     # the clocks
@@ -273,9 +275,11 @@ class Rounds:
         if number and all(match.ending is not None for match in tournament.round_matches(number)):
             changed = True
             opened = self.results.open_luck(work, number)
-            if record.results_channel is not None and f"told-{number}" not in record.notices:
+            if f"told-{number}" not in record.notices:
                 work.change(notices=record.notices | {f"told-{number}": work.at})
-                work.send(ResultsPost(number), to=ChannelTarget(record.results_channel), seq=number)
+                if record.results_channel is not None:
+                    work.send(ResultsPost(number), to=ChannelTarget(record.results_channel), seq=number)
+                await self.webhooks.tell(work, number)
             self.next_round(work)
         elif record.due_at is not None and record.due_at <= work.at:
             # Games whose threads were opened late are looked at again; those that run have clocks of their own.

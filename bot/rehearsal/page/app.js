@@ -160,9 +160,9 @@ function fillPeople() {
     el("div", { class: "persons", role: "tablist", "aria-label": world.say("you-are"), on: { keydown: alongTabs } }, overview.people.filter((each) => !each.bot).map((each) => el("button", {
       class: "person", type: "button", role: "tab", "aria-selected": String(each.id === overview.me), data: { person: each.name },
       on: { click: () => become(each.id) } }, avatar(each, "small"), el("span", { text: each.name }),
-    state.nudged[each.id] ? el("em", { class: "count", text: String(state.nudged[each.id]) }) : null)),
+    state.nudged[each.id] ? el("em", { class: "count", text: String(state.nudged[each.id]) }) : null))),
     el("button", { class: "person add", type: "button", title: world.say("add-person"), "aria-label": world.say("add-person"),
-      on: { click: (event) => invite(event.currentTarget) } }, icon("plus"))),
+      on: { click: (event) => invite(event.currentTarget) } }, icon("plus")),
     el("button", { class: "plain gear", type: "button", "aria-label": world.say("settings"),
       on: { click: (event) => settings(event.currentTarget) } }, icon("gear")));
 }

@@ -3,6 +3,15 @@ level-recruit = Recruit
 level-soldier = Soldier
 level-captain = Captain
 level-strategos = Strategos
+level-like-recruit = Recruit: makes mistakes you can punish
+level-like-soldier = Soldier: sees what one move brings
+level-like-captain = Captain: plans a whole move
+level-like-strategos = Strategos: expects your reply
+button-nextlevel = Ready for more? Play against { $level ->
+    [soldier] Soldier
+    [captain] Captain
+   *[strategos] Strategos
+}
 computer-name = { $level } (computer)
 button-against = Play against { $level ->
     [recruit] Recruit
@@ -12,10 +21,10 @@ button-against = Play against { $level ->
 }
 button-hint = Hint
 command-game-seat-computer = Let a computer play a side
-command-hint = Ask Captain for advice (in games without other people)
-param-level-hint = How well it plays: Recruit is the weakest, Strategos the strongest
+command-hint = Ask Strategos for advice (in games without other people)
+param-level-hint = What it is like: from Recruit, who makes mistakes, to Strategos, who expects your reply
 computer-seated = { $seat } is played by { $computer }.
-hint-title = Captain’s advice: { $answer }
+hint-title = Strategos’ advice: { $answer }
 hint-value = By its count you would then stand at { $value } victory points against your opponents: above zero you are ahead.
 hint-value-alone = That leaves you at about { $value } points.
 hint-why-best = Everything else came out worse:
@@ -26,6 +35,15 @@ hint-less = Weaker: { $answer } ({ $points ->
     [one] by one point
    *[other] by { $points } points
 })
+hint-sure = Clearly the best: { $lead } ± { $error } percentage points of chance ahead of **{ $other }**.
+hint-likely = Probably the best: { $lead } ± { $error } percentage points of chance ahead of **{ $other }**.
+hint-close = Close: **{ $other }** does about as well.
+hint-because = Why: in { $often } of 100 trial lines after it, { $otherwise } after the other: { $said }
+hint-other = { $answer }: { $points ->
+    [0] about as good
+    [one] one point less
+   *[other] { $points } points less
+}
 hint-foot = From trial games with guessed hands and dice.
 hint-only = Only one answer makes sense: { $answer }
 error-no-hint = Hints are only for games against computers, while it is your turn.

@@ -690,3 +690,4 @@ terms-title = Words of { $name }
 games-to-begin = • **[{ $name }, round { $round }]({ $link })** · take your seat { $when } at the latest
 setup-timezone = Time zone: { $zone } (starts of events are written in it)
 param-setup-timezone-hint = The time zone in which starts of events are written
+error-store-unreachable = The database is unreachable; nothing has changed. I try again in a moment.

@@ -367,3 +367,6 @@ tournament-start-ask = { $count ->
     [one] One entrant would be left out, { $left } would play. Start?
    *[other] { $count } entrants would be left out, { $left } would play. Start?
 }
+tournament-webhook-named = Results of { $name } are sent there when a round is over. Keep this secret; each message is signed with it (`X-Strategos-Signature`): ||{ $secret }||
+param-tournament-webhook-hint = An https address to which results are sent as JSON
+tournament-clear-webhook = the webhook

@@ -11,7 +11,7 @@ waiting-early = { $user } ({ $seat }) can answer ahead
 # Plans
 
 error-no-plan = You cannot plan in the middle of a step. Finish it first.
-command-plan = Try moves for both sides in a private copy, and keep answers for later
+command-game-plan = Try moves for both sides in a private copy, and keep answers for later
 button-plan = Plan
 button-planback = One step back
 button-planclear = Start over

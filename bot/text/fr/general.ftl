@@ -687,3 +687,4 @@ terms-title = Les mots de { $name }
 games-to-begin = • **[{ $name }, ronde { $round }]({ $link })** · prenez place { $when } au plus tard
 setup-timezone = Fuseau horaire : { $zone } (les débuts de tournois s’y écrivent)
 param-setup-timezone-hint = Le fuseau dans lequel s’écrivent les débuts de tournois
+error-store-unreachable = La base de données est injoignable ; rien n’a changé. Nouvel essai dans un instant.

@@ -367,3 +367,6 @@ tournament-start-ask = { $count ->
     [one] Un inscrit resterait dehors, { $left } joueraient. Commencer ?
    *[other] { $count } inscrits resteraient dehors, { $left } joueraient. Commencer ?
 }
+tournament-webhook-named = Les résultats de { $name } y sont envoyés à la fin de chaque ronde. Gardez ce secret ; il signe chaque message (`X-Strategos-Signature`) : ||{ $secret }||
+param-tournament-webhook-hint = Une adresse https qui reçoit les résultats en JSON
+tournament-clear-webhook = le webhook

@@ -11,7 +11,7 @@ waiting-early = { $user } ({ $seat }) peut déjà répondre
 # Plans
 
 error-no-plan = Impossible d’essayer quoi que ce soit pour l’instant : attendez la fin de l’étape en cours.
-command-plan = Essayer des coups pour les deux camps sur une copie privée, et garder des réponses
+command-game-plan = Essayer des coups pour les deux camps sur une copie privée, et garder des réponses
 button-plan = Plan
 button-planback = Revenir d’un coup
 button-planclear = Recommencer

@@ -687,3 +687,4 @@ terms-title = Le parole di { $name }
 games-to-begin = • **[{ $name }, turno { $round }]({ $link })** · prendi posto al più tardi { $when }
 setup-timezone = Fuso orario: { $zone } (gli inizi dei tornei si scrivono in esso)
 param-setup-timezone-hint = Il fuso in cui si scrivono gli inizi dei tornei
+error-store-unreachable = Il database non è raggiungibile; nulla è cambiato. Riprovo tra un momento.

@@ -367,3 +367,6 @@ tournament-start-ask = { $count ->
     [one] Un iscritto resterebbe fuori, giocherebbero in { $left }. Iniziare?
    *[other] { $count } iscritti resterebbero fuori, giocherebbero in { $left }. Iniziare?
 }
+tournament-webhook-named = I risultati di { $name } vengono inviati lì alla fine di ogni turno. Conserva questo segreto; firma ogni messaggio (`X-Strategos-Signature`): ||{ $secret }||
+param-tournament-webhook-hint = Un indirizzo https che riceve i risultati in JSON
+tournament-clear-webhook = il webhook

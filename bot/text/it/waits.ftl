@@ -11,7 +11,7 @@ waiting-early = { $user } ({ $seat }) può già rispondere
 # Piani
 
 error-no-plan = Ora non si può provare nulla: aspetta che finisca il passo in corso.
-command-plan = Prova mosse per entrambi gli schieramenti su una copia privata, e tieni da parte le risposte
+command-game-plan = Prova mosse per entrambi gli schieramenti su una copia privata, e tieni da parte le risposte
 button-plan = Piano
 button-planback = Un passo indietro
 button-planclear = Da capo

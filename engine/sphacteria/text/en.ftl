@@ -341,6 +341,7 @@ ask-reroll-why = { $winner } wins with this die. Losses: { $attacker } { $cell_a
 action-reroll-recover = Recover a unit before the losses
 ask-reroll_storm-help = Using the Advantage hands it to the other side.
 ask-reroll_storm = The storm’s dice show { $dice }. Do you use the Advantage to have them rerolled?
+action-reroll_storm-recover = Recover a unit before the storm strikes
 ask-take_back-help = Using the Advantage hands it to the other side.
 ask-take_back = Which lost leader do you bring back with the Advantage?
 ask-take_back-why = He arrives in a base of his side.

@@ -351,6 +351,7 @@ ask-reroll-why = Avec ce dé, { $winner } l’emporte. Pertes : { $attacker } { 
 action-reroll-recover = Rétablir une unité avant les pertes
 ask-reroll_storm-help = L’Avantage, une fois utilisé, passe à l’autre camp.
 ask-reroll_storm = Les dés de la tempête montrent { $dice }. Utilisez-vous l’Avantage pour les faire relancer ?
+action-reroll_storm-recover = Rétablir une unité avant que la tempête ne frappe
 ask-take_back-help = L’Avantage, une fois utilisé, passe à l’autre camp.
 ask-take_back = Quel chef perdu faites-vous revenir grâce à l’Avantage ?
 ask-take_back-why = Son retour se fait dans une base de son camp.

@@ -354,6 +354,7 @@ ask-reroll-why = Con questo dado vince { $winner }. Perdite: { $attacker } { $ce
 action-reroll-recover = Recupera un’unità prima delle perdite
 ask-reroll_storm-help = Se lo usi, il Vantaggio passa all’altro schieramento.
 ask-reroll_storm = I dadi della tempesta segnano: { $dice }. Usi il Vantaggio per far ripetere il tiro?
+action-reroll_storm-recover = Recupera un’unità prima che la tempesta colpisca
 ask-take_back-help = Se lo usi, il Vantaggio passa all’altro schieramento.
 ask-take_back = Quale comandante perso fai tornare con il Vantaggio?
 ask-take_back-why = Torna in una base del suo schieramento.

@@ -66,7 +66,7 @@ class Watcher:
             for path in PATHS:
                 status, page = await read(visitor, f"/g/{self.game}{path}")
                 assert status == (404 if path in ("/replay", "/chronicle") else 200)
-                self.pages.append(f"{path} {page}")
+                self.pages.append(re.sub(r"\d{17,20}", "#", f"{path} {page}"))
             for name in ("map.png", "map.png?row=1", "small.webp") if pictures else ():
                 async with visitor.get(f"/g/{self.game}/{name}") as drawn:
                     assert drawn.status == 200
