@@ -65,7 +65,7 @@ def fault_of_wire() -> str:
     return "" if "_response_type" in discord.InteractionResponse.__slots__ else "another kind of response"
 
 
-class Ways:
+class LibraryWays:
     """Where the library's own way is taken because it is not as expected."""
 
     wire = True
@@ -82,7 +82,7 @@ class Ways:
         return not fault
 
 
-WAYS = Ways()
+WAYS = LibraryWays()
 
 
 def hear_presses(client: discord.Client) -> None:
