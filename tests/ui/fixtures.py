@@ -7,6 +7,7 @@ import contextlib
 import os
 from collections.abc import AsyncIterator
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 from typing import Any
 from unittest.mock import patch
@@ -16,6 +17,7 @@ import pytest
 from bot.client import Strategos
 from bot.config import Settings
 from bot.features.chronicle.service import ChronicleWorker, WrittenChronicle
+from bot.features.clocks.service import Clocks
 from bot.game_services import GameServices
 from bot.games.record import GameInfo
 from bot.loading import add_commands
@@ -148,6 +150,12 @@ class Hellas:
                 guild_ready_timeout=0.05,
             )
         self.task = asyncio.create_task(self.bot.start(self.discord.token))
+        # Tests say when time passes: one that takes long must not be answered for.
+        with patch("bot.client.Clocks", partial(Clocks, every=3600.0)):
+            await self.until_ready()
+
+    async def until_ready(self) -> None:
+        """Wait until the bot has started and greeted."""
         async with asyncio.timeout(60):
             while not self.task.done() and not self.bot.is_ready():  # noqa: ASYNC110 - start() has no such event
                 await asyncio.sleep(0.005)
