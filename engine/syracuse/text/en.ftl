@@ -216,8 +216,10 @@ ask-reroll = { $reason_key ->
     [night] Night attack in { $zone_the }: die { $dice }; 3 or more takes a third of the strength of Syracuse, less takes half of the Athenian.
    *[storm] Storm over { $units_brief } of { $side }. Dice in this order: { $dice }.
 } Do you use the Advantage to have this rerolled?
+action-reroll-advantage = Recover a unit before the losses
 ask-reroll_attrition-help = Using the Advantage hands it to the other side.
 ask-reroll_attrition = { $side } has rolled for attrition: reroll one die?
+action-reroll_attrition-advantage = Recover a unit before the losses
 option-reroll_attrition = { $name }: { $strength } SP, total { $total } (5 weakens one unit, 6 or more all)
 ask-declare = { $waves_count ->
     [0] No enemy reinforcements are due this turn.
@@ -295,9 +297,12 @@ option-march = { $name }, { $cost } MP{ $fight ->
 action-march-stay = Stay here
 ask-way = Which way to { $goal_the } for { $pieces_brief }?
 option-way = { $way_brief }, { $cost } MP{ $scarce ->
-    [yes] { $room ->
-        [0] , no room left aboard
-       *[other] , room left aboard for { $room } SP
+    [yes] { $short ->
+        [0] { $room ->
+            [0] , no room left aboard
+           *[other] , room left aboard for { $room } SP
+        }
+       *[other] , { $short } SP too many for the ships
     }
    *[no] {""}
 }{ $taken_count ->

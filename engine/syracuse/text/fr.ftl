@@ -222,8 +222,10 @@ ask-reroll = { $reason_key ->
     [night] Attaque de nuit { $zone_at } : dé { $dice } ; sur 3 ou plus, la force syracusaine perd un tiers, sinon l’athénienne perd la moitié.
    *[storm] Tempête sur { $units_brief } ({ $side }). Dés dans cet ordre : { $dice }.
 } Utilisez-vous l’Avantage pour faire relancer ?
+action-reroll-advantage = Rétablir une unité avant les pertes
 ask-reroll_attrition-help = L’Avantage, une fois utilisé, passe à l’autre camp.
 ask-reroll_attrition = { $side } a lancé ses dés d’attrition. Utilisez-vous l’Avantage pour en relancer un ?
+action-reroll_attrition-advantage = Rétablir une unité avant les pertes
 option-reroll_attrition = { $name } : { $strength } PF, total { $total } (5 affaiblit une unité, 6 ou plus toutes)
 ask-declare = { $waves_count ->
     [0] L’ennemi n’attend aucun renfort ce tour-ci.
@@ -301,9 +303,12 @@ option-march = { $name }, { $cost } PM{ $fight ->
 action-march-stay = Rester ici
 ask-way = { $goal } : quel chemin pour { $pieces_brief } ?
 option-way = { $way_brief }, { $cost } PM{ $scarce ->
-    [yes] { $room ->
-        [0] , plus de place à bord
-       *[other] , place à bord pour { $room } PF
+    [yes] { $short ->
+        [0] { $room ->
+            [0] , plus de place à bord
+           *[other] , place à bord pour { $room } PF
+        }
+       *[other] , { $short } PF de trop pour les navires
     }
    *[no] {""}
 }{ $taken_count ->

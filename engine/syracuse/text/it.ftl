@@ -229,8 +229,10 @@ ask-reroll = { $reason_key ->
     [night] Attacco notturno { $zone_at }: dado { $dice }; con 3 o più Siracusa perde un terzo della forza, con meno Atene ne perde metà.
    *[storm] Tempesta su { $units_brief } ({ $side }). Dadi in quest’ordine: { $dice }.
 } Usi il Vantaggio per far ripetere il tiro?
+action-reroll-advantage = Recupera un’unità prima delle perdite
 ask-reroll_attrition-help = Se lo usi, il Vantaggio passa all’altro schieramento.
 ask-reroll_attrition = { $side } ha tirato per il logoramento. Usi il Vantaggio per far ripetere un tiro?
+action-reroll_attrition-advantage = Recupera un’unità prima delle perdite
 option-reroll_attrition = { $name }: { $strength } PF, totale { $total } (5 indebolisce un’unità, 6 o più tutte)
 ask-declare = { $waves_count ->
     [0] Il nemico non attende rinforzi in questo turno.
@@ -308,9 +310,12 @@ option-march = { $name }, { $cost } PM{ $fight ->
 action-march-stay = Resta qui
 ask-way = { $goal }: per quale via { $pieces_brief }?
 option-way = { $way_brief }, { $cost } PM{ $scarce ->
-    [yes] { $room ->
-        [0] , nessun altro posto a bordo
-       *[other] , a bordo resta posto per { $room } PF
+    [yes] { $short ->
+        [0] { $room ->
+            [0] , nessun altro posto a bordo
+           *[other] , a bordo resta posto per { $room } PF
+        }
+       *[other] , { $short } PF di troppo per le navi
     }
    *[no] {""}
 }{ $taken_count ->
