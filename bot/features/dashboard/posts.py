@@ -53,8 +53,6 @@ async def started(posting: GamePosting[Started]) -> int:
     if current:
         posting.newly_called()
         posting.memory.called = posting.row.seq
-    awaited = [wait.user for wait in posting.game.awaited if wait.user is not None]
-    posting.ui.posted(posting.game.id, posting.game.channel_id, number, awaited)
     return number
 
 
