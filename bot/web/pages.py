@@ -60,6 +60,7 @@ class PageFacts(TypedDict):
     outcome: str
     over: bool
     told: bool
+    reviewed: bool
     story: list[StorySection]
     more: bool
     row: int
@@ -134,6 +135,7 @@ class Pages:
             "outcome": outcome_text(game.outcome, text) if game.outcome else "",
             "over": not game.open,
             "told": bool(game.commitment),
+            "reviewed": not game.open and await self.services.games.reviews.stored(game) is not None,
             "story": shown,
             "more": sum(len(each.lines) for each in shown) < sum(len(each.lines) for each in story),
             "row": row,

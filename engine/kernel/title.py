@@ -69,6 +69,7 @@ class Title:
     rules_version: ClassVar[int] = 1
     schema: ClassVar[int] = 1
     scenarios: ClassVar[tuple[str, ...]]
+    first_scenario: ClassVar[str] = ""  # that of a first game, where it is not the first of them
     sides: ClassVar[tuple[str, ...]]
     state_type: ClassVar[type[State]]
     verbs: ClassVar[Mapping[str, str]] = {}  # Ask key -> the rulebook's verb (a slash command), or several
@@ -214,6 +215,8 @@ class Title:
 
     # what computer players ask of every game
 
+    #: Events by which a side that they name harms itself, and which it could have foreseen: not even a recruit does that.
+    follies: ClassVar[frozenset[str]] = frozenset()
     playouts: ClassVar[int] = 32  # that a captain can afford for an answer; a game with slower rules affords fewer
     #: Whether a move is followed by a whole move of another. Where small decisions of theirs interrupt it, looking at
     #: replies was measured to harm (docs/balance.md): we think because it shows where the move was interrupted.

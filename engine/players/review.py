@@ -30,7 +30,7 @@ from engine.players.candidates import candidates
 from engine.players.deal import STRIDE, Chance, Dealer
 from engine.players.imagined import dealt_game
 from engine.players.level import SOLDIER, STRATEGOS, decide, leading_on
-from engine.players.line import LONGEST
+from engine.players.line import LONGEST, LooseDice
 from engine.players.perspective import Perspective, perceive
 from engine.players.search import ATTEMPTS, Level, Thinking
 from engine.players.trials import MoveTrial, Script, scripted
@@ -45,6 +45,8 @@ CLEAR = 0.3  # by how much the share of lines must differ in which something fol
 SUSPECT = 0.02  # chance by which looks must tell two answers apart before lines are played on
 PLAYED = (6, 12, 24)  # pairs of lines that are played on
 TURNS = 2  # that they go on
+LITTLE = 0.01  # a lead in chance that makes no difference
+ADVISED = 8  # lines after each of two answers that are held against each other for a hint
 PAIRS = 24  # comparisons over the same deals and dice, at full effort
 
 
@@ -151,18 +153,37 @@ class Reviewer:
 
     def reviewed(self) -> Reviewed | None:
         """What the answer cost, or None where there was no choice or nothing could be dealt."""
-        first = self.dealer.deal(ATTEMPTS)
-        if first is None:
-            return None
-        self.thinking = Thinking(self.title, self.dealer, first, self.level)
-        ask = self.question()
-        most = max(RIVALS + 1, int(self.level.most * self.title.breadth * min(1.0, self.effort * 2)))
-        answers = leading_on(candidates(ask, most, self.rng), self.asked.perspective)
-        if self.asked.given not in answers:
-            answers.append(self.asked.given)
+        answers = self.answers()
+        return self.judged(*self.contenders(answers)) if len(answers) > 1 else None
+
+    def advised(self) -> Reviewed | None:
+        """The best answer and by how much it leads the next, whatever was answered; None where there is no choice."""
+        answers = self.answers()
         if len(answers) < 2:
             return None
-        return self.judged(*self.contenders(answers))
+        given, rivals = self.contenders(answers)
+        pairs = max(4, int(self.effort * PAIRS))
+        chances = {repr(trial.answer): (trial, self.tried(trial, pairs)) for trial in (given, *rivals)}
+        self.thinking.number += pairs
+        (best, one), (following, other), *_ = sorted(chances.values(), key=lambda each: -mean_of(each[1]))
+        one, other = self.tried(best, pairs), self.tried(following, pairs)  # what did best may have been lucky
+        differences = [a - b for a, b in zip(one, other, strict=True)]
+        ranked = sorted((trial for trial, _ in chances.values()), key=lambda trial: (trial is not best, -trial.mean))
+        scripts = {repr(trial.answer): trial.script or () for trial in ranked}
+        choices = tuple(self.choice(trial) for trial in ranked)
+        return Reviewed(
+            best.answer, mean_of(differences), error_of(differences), choices, scripts, best.mean - following.mean
+        )
+
+    def answers(self) -> list[Answer]:
+        """The answers that are worth a look, the one given among them; none where nothing can be dealt."""
+        first = self.dealer.deal(ATTEMPTS)
+        if first is None:
+            return []
+        self.thinking = Thinking(self.title, self.dealer, first, self.level)
+        most = max(RIVALS + 1, int(self.level.most * self.title.breadth * min(1.0, self.effort * 2)))
+        answers = leading_on(candidates(self.question(), most, self.rng), self.asked.perspective)
+        return answers if self.asked.given in answers else [*answers, self.asked.given]
 
     def question(self) -> Ask:
         """The question that was answered."""
@@ -332,6 +353,41 @@ def mark_of(event: Event) -> str:
     """What an event is recognized by in other lines: its words, not its figures."""
     words = sorted((name, fact) for name, fact in event.facts.items() if isinstance(fact, str))
     return repr((event.key, words))
+
+
+@dataclass(frozen=True, slots=True)
+class Advice:
+    """The best answer to an open question, by how much it leads the next in chance to win, and what follows from it."""
+
+    best: Answer
+    lead: float
+    error: float
+    choices: tuple[WeighedChoice, ...]  # the best first
+    because: Consequence | None
+
+    @property
+    def sureness(self) -> str:
+        """How sure it is that the best answer is the best."""
+        if self.lead >= SURE * self.error and self.lead >= LITTLE:
+            return "sure"
+        return "likely" if self.lead >= self.error and self.lead >= LITTLE else "close"
+
+
+def advise(title: Title, known: Perspective, chance: Chance, seed: int, effort: float = 0.5) -> Advice | None:
+    """What to answer to the open question of a perspective; None where there is no choice or no forecast."""
+    if outlook_of(title, known.scenario, known.options) is None:
+        return None
+    view = title.rules(known.scenario, known.options)(title.load(known.state), LooseDice(chance(seed))).view(None)
+    asked = ReviewedAnswer(0, view.turn, max(0, view.turns - view.turn), known.default, known)
+    reviewer = Reviewer(title, asked, chance, seed, effort)
+    found = reviewer.advised()
+    if found is None:
+        return None
+    best, following = (
+        reviewer.lines(each.answer, found.scripts[repr(each.answer)], ADVISED) for each in found.choices[:2]
+    )
+    because = consequence(best, following, title)
+    return Advice(found.best, found.worth, found.error, found.choices, because)
 
 
 def chance_of(value: float, left: int, outlook: WinCurve, first: bool) -> float:

@@ -17,6 +17,7 @@ from bot.web.site import WebSite
 from bot.workers.pictures import Snapshots
 from maps.painter import RenderedPicture
 from tests.features.follow.test_follow import guild_of, owner_of
+from tests.features.review.test_service import review_of
 from tests.features.watching import play
 from tests.ui.fixtures import Hellas
 
@@ -131,6 +132,18 @@ async def test_what_is_private_is_missing_in_the_same_words_as_what_never_was(he
             assert status == 404 and page.replace(path, "") == never[1].replace("/g/nothing", "")
         assert (await read(visitor, f"/p/{person_mark(int(alice.id))}"))[0] == 404
         assert game not in (await read(visitor, "/"))[1]
+
+
+async def test_a_reviewed_game_has_its_review_in_the_chronicle(hellas: Hellas) -> None:
+    alice, bob = hellas.person("Alice"), hellas.person("Bob")
+    game = await hellas.begin(alice, bob)
+    await show_games(hellas)
+    await hellas.games.seats.resign(game, int(bob.id))
+    await hellas.quiet()
+    async with site(hellas) as (_, visitor):
+        assert "#review" not in (await read(visitor, f"/g/{game}"))[1]
+        await hellas.games.reviews.keep(await hellas.games.index.get(game), review_of(game))
+        assert f"/g/{game}/chronicle?lang=en#review" in (await read(visitor, f"/g/{game}?lang=en"))[1]
 
 
 async def test_a_finished_game_has_a_replay_and_a_chronicle(hellas: Hellas) -> None:

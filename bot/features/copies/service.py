@@ -292,14 +292,17 @@ class Transfer:
         session.game.dice.throws.clear()
 
     async def rematch(
-        self, game_id: str, by: int | None = None, *, swap: bool = True, channel_id: int | None = None
+        self, game_id: str, by: int | None = None, *, swap: bool = True, channel_id: int | None = None, level: str = ""
     ) -> GameInfo:
-        """A rematch: the same game in a new lobby, the seats kept for the same people, one seat further."""
+        """A rematch: the same game in a new lobby, the seats kept for the same people, one seat further.
+
+        Computers keep their level, unless another is named.
+        """
         info = await self.index.get(game_id)
         if by is not None and by not in info.users:
             raise NotSeated(user=by)
         seats, users = list(info.seats), list(info.seats.values())
-        levels = [info.computers.get(seat) for seat in seats]
+        levels = [level or info.computers[seat] if seat in info.computers else None for seat in seats]
         if swap:
             users, levels = users[-1:] + users[:-1], levels[-1:] + levels[:-1]
         opened = await self.lobby.open(
@@ -314,9 +317,9 @@ class Transfer:
             name=info.name,
             reserved={seat: user for seat, user in zip(seats, users, strict=True) if user is not None},
         )
-        for seat, level in zip(seats, levels, strict=True):
-            if level is not None:
+        for seat, each in zip(seats, levels, strict=True):
+            if each is not None:
                 async with self.core.locked_game(opened.id) as game:
-                    await self.lobby.change_seat(game, seat, computer=level)
+                    await self.lobby.change_seat(game, seat, computer=each)
                     opened = game.info
         return opened

@@ -12,7 +12,7 @@ from discord import app_commands
 
 from bot.cards import limits
 from bot.cards.card import GREEN, RED, Button, Card, action_id, rows_of
-from bot.cards.common import COLOURS, channel_link, edition, game_name, mention, moment, verb_button, waiting
+from bot.cards.common import COLOURS, channel_link, edition, ended, game_name, mention, moment, verb_button, waiting
 from bot.features.computers.commands import start_against
 from bot.features.lobby.cards import lobby_card, seat_line
 from bot.features.look.commands import act_row
@@ -25,6 +25,7 @@ from bot.ui.context import InteractionContext
 from bot.ui.errors import NoGameHere, NotModerator
 from bot.ui.parameters import Completed, Hint, Length, SeatKey, User, matching
 from bot.ui.permissions import require_permissions
+from engine.players import LEVELS
 from engine.registry import title as find_title
 
 GAMES_PER_PAGE = 10
@@ -48,7 +49,8 @@ async def status(context: InteractionContext, game: GameInfo) -> None:
     if posted := await context.games.index.messages(game.id, "dashboard"):
         where = f"https://discord.com/channels/{game.guild_id or '@me'}/{game.channel_id}/{posted[0].message_id}"
         lines.append(text.say("status-board", link=where))
-    blocks = ("\n".join(lines), "\n".join(seats), "\n".join(gauges), waiting(game, text), f"-# {seal}")
+    now = ended(game, view, text) if game.status.ended else waiting(game, text)
+    blocks = ("\n".join(lines), now, "\n".join(seats), "\n".join(gauges), f"-# {seal}")
     seated = context.user in game.seats.values()
     rows = act_row(context, game, *(("map", "more") if seated else ("map", "log", "odds", "rules")))
     rows = rows or (tuple(verb_button(text, verb, game.id) for verb in ("map", "log", "more")),)
@@ -202,6 +204,17 @@ async def rematch(context: InteractionContext, game: GameInfo) -> None:
         await start_against(context, fresh, next(iter(game.computers.values())))
         return
     await context.show(Card((context.text(game).say("lobby-made", link=channel_link(fresh)),)))
+
+
+@action("nextlevel", command="")
+async def next_level(context: InteractionContext, game: GameInfo, level: str = "") -> None:
+    """The same game against a stronger computer, for one who has outgrown the present one."""
+    if level not in LEVELS or context.user not in game.users or game.open or not game.practice:
+        await context.say("error-unexpected")
+        return
+    await context.defer()
+    fresh = await context.games.files.rematch(game.id, context.user, level=level)
+    await start_against(context, fresh, level)
 
 
 @action("reserve", command="game seat reserve", button=False, who=ORGANIZER | MODERATOR)

@@ -478,3 +478,17 @@ def test_the_recruit_throws_nothing_away_where_it_need_not(key: str) -> None:
         assert lost(answer) < WASTE or min(others) >= WASTE
         session.submit(seat, session.pending[seat].sample(rng))
     assert dear > 3
+
+
+def test_a_recruit_marches_nowhere_without_the_point_to_fight() -> None:
+    """Falling back weakened, which a side brings on itself alone, is no part of even a weak game (4.1)."""
+    title, fallen = registry.title("sphacteria"), 0
+    for number in range(3):
+        session, rng = Session(title, "first-edition", {}, seed_of(number), "x"), random.Random(number)
+        while not session.over:
+            seat = min(session.pending)
+            answer = decide(
+                title, perceive(session, seat), LEVELS["recruit"], random.Random, rng.getrandbits(48)
+            ).answer
+            fallen += sum(event.key == "fell_back" for event in session.submit(seat, answer).events)
+    assert fallen <= 3  # about two in each side's game before it looked
