@@ -69,6 +69,7 @@ class Title:
     rules_version: ClassVar[int] = 1
     schema: ClassVar[int] = 1
     scenarios: ClassVar[tuple[str, ...]]
+    first_scenario: ClassVar[str] = ""  # that of a first game, where it is not the first of them
     sides: ClassVar[tuple[str, ...]]
     state_type: ClassVar[type[State]]
     verbs: ClassVar[Mapping[str, str]] = {}  # Ask key -> the rulebook's verb (a slash command), or several

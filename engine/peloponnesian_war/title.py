@@ -73,6 +73,7 @@ class PeloponnesianWarTitle(Title):
     schema = SCHEMA
     upgrades = UPGRADES
     scenarios = ("peloponnesian-war", "archidamian-war", "decelean-war", "fall-of-athens")
+    first_scenario = "archidamian-war"
     sides = SIDES
     state_type = WarState
     hidden_hands = False

@@ -163,7 +163,18 @@ class SyracuseReinforcements(SyracuseTable):
             await self.first_voyage(side, zone, idle, cargo)
             return
         while idle and zone != CATANIA:
-            going = await self.choose_some(side, "group", idle, 0, kind="piece", describe=self.describe_unit, zone=zone)
+            going = await self.choose_some(
+                side,
+                "group",
+                idle,
+                0,
+                kind="piece",
+                describe=self.describe_unit,
+                zone=zone,
+                gone=True,
+                cost=0,
+                alone=[],
+            )
             if not going or not await self.first_march(side, going, zone):
                 return
             idle = [piece for piece in idle if piece not in going]

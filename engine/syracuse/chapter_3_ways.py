@@ -130,6 +130,7 @@ class Ways(SyracuseTable):
             "cost": self.toll(side, way.path),
             "scarce": any(key.startswith(ROOM) for key in way.price),
             "room": min((self.room_aboard(side, sea) for sea in seas), default=cargo) - cargo,
+            "short": 0,
             "crossed": self.crossed(side, way.path[-2], way.path[-1]) if fights else [],
             "taken": self.captures(way),
         }

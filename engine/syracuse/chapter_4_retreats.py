@@ -116,6 +116,7 @@ class Retreats(SyracuseTable):
             "cost": self.toll(side, way.path),
             "scarce": any(way.price),
             "room": max(0, room - self.force(troops)),
+            "short": way.price.get("left", 0),
             "crossed": [],
             "taken": [],
         }

@@ -19,6 +19,7 @@ QUIET = """() => !document.querySelector('.busy')
 CHANGED = f"before => [...document.querySelectorAll('{PRIVATE}')].pop().innerText !== before"
 READY = f"""() => [...document.querySelectorAll('{PRIVATE}')].pop().querySelector('.button:enabled')
     || [...document.querySelectorAll('.message')].some(each => /Play again(?!st)/.test(each.textContent))"""
+SURE = "Do it anyway"
 AGAIN = '.button:has(span:text-is("Play again"))'
 
 
@@ -152,8 +153,8 @@ async def test_the_whole_tutorial_on_a_phone(tmp_path: Path) -> None:
         for number, way in enumerate(LESSONS, start=1):
             await page.wait_for_selector(f'{PRIVATE}:has-text("Lesson {number} of 5") button:has-text("Act")')
             await press_first(page, "Act")
-            while "Hint" in (offered := await labels_of(page)) and "2/1" not in offered:
-                await press_first(page, *way, "Pass", "Done", "End", "Nobody", "No")
+            while {"Hint", SURE} & {*(offered := await labels_of(page))} and "2/1" not in offered:
+                await press_first(page, SURE, *way, "Pass", "Done", "End", "Nobody", "No")
             if "2/1" in (choices := await labels_of(page)):  # the column of a combat is to be found in its report
                 said = await page.locator(PRIVATE).last.inner_text()
                 right = re.findall(r"(?:column|after shifts) (\d/\d)", said)[-1]
@@ -186,7 +187,7 @@ async def test_a_whole_game_against_the_recruit_on_a_phone(tmp_path: Path) -> No
             before, offered = await last.inner_text(), await labels_of(page)
             if not offered or any(each == "Play again" for each in offered):
                 break  # it is over
-            ends = [each for each in offered if re.match(r"(Pass|End|No|Nobody|Done|Keep)\b", each)]
+            ends = [each for each in offered if re.match(r"(Do it anyway|Pass|End|No|Nobody|Done|Keep)\b", each)]
             label = ends[0] if ends and (pressed > 40 or len(offered) == 1) else offered[0]
             await last.locator(".button:enabled").nth(offered.index(label)).click()
             pressed += 1

@@ -70,13 +70,13 @@ async def play_a_phase(page: Any) -> None:
         said, labels = await page.evaluate(STANDS), await thumb.offered()
         if "Spend how many" in said:
             await thumb.press("1 AP")
-        elif any(label.startswith("End") for label in labels):
-            await thumb.press("End")
+        elif "Do it anyway" in labels:  # a point is lost
+            await thumb.press("Do it anyway")
             return
+        elif any(label.startswith("Done moving") for label in labels):
+            await thumb.press("Done moving")
         elif "Pass" in labels:
             await thumb.press("Pass")
-        elif thumb.clicks:
-            return
         else:
             await page.wait_for_timeout(100)  # the question is still being drawn
 

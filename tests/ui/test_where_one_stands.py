@@ -8,6 +8,7 @@ import pytest
 
 from bot.features.look.cards import bar
 from bot.rehearsal import Reply
+from bot.text.narrator import catalogue
 from tests.ui.fixtures import Hellas
 from tests.ui.players import step
 
@@ -91,4 +92,6 @@ async def test_always_pass_stands_on_the_question_itself(hellas: Hellas) -> None
 
 
 def test_odds_make_a_table() -> None:
-    assert bar(0.5) == "`▰▰▰▱▱▱  50 %`" and len(bar(0.0)) == len(bar(1.0)) == len(bar(1 / 3))
+    text = catalogue(None, "en")
+    assert bar(0.5, text) == "`▰▰▰▱▱▱   50%`" and len(bar(0.0, text)) == len(bar(1.0, text)) == len(bar(1 / 3, text))
+    assert bar(0.5, catalogue(None, "fr")).endswith("50\u00a0%`")

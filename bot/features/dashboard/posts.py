@@ -118,6 +118,7 @@ async def found_board(posting: GamePosting[Any], number: int, _: int | None) -> 
 
 
 MOST_EVENTS = 4
+SEAL = 12  # letters of the fingerprint of the dice; /game verify has them all
 
 
 def dashboard_card(
@@ -139,7 +140,8 @@ def dashboard_card(
     if not over:  # what happened last stands on the card of the end
         blocks.append("\n".join(ending_lines(view, text)))
         blocks.append("\n".join(limits.fit([f"• {line}" for line in lines[-MOST_EVENTS:]], 1400)))
-        blocks.append(f"-# {text.say('dice-sealed', commitment=game.commitment)}")
+    if opening:  # the first dispatch keeps it
+        blocks.append(f"-# {text.say('dice-sealed', commitment=game.commitment[:SEAL])}")
     return Card(
         blocks,
         dashboard_rows(game, text, bool(view.hand_sizes), opening),

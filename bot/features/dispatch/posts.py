@@ -23,6 +23,7 @@ from engine.kernel.text import Text
 from engine.registry import title as find_title
 
 BATTLES = 4  # battle pictures in one dispatch
+SEAL = 12  # letters of the fingerprint of the dice that a dispatch shows; /game verify has them all
 
 
 @builder(Dispatch)
@@ -139,7 +140,7 @@ async def card_of(posting: GamePosting[Any], held: Held, part: Part, fresh: bool
         [
             steps_line(text, events, title),
             computers_text(game, text),
-            f"-# {text.say('dice-sealed', commitment=game.commitment)}" if not held.begun else "",
+            f"-# {text.say('dice-sealed', commitment=game.commitment[:SEAL])}" if not held.begun else "",
             next_text(game, text) if current else "",
         ],
         text,

@@ -18,6 +18,8 @@ def lobby_card(game: GameInfo, text: Text) -> Card:
     head = "\n".join([f"## {game_name(game, text)}", edition(game, text), *(f"-# {line}" for line in small)])
     alone = len(game.seats) == 1
     foot = text.say(f"lobby-{'ready' if taken else 'waiting'}{'-alone' if alone else ''}")
+    if alone and text.has(aim := f"lobby-aim-{game.scenario}"):
+        foot = f"{text.say(aim)}\n{foot}"
     if game.match_id is not None:
         foot = text.say("lobby-match")
     if game.min_answers is not None:

@@ -267,7 +267,8 @@ async def open_by_button(context: InteractionContext, title: str) -> None:
         await context.say("error-unexpected")
         return
     here = await context.games.index.at_channel(context.interaction.channel_id or 0)
-    await open_game(context, title, thread=here is not None and here.open)
+    first = find_title(title).first_scenario
+    await open_game(context, title, scenario=first, thread=here is not None and here.open)
 
 
 # sitting down

@@ -12,7 +12,7 @@ from discord import app_commands
 
 from bot.cards import limits
 from bot.cards.card import GREEN, RED, Button, Card, action_id, rows_of
-from bot.cards.common import COLOURS, channel_link, edition, game_name, mention, moment, verb_button, waiting
+from bot.cards.common import COLOURS, channel_link, edition, ended, game_name, mention, moment, verb_button, waiting
 from bot.features.computers.commands import start_against
 from bot.features.lobby.cards import lobby_card, seat_line
 from bot.features.look.commands import act_row
@@ -49,7 +49,8 @@ async def status(context: InteractionContext, game: GameInfo) -> None:
     if posted := await context.games.index.messages(game.id, "dashboard"):
         where = f"https://discord.com/channels/{game.guild_id or '@me'}/{game.channel_id}/{posted[0].message_id}"
         lines.append(text.say("status-board", link=where))
-    blocks = ("\n".join(lines), "\n".join(seats), "\n".join(gauges), waiting(game, text), f"-# {seal}")
+    now = ended(game, view, text) if game.status.ended else waiting(game, text)
+    blocks = ("\n".join(lines), now, "\n".join(seats), "\n".join(gauges), f"-# {seal}")
     seated = context.user in game.seats.values()
     rows = act_row(context, game, *(("map", "more") if seated else ("map", "log", "odds", "rules")))
     rows = rows or (tuple(verb_button(text, verb, game.id) for verb in ("map", "log", "more")),)

@@ -24,6 +24,7 @@ from bot.ui.parameters import Completed, Hint, TitleKey, User
 from bot.ui.permissions import require_permissions
 from engine.kernel import UnknownChoice
 from engine.kernel.text import Text
+from engine.registry import KEYS
 from engine.registry import title as find_title
 
 BEST, CURVES = 20, 6  # lines of a leaderboard, and of its picture
@@ -60,7 +61,11 @@ async def join(
         return
     what = catalogue(title, context.lang).say("title") if title else text.say("queue-anything")
     leave = Button(text.say("button-unqueue"), action_id("unqueue"))
-    await context.show(Card((text.say("queue-waiting", what=what),), ((leave,),)))
+    waiting = len([each for each in await context.games.queue.waiting(guild) if each.game_id is None])
+    said = text.say("queue-waiting", what=what), text.say("queue-count", count=waiting)
+    key = title or KEYS[0]
+    label = text.say("button-solo", title=title_name(key, context.lang), level="recruit")
+    await context.show(Card(said, ((Button(label, action_id("solo", "", key), GREEN),), (leave,))))
 
 
 def require_thread_wanted(context: InteractionContext) -> None:

@@ -24,7 +24,7 @@ from bot.features.proposals.takeback import offer_takeback
 from bot.games.early import TERMS
 from bot.games.record import ForeignAnswer, GameInfo, Question, StaleAnswer, Status, Submitted
 from bot.text.narrator import error_text, outcome_text, phase_name, rulebook, seen_lines, turn_text
-from bot.ui.actions import NONE, action, question_form, question_press, refusal
+from bot.ui.actions import NONE, PLAYER, action, question_form, question_press, refusal
 from bot.ui.context import Given, InteractionContext
 from bot.ui.interface import ShownCard
 from engine.kernel import Answer, Ask, Event, IllegalAnswer, Move, NothingToUndo, Number, View
@@ -413,6 +413,14 @@ async def take_back(context: InteractionContext, game: str, seq: int) -> None:
         await context.show(await waiting_card(context, done.game, undone))
     else:
         await show_question(context, done.game, done.question, note=f"-# {undone}")
+
+
+@action("whynow", command="", who=PLAYER)
+async def explain_early(context: InteractionContext, game: GameInfo, how: str = "") -> None:
+    """Say why somebody is asked before their turn, and what becomes of the answer."""
+    text = context.text(game)
+    said = text.say("question-early-stands-why" if how == "stands" else "question-early-why")
+    await context.show(Card((said,), ((verb_button(text, "act", game.id),),), colour=COLOURS["running"]))
 
 
 @action("withdraw", command="")

@@ -44,6 +44,8 @@ def read_press(asked: Asked, act: str, arg: str, draft: str, values: Sequence[st
             return Answered(drafted(ask, draft))
         if act == "again":
             return Drafted("")
+        if act == "group":
+            return Drafted(values[0])
         if act == "form":
             return form(asked, ask, int(arg or 0), draft, text)
         return Drafted(redrafted(ask, act, int(arg or 0), draft, [int(value) for value in values]))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import io
 from dataclasses import replace
-from string import ascii_lowercase, digits
+from string import ascii_lowercase, digits, hexdigits
 from typing import TYPE_CHECKING, Annotated, Any
 
 import discord
@@ -40,6 +40,7 @@ if TYPE_CHECKING:
 RECORD = 3500  # letters of a record that one answer shows, the newest acts
 MOST_KEY = 60  # letters of a command in the key of a button
 WORDS = frozenset(ascii_lowercase + digits + "-_")
+HEX = frozenset(hexdigits)
 
 
 def guild_of(context: InteractionContext) -> int:
@@ -100,9 +101,14 @@ def key_of_command(interaction: discord.Interaction) -> str:
 @action("evwhich", command="", needs=NONE)
 async def chosen(context: InteractionContext, key: str) -> None:
     """The event that was meant: the command is carried out there."""
-    tournament, name, *values = key.split(".")
+    tournament, _, rest = key.partition(".")
+    name, *values = rest.split(".")
     found = ACTIONS.get(name)
-    if found is None:
+    known = found.parameters if found is not None else ()
+    numbers = [value for parameter, value in zip(known, values, strict=False) if parameter.kind is not str]
+    fits = any(parameter.argument == "tournament" for parameter in known) and all(set(each) <= HEX for each in numbers)
+    if found is None or not fits:
+        await context.say("error-button-gone")  # as it was written by another version
         return
     arguments: dict[str, Any] = {"tournament": tournament}
     for parameter, value in zip(found.parameters, values, strict=False):

@@ -5,14 +5,13 @@ from __future__ import annotations
 import csv
 import io
 from collections.abc import Sequence
-from string import hexdigits
 from typing import TYPE_CHECKING, Annotated
 
 import discord
 
 from bot.cards.card import GREEN, RED, Button, Card, action_id
 from bot.cards.common import mention, moment
-from bot.features.tournaments.commands import TournamentHere, tournament_here
+from bot.features.tournaments.commands import HEX, TournamentHere, tournament_here
 from bot.features.tournaments.organize import MOST_DAYS
 from bot.games.errors import BadTournament
 from bot.ui.actions import NONE, ORGANIZER, action
@@ -24,7 +23,6 @@ if TYPE_CHECKING:
     from bot.ui.context import InteractionContext
 
 MOST_BYTES = 200_000  # of a file with pairings
-HEX = frozenset(hexdigits)
 NAMED = 40  # people who are named in a question
 
 
@@ -95,7 +93,8 @@ async def show_done(
 @action("evundo", command="", needs=NONE)
 async def undo(context: InteractionContext, key: str) -> str:
     """Take back what an organizer has just done."""
-    tournament_id, kind, *users = key.split(".")
+    tournament_id, _, rest = key.partition(".")
+    kind, *users = rest.split(".")
     found = await tournament_here(context, tournament_id)
     if kind not in ("pair", "forbid", "appoint") or not users or not all(set(each) <= HEX for each in users):
         raise BadTournament(reason="nothing-to-undo", possible=[])

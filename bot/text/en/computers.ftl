@@ -49,7 +49,7 @@ hint-only = Only one answer makes sense: { $answer }
 error-no-hint = Hints are only for games against computers, while it is your turn.
 error-still-played = { $seat } still has its player. A computer can go on there once they have resigned or left; if their time is up, use /game claim. Another person can be offered the seat with /game seat substitute.
 error-no-computer-here = This is a what-if of a game that is still being played. No hints and no computer players here until that game is over.
-error-nobody-to-play = These options leave a single seat, so there is nobody to play against. Choose a mode for two or more, or play alone without a computer.
+error-nobody-to-play = With these options you play alone. Choose a mode for two or more, or start without a computer.
 game-elsewhere = Your game of **{ $name }** is in { $link }. You can play here or there.
 proposal-computer = { $user } ({ $seat }) proposes that a computer ({ $level }) plays { $offered }
 event-table-computer = A computer now plays { $side }: { $level ->
@@ -77,6 +77,7 @@ lesson-hint = Hint: { $hint }
 lesson-answer = An answer that leads there: **{ $answer }**
 lesson-missed = This can no longer be done: { $task }
 lesson-wrong = Not { $answer }. Read the line again.
+lesson-wrong-again = Look at the quoted line above: the answer stands in it.
 lesson-reading-answer = The line says **{ $answer }**.
 lesson-put-away = This lesson was closed when you started **{ $name }** ({ $title }).
 lesson-closed = This lesson is closed.
@@ -119,3 +120,5 @@ exercise-score = { $place }. { $user }: { $points ->
     [one] 1 point
    *[other] { $points } points
 }, { $solved } solved
+lesson-out-of-reach = Your last answer has used up what the task needs, so the lesson ends here.
+button-last-step = Again from the last step

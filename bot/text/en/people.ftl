@@ -14,7 +14,7 @@ param-judge-side-hint = The side it concerns; it wins, gets time, is warned or d
 param-judge-to-hint = For a rewind: the last log entry that stays
 button-unqueue = Leave the queue
 queue-anything = anything
-queue-waiting = You are in the queue for { $what }. A table opens here as soon as somebody else wants the same.
+queue-waiting = You are in the queue for { $what }. A table opens here as soon as someone else wants the same.
 queue-matched = You play { $user }: a thread with the table opens now. Take your seat within a day.
 queue-left = You have left the queue.
 queue-not-waiting = You are not in the queue.
@@ -132,3 +132,7 @@ error-bad-ruling = That ruling is not possible: { $reason ->
     [not-begun] the game has not begun
    *[other] it is not known
 }.
+queue-count = { $count ->
+    [one] Nobody else is waiting on this server yet. Meanwhile you can play the computer.
+   *[other] { $count } people are waiting on this server, you included. Meanwhile you can play the computer.
+}

@@ -77,6 +77,7 @@ lesson-hint = Indice : { $hint }
 lesson-answer = Une réponse qui y mène : **{ $answer }**
 lesson-missed = Cela n’est plus possible : { $task }
 lesson-wrong = Ce n’est pas { $answer }. Relisez la ligne.
+lesson-wrong-again = Regardez la ligne citée ci-dessus : la réponse s’y trouve.
 lesson-reading-answer = La ligne dit **{ $answer }**.
 lesson-put-away = Fermé quand vous avez commencé **{ $name }** ({ $title }).
 lesson-closed = Fermé.
@@ -128,3 +129,5 @@ exercise-score = { $place }. { $user } : { $points ->
     [one] 1 résolu
    *[other] { $solved } résolus
 }
+lesson-out-of-reach = Votre dernière réponse a pris ce qu’il fallait pour la tâche : la leçon s’arrête ici.
+button-last-step = Reprendre à la dernière étape

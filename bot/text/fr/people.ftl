@@ -132,3 +132,7 @@ error-bad-ruling = Cette décision est impossible : { $reason ->
     [not-begun] la partie n’a pas commencé
    *[other] elle n’est pas connue
 }.
+queue-count = { $count ->
+    [one] Personne d’autre n’attend encore sur ce serveur. D’ici là, vous pouvez jouer contre l’ordinateur.
+   *[other] { $count } personnes attendent sur ce serveur, avec vous. D’ici là, vous pouvez jouer contre l’ordinateur.
+}

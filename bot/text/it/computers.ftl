@@ -77,6 +77,7 @@ lesson-hint = Suggerimento: { $hint }
 lesson-answer = Una risposta che porta all’obiettivo: **{ $answer }**
 lesson-missed = Non è più possibile: { $task }
 lesson-wrong = No, non { $answer }. Rileggi la riga.
+lesson-wrong-again = Guarda la riga citata qui sopra: la risposta è lì.
 lesson-reading-answer = La riga dice **{ $answer }**.
 lesson-put-away = Messo da parte quando hai cominciato **{ $name }** ({ $title }).
 lesson-closed = Messo da parte.
@@ -122,3 +123,5 @@ exercise-score = { $place }. { $user }: { $points ->
     [one] 1 risolto
    *[other] { $solved } risolti
 }
+lesson-out-of-reach = La tua ultima risposta ha consumato ciò che serviva: la lezione finisce qui.
+button-last-step = Di nuovo dall’ultimo passo

@@ -132,3 +132,7 @@ error-bad-ruling = Questa decisione non è possibile: { $reason ->
     [not-begun] la partita non è iniziata
    *[other] non è nota
 }.
+queue-count = { $count ->
+    [one] Su questo server non aspetta ancora nessun altro. Intanto puoi giocare contro il computer.
+   *[other] Su questo server aspettano in { $count }, con te. Intanto puoi giocare contro il computer.
+}

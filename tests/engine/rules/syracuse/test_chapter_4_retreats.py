@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.syracuse.board import CATANIA
-from tests.engine.rules.syracuse.helpers import ATHENS, FORTS, SYRACUSE, Table
+from tests.engine.rules.syracuse.helpers import ATHENS, FORTS, SYRACUSE, Table, said
 
 
 def test_4_2_2_the_beaten_without_a_way_out_are_lost() -> None:
@@ -159,6 +159,8 @@ def test_3_4_where_neither_way_can_carry_all_the_owner_chooses_and_the_rest_goes
     )
     assert table.at("T2") == "A-H7 A-H8"
     assert [facts["path"][2] for facts in table.told("moved")] == ["M4", "M2"]
+    for lang, words in (("en", "5 SP too many"), ("fr", "5 PF de trop"), ("it", "5 PF di troppo")):
+        assert words in said(table, "way", "T5-M3-M2-M1-T2", lang)
 
 
 def test_3_4_a_retreat_with_room_for_all_is_one_press() -> None:
