@@ -113,6 +113,8 @@ class Board:
     async def act(self, rng: random.Random) -> tuple[float, float | None]:
         """One interaction by the person who seems asked: seconds to its first response, and to its picture if any."""
         started, person = time.perf_counter(), self.people[self.turn]
+        if self.shown is not None and self.shown.message.deleted:
+            self.shown = None  # another answer has taken its place
         controls = pressable(self.shown) if self.shown else []
         if rng.random() < 0.15:
             begun = person.begin_slash(self.channel, rng.choice(self.looks))

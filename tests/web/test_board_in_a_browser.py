@@ -93,11 +93,16 @@ async def test_a_turn_by_keyboard_alone(tmp_path: Path) -> None:
                     await page.keyboard.press("m")
                     await page.keyboard.press("ArrowRight")
                     await page.keyboard.press("Enter")
+                    with contextlib.suppress(Exception):  # where several are chosen, whether they may be is asked
+                        await page.wait_for_selector(".confirm:not(:disabled)", timeout=700)
+                    if await page.query_selector(".ring.chosen"):
+                        key = await page.evaluate("document.activeElement.dataset.key")
+                        assert key, "who chooses by keyboard stays where they are on the map"
                 if await page.query_selector(".confirm:not(:disabled)"):
-                    await page.focus(".confirm")
+                    await page.focus(".confirm:not(:disabled)")
                     await page.keyboard.press("Enter")
                 elif before == await page.inner_html("#ask"):
-                    await page.focus("#ask button")
+                    await page.focus("#ask :is(button.option, .words button, [data-focus^=preset])")
                     await page.keyboard.press("Enter")
                 with contextlib.suppress(Exception):
                     await page.wait_for_function(

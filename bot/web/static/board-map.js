@@ -230,6 +230,7 @@ export class BoardMap {
   // -- what is lit -------------------------------------------------------------------------------------------------
   /** Light what may be touched: keys are "place:P" or "piece:A-H1", values {label, chosen, number, risk, first}. */
   light(lit, marked = new Map()) {
+    const focused = this.ringsLayer.contains(document.activeElement) ? document.activeElement.dataset.key : null;
     this.lit = lit;
     this.marked = marked;
     const rings = [];
@@ -261,6 +262,11 @@ export class BoardMap {
       rings.push(ring);
     }
     this.ringsLayer.replaceChildren(...rings);
+    const again = rings.find((ring) => ring.dataset.key === focused); // who chooses by keyboard stays where they are
+    if (again) {
+      rings.forEach((ring) => ring.setAttribute("tabindex", ring === again ? 0 : -1));
+      again.focus({ preventScroll: true });
+    }
     this.svg.classList.toggle("asks-places", lit.size > 0 && !pieces);
   }
 
