@@ -13,10 +13,12 @@ from dotenv import dotenv_values
 from pydantic import AliasChoices, Field, SecretStr, ValidationError, field_validator
 from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict, SettingsError
 from sqlalchemy import make_url
+from sqlalchemy.exc import ArgumentError
 
 from bot.base import Refusal
 from engine.kernel.text import LANGUAGES
 
+NO_PREFIX = ("database_url", "discord_token")
 NEAR = 0.6  # likeness of two names that are taken for each other
 
 
@@ -77,6 +79,12 @@ class Settings(BaseSettings):
         """Only the two databases the project is tested on."""
         if not url.startswith(("sqlite:", "sqlite+aiosqlite:", "postgresql:", "postgresql+asyncpg:")):
             raise ValueError("DATABASE_URL must begin with sqlite+aiosqlite: or postgresql+asyncpg:")
+        try:
+            port = make_url(url).port
+        except (ArgumentError, ValueError):  # what they say would show the password
+            raise ValueError("it is no address of a database; is the port a number?") from None
+        if port is not None and not 0 < port < 65536:
+            raise ValueError("ports are numbers from 1 to 65535")
         return url
 
     @field_validator("language")
@@ -148,7 +156,8 @@ def read_settings(database_url: str | None = None) -> Settings:
     except ValidationError as error:
         wrong = error.errors()[0]
         name = str(wrong["loc"][0])
-        shown = f"STRATEGOS_{name.upper()}" if name in Settings.model_fields else name  # as the host has written it
+        own = name in Settings.model_fields and name not in NO_PREFIX
+        shown = f"STRATEGOS_{name.upper()}" if own else name.upper()  # as the host has written it
         raise Refusal(f"the setting {shown} is wrong: {wrong['msg'].removeprefix('Value error, ')}") from None
     except SettingsError as error:
         name = next((each for each in Settings.model_fields if f'"{each}"' in str(error)), "")

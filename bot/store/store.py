@@ -5,8 +5,10 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import hashlib
+import logging
 import math
 import os
+import sqlite3
 import time
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import AbstractAsyncContextManager
@@ -26,10 +28,9 @@ from bot.store.statements import Insert, Writer, from_json, hand_over, inserting
 from bot.store.upgrade import bring_up_to_date
 
 if TYPE_CHECKING:
-    import sqlite3
-
     from sqlalchemy.dialects.sqlite.aiosqlite import AsyncAdapt_aiosqlite_connection
 
+log = logging.getLogger(__name__)
 IDLE = 1.0  # seconds after which a connection to a server is tried before it is used
 CHANNEL = "strategos_written"
 NOTIFY = text(f"NOTIFY {CHANNEL}")
@@ -232,6 +233,8 @@ class SqliteStore(Store):
         await super().close()
         self.near.dispose()
         self.engine.dispose()
+        assert self.url.database is not None
+        await asyncio.to_thread(merge_written_ahead, self.url.database)
 
 
 class PostgresStore(Store):
@@ -356,6 +359,20 @@ def tuned(engine: Engine, busy_timeout: float, synchronous: str, *further: str) 
         for pragma in further:
             cursor.execute(f"PRAGMA {pragma}")
         cursor.close()
+
+
+def merge_written_ahead(database: str) -> None:
+    """Have what was written ahead in the file itself; the last connection does so, unless it met a full disk."""
+    if not Path(f"{database}-wal").exists():
+        return
+    try:
+        with contextlib.closing(sqlite3.connect(database)) as connection:
+            busy, *_ = connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
+    except sqlite3.Error as error:
+        log.warning("%s-wal could not be merged (%s): copy both files, or neither", database, error)
+    else:
+        if busy:
+            log.info("%s-wal is still in use by another program", database)
 
 
 def begin(engine: Engine, words: str, run: Callable[[Connection, str], object] = Connection.exec_driver_sql) -> None:

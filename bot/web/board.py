@@ -175,7 +175,12 @@ class BoardPages:
         who = f"board {session.id}" if session else visitor_of(request)
         if not self.limits.allow(who):
             raise web.HTTPTooManyRequests(headers={"Retry-After": "5"})
-        game = await self.games.index.get(game_id)
+        try:
+            game = await self.games.index.get(game_id)
+        except NoSuchGame:
+            if secret:  # as of a private game: a guessed cookie tells nobody which of them there are
+                raise SignedOut from None
+            raise
         mine = game.seats_of(session.user) if session else []
         if session is not None and not mine:
             await self.games.boards.end(session.user, session.id)  # the seat is another's now

@@ -345,6 +345,22 @@ def test_the_invitation_asks_for_what_is_needed_and_no_more(
     assert main(["invite"]) == 2
 
 
+@pytest.mark.parametrize(
+    "address", ["u:hush@h:port/x", "u:hush@h:99999/x", "u:hush@h:0/x", "u:hush@[::1/x", "u@:/x", ""]
+)
+@pytest.mark.parametrize("by", ["setting", "argument"])
+def test_an_address_that_is_none_gets_a_sentence_without_the_password(
+    address: str, by: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    url = f"postgresql:{'//' if address else ''}{address}"
+    if by == "setting":
+        monkeypatch.setenv("DATABASE_URL", url)
+    assert main(["db", "check", *(["--database", url] if by == "argument" else [])]) == 2
+    said = capsys.readouterr().err
+    assert said.startswith("strategos: the setting DATABASE_URL is wrong: ") and said.count("\n") == 1
+    assert "hush" not in said and ("a number" in said or "numbers from 1 to 65535" in said)
+
+
 def test_a_setting_that_nothing_reads_is_named_with_the_nearest_right_one(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import os
 from collections.abc import AsyncIterator
 from dataclasses import dataclass, field
 from functools import partial
@@ -24,7 +25,7 @@ from bot.rehearsal import Person, Rehearsal, point_discord_at, point_discord_at_
 from bot.rehearsal.wire import PRIVATE_THREAD
 from bot.services import Services
 from bot.store import Store
-from bot.ui import slash
+from bot.ui import discordpy, slash
 from bot.workers.pictures import Snapshots
 from tests import official
 
@@ -67,6 +68,11 @@ def add_commands_once(tree: Any, ui: Any, *, pages: bool) -> None:
     else:
         add_commands(tree, PresentInterface(), pages=pages)  # type: ignore[arg-type]
         COMMANDS.extend(tree.get_commands())
+
+
+if os.environ.get("STRATEGOS_TEST_LIBRARY_WAY"):  # the same tests, with discord.py as it would be if it had changed
+    for part in ("parsers", "limits", "wire"):
+        setattr(discordpy, f"fault_of_{part}", lambda *_, part=part: f"another version of its {part}")
 
 
 class TurnedClock:

@@ -111,3 +111,15 @@ async def test_a_double_knock_out_is_drawn_as_brackets(hellas: Hellas) -> None:
         html = (await read(visitor, f"/t/{tournament_id}?lang=fr"))[1]
         assert "Finale" in html and "remporte le tournoi" in html and not re.search(r"vainqueur du match|web-", html)
         await found.stop()
+
+
+async def test_lines_of_a_bracket_lead_from_match_to_match(hellas: Hellas) -> None:
+    players = [hellas.person(name) for name in NAMES]
+    event = await announced(hellas, players, format="single-elimination")
+    await show_games(hellas)
+    await owner_of(hellas).slash(hellas.channel, "tournament start")
+    await told(hellas)
+    async with site(hellas) as (_, visitor):
+        page = (await read(visitor, f"/t/{event}"))[1]
+    stages = re.findall(r'<section class="(stage[^"]*)">', page)
+    assert stages == ["stage halving", "stage halving fed", "stage fed"]
