@@ -1,15 +1,18 @@
 # syntax=docker/dockerfile:1
 FROM python:3.13-slim AS build
 WORKDIR /source
-COPY pyproject.toml constraints.txt README.md LICENSE ./
+COPY pyproject.toml README.md LICENSE ./
+COPY deploy/locked.txt deploy/
 COPY bot bot
 COPY engine engine
 COPY maps maps
 COPY migrations migrations
 # Without Git the version comes from outside: the release hands its tag in.
 ARG VERSION=0.4.0.dev0
+# Nothing is installed whose hash is not known: not what runs, and not what builds.
 RUN python -m venv /opt/strategos \
- && SETUPTOOLS_SCM_PRETEND_VERSION="$VERSION" /opt/strategos/bin/pip install --no-cache-dir -c constraints.txt .
+ && /opt/strategos/bin/pip install --no-cache-dir --require-hashes -r deploy/locked.txt \
+ && SETUPTOOLS_SCM_PRETEND_VERSION="$VERSION" /opt/strategos/bin/pip install --no-cache-dir --no-deps --no-build-isolation .
 
 FROM python:3.13-slim
 COPY --from=build /opt/strategos /opt/strategos

@@ -26,7 +26,7 @@ from bot.store.lease import Lease, LeaseHeld
 from bot.text.narrator import language_of
 from bot.ui.context import InteractionContext
 from bot.ui.delivery import DiscordSink
-from bot.ui.discordpy import hear_presses, sweep_rarely
+from bot.ui.discordpy import WAYS, hear_presses, sweep_rarely
 from bot.ui.interactions import form_sent, handle_interaction, pressed
 from bot.ui.interface import Interface
 from bot.ui.parameters import Translator
@@ -65,6 +65,7 @@ class Strategos(discord.Client):
             allowed_mentions=discord.AllowedMentions.none(),
             **options,
         )
+        WAYS.look()
         hear_presses(self)
         sweep_rarely(self.http)
         self.settings = settings
@@ -140,7 +141,7 @@ class Strategos(discord.Client):
                 log.error("no figures on port %d: %s", settings.metrics_port, error.strerror)
         if settings.web_port:  # of several processes on a machine each takes its share of the visitors
             site = WebSite(services)
-            services.watch_link = site.link
+            services.watch_link, services.tournament_link = site.link, site.tournament_link
             self.working.push_async_callback(site.stop)
             try:
                 await site.start(settings.web_host, settings.web_port)

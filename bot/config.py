@@ -2,17 +2,24 @@
 
 from __future__ import annotations
 
-from functools import cached_property
+import difflib
+import os
+from functools import lru_cache
 from pathlib import Path
-from typing import Literal
+from typing import Annotated, Literal
 from urllib.parse import urlsplit
 
+from dotenv import dotenv_values
 from pydantic import AliasChoices, Field, SecretStr, ValidationError, field_validator
-from pydantic_settings import BaseSettings, SettingsConfigDict, SettingsError
+from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict, SettingsError
 from sqlalchemy import make_url
+from sqlalchemy.exc import ArgumentError
 
 from bot.base import Refusal
 from engine.kernel.text import LANGUAGES
+
+NO_PREFIX = ("database_url", "discord_token")
+NEAR = 0.6  # likeness of two names that are taken for each other
 
 
 class Settings(BaseSettings):
@@ -32,7 +39,7 @@ class Settings(BaseSettings):
     keep_backups: int = Field(default=20, ge=1)
     backup_hours: float = Field(default=24.0, ge=0)  # between two copies made by the bot itself; 0 makes none
     dev_guild_id: int | None = None  # commands are synced to this guild at once, for trying things out
-    owner_ids: tuple[int, ...] = ()  # people who may do on every server what its moderators may
+    owner_ids: Annotated[tuple[int, ...], NoDecode] = ()  # people who may do on every server what its moderators may
     tables_per_person: int = Field(default=20, ge=1)  # open at once
     tables_per_server: int = Field(default=200, ge=1)
     log_level: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = "INFO"
@@ -41,6 +48,8 @@ class Settings(BaseSettings):
     web_port: int = Field(default=0, ge=0, le=65535)  # pages on which public games are watched; 0: nowhere
     web_host: str = "127.0.0.1"
     web_address: str = ""  # under which people reach the pages, https://games.example
+    activity: bool = False  # boards open inside Discord; needs the address, and the secret of the application
+    client_secret: SecretStr = SecretStr("")
     web_servers: Literal["chosen", "all"] = "chosen"  # whose public games are shown unless a server has chosen
     language: str = "en"  # where nobody has chosen one
     live_games: int = Field(default=1000, ge=1)  # sessions kept in memory; the rest are loaded when needed
@@ -53,12 +62,29 @@ class Settings(BaseSettings):
     shards_per_process: int = Field(default=1, ge=1)
     rehearsal_port: int = Field(default=8710, ge=0, le=65535)
 
+    @field_validator("owner_ids", mode="before")
+    @classmethod
+    def one_owner(cls, said: object) -> object:
+        """One id as it is written, or several with commas, beside a JSON list."""
+        if isinstance(said, int):
+            return (said,)
+        if isinstance(said, str):
+            plain = said.strip().strip("[]")
+            return tuple(part.strip() for part in plain.split(",") if part.strip())
+        return said
+
     @field_validator("database_url")
     @classmethod
     def known_database(cls, url: str) -> str:
         """Only the two databases the project is tested on."""
         if not url.startswith(("sqlite:", "sqlite+aiosqlite:", "postgresql:", "postgresql+asyncpg:")):
             raise ValueError("DATABASE_URL must begin with sqlite+aiosqlite: or postgresql+asyncpg:")
+        try:
+            port = make_url(url).port
+        except (ArgumentError, ValueError):  # what they say would show the password
+            raise ValueError("it is no address of a database; is the port a number?") from None
+        if port is not None and not 0 < port < 65536:
+            raise ValueError("ports are numbers from 1 to 65535")
         return url
 
     @field_validator("language")
@@ -69,11 +95,15 @@ class Settings(BaseSettings):
             raise ValueError(f"there are texts in {', '.join(LANGUAGES)}")
         return lang
 
-    @cached_property
+    @property
     def has_boards(self) -> bool:
-        """Whether people can play on pages: those have an address, and it is reached by TLS or from this machine alone."""
-        address = urlsplit(self.web_address)
-        return bool(self.web_port) and (address.scheme == "https" or address.hostname in ("127.0.0.1", "localhost"))
+        """Whether people can play on pages: those have an address, and nobody reads along on the way to it."""
+        return bool(self.web_port) and is_private(self.web_address)
+
+    @property
+    def has_activity(self) -> bool:
+        """Whether boards open inside Discord."""
+        return self.activity and self.has_boards and bool(self.client_secret.get_secret_value())
 
     @property
     def backups(self) -> Path:
@@ -87,6 +117,38 @@ class Settings(BaseSettings):
         return [self.var_dir, self.backups, *([Path(file).parent] if file else [])]
 
 
+@lru_cache(maxsize=8)
+def is_private(address: str) -> bool:
+    """Whether an address is reached by TLS, or from this machine alone."""
+    parts = urlsplit(address)
+    return parts.scheme == "https" or parts.hostname in ("127.0.0.1", "localhost")
+
+
+#: Read from the environment by other parts than `Settings`, or by what Compose starts beside the bot.
+OTHERS = ("STRATEGOS_CACHE", "POSTGRES_PASSWORD", "PGPASSWORD", "VERSION")
+
+
+def known_settings() -> list[str]:
+    """The names of all settings, as a host writes them."""
+    own = {"discord_token": "DISCORD_TOKEN", "database_url": "DATABASE_URL"}
+    return [own.get(name, f"STRATEGOS_{name.upper()}") for name in Settings.model_fields] + [*OTHERS]
+
+
+def unknown_settings(file: Path = Path(".env")) -> dict[str, str]:
+    """The names in `.env`, and those in the environment that begin like ours, which nothing reads; with the nearest one."""
+    known = {name.upper() for name in known_settings()}
+    try:
+        written = [*dotenv_values(file)] if file.is_file() else []
+    except (OSError, UnicodeDecodeError):
+        written = []  # said where the settings are read
+    written += [name for name in os.environ if name.upper().startswith("STRATEGOS_")]
+    return {
+        name: next(iter(difflib.get_close_matches(name.upper(), sorted(known), 1, NEAR)), "")
+        for name in dict.fromkeys(written)
+        if name.upper() not in known
+    }
+
+
 def read_settings(database_url: str | None = None) -> Settings:
     """The settings of this run; a wrong one is refused in one line."""
     try:
@@ -94,7 +156,8 @@ def read_settings(database_url: str | None = None) -> Settings:
     except ValidationError as error:
         wrong = error.errors()[0]
         name = str(wrong["loc"][0])
-        shown = f"STRATEGOS_{name.upper()}" if name in Settings.model_fields else name  # as the host has written it
+        own = name in Settings.model_fields and name not in NO_PREFIX
+        shown = f"STRATEGOS_{name.upper()}" if own else name.upper()  # as the host has written it
         raise Refusal(f"the setting {shown} is wrong: {wrong['msg'].removeprefix('Value error, ')}") from None
     except SettingsError as error:
         name = next((each for each in Settings.model_fields if f'"{each}"' in str(error)), "")

@@ -21,6 +21,7 @@ from bot.features.proposals.service import Proposals
 from bot.features.ratings.reliability import Reliability
 from bot.features.ratings.service import Ratings
 from bot.features.replay.service import Replays
+from bot.features.review.service import Reviews
 from bot.features.seats.members import Members
 from bot.features.seats.service import Seats
 from bot.features.settings.service import SettingsService
@@ -30,9 +31,12 @@ from bot.features.tournaments.duration import Durations
 from bot.features.tournaments.entries import Entries
 from bot.features.tournaments.match_games import MatchGames
 from bot.features.tournaments.organize import Organize
+from bot.features.tournaments.reminders import Reminders
 from bot.features.tournaments.results import MatchResults
 from bot.features.tournaments.rounds import Rounds
+from bot.features.tournaments.seasons import Seasons
 from bot.features.tournaments.service import Tournaments
+from bot.features.tournaments.webhooks import Webhooks
 from bot.games.core import Core, GameOptions
 from bot.games.index import GameIndex
 from bot.games.play import Play
@@ -73,6 +77,7 @@ class GameServices:
         self.computers = Computers(core, self.lobby, self.play)
         self.proposals = Proposals(core, self.manage, self.seats, self.rewinds, self.computers, self.follows)
         self.files = Transfer(core, self.index, self.lobby)
+        self.reviews = Reviews(core, self.files)
         self.practice = Practice(core, self.index, self.lobby, self.manage, self.settings)
         self.exercises = Exercises(core, self.views, self.practice, self.settings)
         self._open_tournaments()
@@ -91,6 +96,11 @@ class GameServices:
         self.results = MatchResults(
             self.tournaments, self.entries, self.match_games, self.organize, self.manage, self.seats
         )
-        self.rounds = Rounds(self.tournaments, self.index, self.ratings, self.match_games, self.organize, self.results)
+        self.reminders = Reminders(self.tournaments)
+        self.seasons, self.webhooks = Seasons(self.tournaments), Webhooks(self.tournaments)
+        self.rounds = Rounds(
+            *(self.tournaments, self.index, self.ratings, self.match_games, self.organize, self.results),
+            *(self.reminders, self.webhooks),
+        )
         self.judging = Judging(core, self.index, self.manage, self.seats, self.rewinds, self.rounds)
         self.queue = Queue(core, self.lobby, self.manage, self.ratings)

@@ -11,18 +11,22 @@ import signal
 import sys
 from collections.abc import Callable, Coroutine
 from datetime import UTC, datetime
-from typing import Protocol
+from typing import Any, Protocol
 
 import aiohttp
 import discord
 import orjson
 
+from bot.base import SeldomLog
+
+log = logging.getLogger(__name__)
 WRONG_TOKEN, MISSING_INTENTS, UNREACHABLE = 3, 4, 5
 PAUSES = (2.0, 5.0, 10.0, 30.0, 60.0)
 DEAF = 3.0  # seconds after which somebody who was told to leave is closed all the same
 #: At DEBUG these tell what came over the line, and with it the secrets of people and tokens of interactions.
 TALKATIVE = ("discord", "aiohttp", "asyncio", "PIL")
 QUIET = ("sqlalchemy", "aiosqlite", "alembic")  # every statement of the database would stand in the log
+FILES = 8192  # that may be open at once
 FRESH_OBJECTS = 10_000  # more of them than are gone again, before garbage is looked for
 
 
@@ -111,8 +115,35 @@ def keep_loaded() -> None:
     gc.set_threshold(FRESH_OBJECTS, *gc.get_threshold()[1:])
 
 
+def open_more_files() -> None:
+    """Raise the number of files and connections that may be open to what the system allows, within reason."""
+    with contextlib.suppress(ImportError, OSError, ValueError):
+        import resource
+
+        allowed, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+        wanted = FILES if most == resource.RLIM_INFINITY else min(FILES, most)
+        if allowed != resource.RLIM_INFINITY and allowed < wanted:
+            resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, most))
+
+
+def note_seldom_what_is_full() -> None:
+    """Have what the loop says a hundred times a second when nothing can be opened stand in the log once a minute."""
+    full = SeldomLog(log, "no connection can be accepted: %s")
+
+    def handle(loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
+        error = context.get("exception")
+        if isinstance(error, OSError) and error.errno in (errno.EMFILE, errno.ENFILE):
+            full.note(error.strerror)
+        else:
+            loop.default_exception_handler(context)
+
+    asyncio.get_running_loop().set_exception_handler(handle)
+
+
 async def until_stopped(work: Coroutine[None, None, int]) -> int:
     """Do something until it ends by itself or somebody stops it by Ctrl+C or SIGTERM; then it may clean up."""
+    open_more_files()
+    note_seldom_what_is_full()
     task = asyncio.create_task(work)
     for each in (signal.SIGINT, signal.SIGTERM):
         with contextlib.suppress(NotImplementedError):  # Windows: Ctrl+C comes as KeyboardInterrupt

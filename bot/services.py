@@ -12,6 +12,7 @@ from bot.config import Settings
 from bot.features.chronicle.service import ChronicleWorker
 from bot.features.computers.runner import ComputerPlayers
 from bot.features.follow.feeds import Feeds
+from bot.features.review.runner import Reviewing
 from bot.game_services import GameServices
 from bot.games.core import GameOptions
 from bot.games.record import GameInfo
@@ -24,8 +25,22 @@ from bot.store.store import Store
 from bot.workers.pictures import Snapshots, Warming
 
 
+@dataclass(frozen=True, slots=True)
+class Vouched:
+    """A person as Discord says who they are, and the token with which it was asked."""
+
+    id: int
+    name: str
+    token: str
+
+
 class DiscordPort(Protocol):
     """What services may ask of Discord; bot/ui/port.py answers."""
+
+    @property
+    def application_id(self) -> int: ...
+
+    async def person_of_code(self, code: str, secret: str) -> Vouched | None: ...
 
     @property
     def latency(self) -> float: ...
@@ -68,10 +83,12 @@ class Services:
     chronicles: ChronicleWorker
     warming: Warming
     computers: ComputerPlayers
+    reviewing: Reviewing
     feeds: Feeds
     metrics: Metrics
     lease: Lease | None  # None where somebody else has opened the database
     watch_link: Callable[[GameInfo], Awaitable[str]] | None = None  # the address of a game's page, if it has one
+    tournament_link: Callable[[str], Awaitable[str]] | None = None  # the same of a tournament, by its id
 
 
 @asynccontextmanager
@@ -108,6 +125,8 @@ async def open_services(
         stack.push_async_callback(warming.close)
         computers = ComputerPlayers(games)
         computers.thought = metrics.computer
+        reviewing = Reviewing(games, 1 if settings.render_workers else 0)
+        stack.push_async_callback(reviewing.close)
         follows = games.follows
         outbox = Outbox(
             games.store,
@@ -122,7 +141,7 @@ async def open_services(
         games.core.wake_later = outbox.wake_later
         feeds = Feeds(games, discord.is_public, serves=serves, shut_out=discord.remove_from_thread)
         yield Services(
-            settings, games, discord, outbox, pictures, chronicles, warming, computers, feeds, metrics, lease,
+            settings, games, discord, outbox, pictures, chronicles, warming, computers, reviewing, feeds, metrics, lease,
         )  # fmt: skip
         games.core.listeners.remove(outbox.wake)
         games.core.wake_later = None

@@ -10,6 +10,9 @@ import asyncio
 import contextlib
 import logging
 import multiprocessing
+import os
+import signal
+import time
 from collections.abc import Callable
 from multiprocessing.connection import Connection as Pipe
 from multiprocessing.context import SpawnProcess
@@ -37,6 +40,7 @@ from bot.store.ranges import (
     wait_to_identify,
 )
 from bot.store.store import PostgresStore, Store
+from bot.workers.pool import watch_parent
 
 log = logging.getLogger(__name__)
 LOOK = 5.0  # seconds between two looks for what others have left
@@ -44,6 +48,7 @@ RESUME_EVERY = 60.0  # seconds between two looks for computers whose process has
 FEEDS_EVERY = 20.0  # seconds between two looks for games that other processes have changed
 RESTART_AFTER = 2.0
 LONGEST_PAUSE = 60.0  # seconds between two starts of processes that end at once
+FAREWELL = 20.0  # seconds in which a process that is to leave finishes what is under way
 STANDING_BY, WORKING = "standing by", "working"
 
 
@@ -177,9 +182,17 @@ async def serve(settings: Settings, token: str, store: Store, lease: RangeLease)
     return await join_discord(client, token)
 
 
+def leave() -> None:
+    """Leave as if the parent had said so, which was killed; and in any case after a while."""
+    os.kill(os.getpid(), signal.SIGTERM)
+    time.sleep(FAREWELL)
+    os._exit(1)
+
+
 def run_child(settings: Settings, token: str, processes: int, pipe: Pipe) -> None:
     """The main function of a child."""
     keep_log(settings.log_level, settings.log_format)
+    watch_parent(leave)
 
     def report(state: str) -> None:
         with contextlib.suppress(OSError):
@@ -247,7 +260,7 @@ async def supervise(
         for child in children:
             child.stop()
         for child in children:
-            await asyncio.to_thread(child.process.join, 20)
+            await asyncio.to_thread(child.process.join, FAREWELL)
             if child.process.is_alive():
                 child.process.kill()
 

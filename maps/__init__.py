@@ -13,6 +13,7 @@ from maps.cards.bracket import paint_bracket
 from maps.cards.card_sheet import paint_hand, paint_standings
 from maps.cards.cross_table import paint_cross_table
 from maps.cards.rating_curve import paint_ratings
+from maps.cards.win_curve import paint_win_curve
 from maps.ground.kept_grounds import inset_frame
 from maps.painter import Painter, RenderedPicture, frame_for
 from maps.pieces.legible import unnamed
@@ -42,6 +43,7 @@ __all__ = [
     "paint_hand",
     "paint_ratings",
     "paint_standings",
+    "paint_win_curve",
     "plain_text",
 ]
 

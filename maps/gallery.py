@@ -21,6 +21,7 @@ from maps.canvas.shapes import shapes
 from maps.canvas.themes import THEMES
 
 MOST = 320  # decisions played for the samples of a title
+SEEDS = range(7, 15)  # of the games that are tried
 UNDER_WAY = 40
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXY"
 QUESTIONS = BATTLES = 3
@@ -90,7 +91,13 @@ def _busy(view: View) -> int:
     return len(view.pieces) + 4 * len(view.moves) + 6 * len(view.battles) + 2 * max(heaps.values(), default=0)
 
 
-def play(title: str, seed: int = 7) -> SampleGame:
+def play(title: str) -> SampleGame:
+    """Play random games until a battle is fought in one, and keep what makes good samples."""
+    games = (play_one(title, seed) for seed in SEEDS)
+    return next((found for found in games if found.battles), None) or play_one(title, SEEDS[0])
+
+
+def play_one(title: str, seed: int) -> SampleGame:
     """Play a random game, and keep what makes good samples."""
     game, rng, found = registry.title(title), random.Random(seed), SampleGame()
     session = Session(game, game.scenarios[0], {}, seed.to_bytes(32, "big"), "gallery")

@@ -44,6 +44,7 @@ FEATURES = (
     *("play", "ratings", "lobby", "manage", "seats", "computers", "copies", "follow", "settings", "lessons"),
     *(
         "exercises",
+        "review",
         "proposals",
         "look",
         "board",

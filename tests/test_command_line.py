@@ -55,10 +55,14 @@ def test_simulate_prints_its_figures(capsys: pytest.CaptureFixture[str], how: tu
         "games_per_s",
         "mean_decisions",
         "handovers",
+        "single_answer_questions",
+        "visits_saved",
         "handovers_for",
         "results",
         "failures",
     ]
+    assert figures["single_answer_questions"] == 0, "nobody has to come for a question with one public answer"
+    assert 0 < figures["visits_saved"] < figures["handovers"]
 
 
 @pytest.mark.parametrize(

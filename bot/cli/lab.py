@@ -18,7 +18,9 @@ from bot.lab import simulate
 from bot.lab.balance import balance
 from bot.lab.calibration import calibrate
 from bot.lab.matches import match
+from bot.lab.validity import validity
 from engine.players import LEVELS, Level
+from engine.players.win_chance import outlook_of
 
 TWO = 2
 
@@ -53,6 +55,15 @@ def add(commands: Commands) -> None:
     equal.add_argument("--seed", type=number, default=1, help="number of the first game (default 1)")
     equal.add_argument("--json", action="store_true", help="print each JSON object on one line")
     equal.set_defaults(run=run_balance)
+
+    trial = commands.add_parser(
+        "validity", help="plant blunders in games of Captains and see whether the review finds them"
+    )
+    game_arguments(trial)
+    trial.add_argument("--games", type=number, default=20, help="games, two blunders in each (default 20)")
+    trial.add_argument("--seed", type=number, default=1, help="number of the first game (default 1)")
+    trial.add_argument("--json", action="store_true", help="print the JSON object on one line")
+    trial.set_defaults(run=run_validity)
 
     forecast = commands.add_parser("forecast", help="calibrate the forecast on games that computers play")
     game_arguments(forecast)
@@ -111,6 +122,16 @@ def run_balance(args: argparse.Namespace) -> int:
         show(found.figures(), args.json)
         failures += found.failures
     return tell(failures)
+
+
+def run_validity(args: argparse.Namespace) -> int:
+    """Play, plant, review, and print what was found."""
+    title, scenario, options = chosen(args)
+    if outlook_of(title, scenario, title.resolve_options(scenario, options)) is None:
+        raise Refusal("a review needs a scenario for two whose forecast was held against played games")
+    require_games(args.games)
+    show(validity(title, scenario, options, args.games, args.seed).figures(), args.json)
+    return 0
 
 
 def run_forecast(args: argparse.Namespace) -> int:

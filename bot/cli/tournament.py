@@ -28,6 +28,14 @@ def add(commands: Commands) -> None:
     simulate.add_argument("--scenario", help="a scenario of the title (default: its first)")
     simulate.add_argument("--dropouts", type=chance, default=0.0, metavar="P", help="chance to drop out, each round")
     simulate.add_argument("--noshows", type=chance, default=0.0, metavar="P", help="chance not to show up, each game")
+    simulate.add_argument(
+        "--returns",
+        type=chance,
+        default=0.5,
+        metavar="P",
+        help="chance that a no-show is back, each round (default 0.5)",
+    )
+    simulate.add_argument("--never", type=number, default=0, metavar="K", help="how many enter and never show up")
     simulate.add_argument("--late", type=number, default=0, metavar="K", help="how many enter after the first round")
     simulate.add_argument(
         "--match",
@@ -87,7 +95,10 @@ def run_simulate(args: argparse.Namespace) -> int:
     chosen = FORMATS[args.format]
     refuse_impossible(args, chosen)
     both = chosen.both_sides if args.match is None else args.match == "both"
-    game, people = (title, scenario, two_seats(title, scenario)), (args.dropouts, args.noshows, args.late)
+    if args.never > args.players - 2:
+        raise Refusal(f"--never must be from 0 to {args.players - 2} with {args.players} players")
+    game = title, scenario, two_seats(title, scenario)
+    people = args.dropouts, args.noshows, args.late, args.returns, args.never
     trial = TournamentTrial(args.format, args.players, args.rounds, *game, *people, args.seed, both)
     report = run_trial(trial)
     if args.json:

@@ -165,13 +165,12 @@ class Early:
             work.add(insert(timers).values(game_id=game.id, seat=seat, kind=EMPTY, due_at=due, seq=asked))
             await self.core.commit(game, work)
 
-    async def pass_empty(self, game: LoadedGame, seat: str, asked: int) -> None:
-        """Give the single answer to a question whose pause is over, if it is still open. The lock is held."""
-        session = game.session
-        ask = session.pending.get(seat) if session is not None else None
-        if ask is not None and game.asked[seat] == asked and is_empty(game, seat, ask):
-            await self.answer(game, seat, only_answer(ask), user=game.holder(seat), by=STANDING, asked=asked)
-            await self.try_standing_orders(game)
+    async def pass_empty(self, game: LoadedGame, seat: str) -> None:
+        """Give the single answer to a question whose pause is over. The lock is held."""
+        assert game.session is not None
+        answer, asked = only_answer(game.session.pending[seat]), game.asked[seat]
+        await self.answer(game, seat, answer, user=game.holder(seat), by=STANDING, asked=asked)
+        await self.try_standing_orders(game)
 
     async def try_standing_orders(self, game: LoadedGame, told: list[Event] | None = None) -> LoadedGame:
         """Standing orders after an answer that is safe already: should they fail now, the clocks try again."""
@@ -246,6 +245,12 @@ def automatic(game: LoadedGame, session: Session, seat: str) -> Answer | None:
         return None
     word = ordered_word(ask, orders_in_force(seat_row.standing, record.turn, record.phase))
     return None if word is None else (word,)
+
+
+def waits_empty(game: LoadedGame, seat: str, asked: int | None) -> bool:
+    """Return whether the question for which a pause was planned is still open, and still to be answered by the bot."""
+    ask = game.session.pending.get(seat) if game.session is not None else None
+    return ask is not None and game.asked[seat] == asked and is_empty(game, seat, ask)
 
 
 def is_empty(game: LoadedGame, seat: str, ask: Ask) -> bool:

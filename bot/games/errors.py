@@ -113,6 +113,14 @@ class TournamentFull(GameError, key="error-tournament-full"):
     """The tournament has as many entrants as it takes."""
 
 
+class WhichTournament(GameError, key="error-which-tournament"):
+    """Several tournaments could be meant: `names` are theirs."""
+
+
+class CheckInLater(GameError, key="error-check-in-later"):
+    """Check-in opens only at `at`."""
+
+
 class EntrySuspended(GameError, key="error-entry-suspended"):
     """The person did not show up before and may not enter until `until`."""
 
@@ -163,6 +171,10 @@ class ProposalOutdated(GameError, key="error-proposal-outdated"):
 
 class BadProposal(GameError, key="error-bad-proposal"):
     """The proposal makes no sense here: `reason` says why."""
+
+
+class BadRuling(BadProposal, key="error-bad-ruling"):
+    """A ruling that lacks something, or does not fit the game: `reason` says what."""
 
 
 class SecretsAtStake(GameError, key="error-secrets-at-stake"):

@@ -266,6 +266,7 @@ class Preferences:
     spectators_channel: int | None = None  # of a guild: where those who do not play are told of games
     exercise_channel: int | None = None  # of a guild: where an exercise is posted every day
     lessons: list[str] | None = None  # of a user: the lessons done, each as title/key
+    terms: list[str] | None = None  # of a user: the terms that have been explained to them
     exercise_day: str | None = None  # of a guild: the day of the latest
     substitutes_channel: int | None = None  # of a guild: where seats that have become free are told
     tables_per_person: int | None = None  # of a guild: open tables, where it wants fewer than the host allows

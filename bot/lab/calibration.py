@@ -10,8 +10,9 @@ from bot.base import Json
 from bot.lab.simulate import seed_of
 from engine.kernel import Session, Title, WinCurve
 from engine.players import LEVELS, Level, decide, perceive
-from engine.players.win_chance import Sample, base_rate, brier, fitted, gains, outlook_of, share_won
+from engine.players.win_chance import Sample, base_rate, brier, curve, fitted, gains, outlook_of, share_won
 
+EVEN, FIFTHS = 0.5, 5
 PARTS = 4  # of the games, each judged by what the others say
 
 
@@ -76,4 +77,28 @@ def judged(parts: Sequence[tuple[Sequence[Sequence[Sample]], WinCurve]]) -> Json
         "brier": round(sum(errors) / len(samples), 4),
         "base_rate": round(base_rate(samples), 4),
         "gain": {"mean": round(statistics.fmean(gained), 4), "error": round(error, 4)},
+        "right": round(rightly_favoured(parts), 3),
+        "off": round(off_by(parts), 3),
     }
+
+
+def rightly_favoured(parts: Sequence[tuple[Sequence[Sequence[Sample]], WinCurve]]) -> float:
+    """In which share of the moments of games that somebody won the curve favoured the winner."""
+    hits = [
+        (curve(sample.worth, sample.left, outlook) > EVEN) == (sample.won > EVEN)
+        for games, outlook in parts
+        for sample in moments(games)
+        if sample.won != EVEN
+    ]
+    return sum(hits) / len(hits) if hits else 0.0
+
+
+def off_by(parts: Sequence[tuple[Sequence[Sequence[Sample]], WinCurve]]) -> float:
+    """By how much the chances that a curve names miss how often it came so: the root mean square over fifths."""
+    fifths: dict[int, list[float]] = {}
+    for games, outlook in parts:
+        for sample in moments(games):
+            chance = curve(sample.worth, sample.left, outlook)
+            fifths.setdefault(min(FIFTHS - 1, int(FIFTHS * chance)), []).append(chance - sample.won)
+    count = sum(map(len, fifths.values()))
+    return (sum(len(each) * statistics.fmean(each) ** 2 for each in fifths.values()) / count) ** 0.5 if count else 0.0

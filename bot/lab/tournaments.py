@@ -39,6 +39,8 @@ class TournamentTrial:
     dropouts: float = 0.0  # chance per player and round
     noshows: float = 0.0  # chance per player and pairing
     late: int = 0
+    returns: float = 0.5  # chance per round that one who stayed away is back
+    never: int = 0  # how many of the first enter and never show up
     seed: int = 1
     both_sides: bool = False  # each match is two games, one with each side
 
@@ -55,6 +57,9 @@ class Simulation:
     failures: list[str] = field(default_factory=list)
     longest: float = 0.0  # seconds that pairing one round took
     refused: list[str] = field(default_factory=list)  # came too late for this format
+    away: set[str] = field(default_factory=set)  # stayed away, and not back yet
+    ghosts: frozenset[str] = frozenset()  # never show up
+    withdrawn: int = 0
 
     @property
     def format(self) -> Format:
@@ -65,9 +70,12 @@ class Simulation:
         """Play round by round until nobody is left to be paired."""
         while len(self.tournament.rounds) < (self.tournament.planned or MOST_ROUNDS):
             self.let_people_go()
+            self.bring_people_back()
+            present = self.hide_absent()
             started = time.perf_counter()
             pairings = self.format.pair(self.tournament)
             self.longest = max(self.longest, time.perf_counter() - started)
+            self.tournament.entrants = present
             if not any(pairing.second is not None for pairing in pairings):
                 break
             self.pairings.append(pairings)
@@ -81,17 +89,44 @@ class Simulation:
             if self.rng.random() < self.trial.dropouts and len(self.tournament.available(number)) > 2:
                 self.tournament.entrants[entrant.id] = replace(entrant, left=number)
 
+    def bring_people_back(self) -> None:
+        """Let some of those who stayed away say that they are back."""
+        for player in sorted(self.away - self.ghosts):
+            if self.rng.random() < self.trial.returns:
+                self.away.discard(player)
+
+    def hide_absent(self) -> dict[str, Entrant]:
+        """Take those who stayed away out of the round that is paired next; return all as they were."""
+        number, everybody = self.tournament.next_round, dict(self.tournament.entrants)
+        for player, entrant in everybody.items():
+            everybody[player] = replace(entrant, absent=player in self.away or not entrant.plays_in(number))
+        self.tournament.entrants = everybody
+        here = [player for player in everybody if everybody[player].plays_in(number) and player not in self.away]
+        if self.format.takes_late_entries and len(here) > 1:
+            self.tournament.entrants = {
+                player: replace(entrant, left=number) if player in self.away else entrant
+                for player, entrant in everybody.items()
+            }
+        return everybody
+
     # one pairing
+
+    def shows_up(self, player: str) -> bool:
+        """Whether a player comes to a game of the round; who does not is withdrawn until they are back."""
+        if not self.tournament.entrants[player].plays_in(self.tournament.next_round) or player in self.away:
+            return False
+        if player in self.ghosts or self.rng.random() < self.trial.noshows:
+            self.away.add(player)
+            self.withdrawn += 1
+            return False
+        return True
 
     def decide(self, pairing: Pairing) -> MatchResult:
         """Play one pairing, or settle it without a game."""
-        number = self.tournament.next_round
         if pairing.second is None:
-            return MatchResult(pairing, 1.0, 0.0, ending=Ending.BYE)
-        shows = [
-            self.tournament.entrants[player].plays_in(number) and self.rng.random() >= self.trial.noshows
-            for player in (pairing.first, pairing.second)
-        ]
+            here = pairing.first not in self.away
+            return MatchResult(pairing, float(here), 0.0, ending=Ending.BYE if here else Ending.ABSENT)
+        shows = [self.shows_up(player) for player in (pairing.first, pairing.second)]
         if not any(shows):
             return MatchResult(pairing, 0.0, 0.0, ending=Ending.DOUBLE_FORFEIT)
         if not all(shows):
@@ -147,6 +182,9 @@ class Simulation:
     def report(self) -> Json:
         """Return the whole tournament as one JSON object."""
         sides, known = self.trial.title.sides, history_of(self.tournament)
+        everybody = self.tournament.entrants
+        for player in everybody:
+            everybody[player] = replace(everybody[player], absent=everybody[player].absent or player in self.away)
         return {
             "format": self.trial.format,
             "title": self.trial.title.key,
@@ -174,6 +212,8 @@ class Simulation:
             "failure_messages": self.failures[:10],
             "dropped_out": sorted(one.id for one in self.tournament.entrants.values() if one.left is not None),
             "came_too_late": self.refused,
+            "withdrawn": self.withdrawn,
+            "never_came": sorted(self.ghosts),
             "pairing_seconds": round(self.longest, 6),
         }
 
@@ -194,5 +234,6 @@ def run_trial(trial: TournamentTrial) -> Json:
         else:
             refused.append(name)
     simulation = Simulation(trial, tournament, random.Random(f"people {trial.seed}"), refused=refused)
+    simulation.ghosts = frozenset(names[: trial.never])
     simulation.run()
     return simulation.report()

@@ -108,13 +108,24 @@ class PersonTarget:
         return f"user:{self.id}"
 
 
-Target = ChannelTarget | PersonTarget
+@dataclass(frozen=True, slots=True)
+class HookTarget:
+    """A webhook as the target of a post."""
+
+    id: int
+
+    def __str__(self) -> str:
+        return f"hook:{self.id}"
+
+
+Target = ChannelTarget | PersonTarget | HookTarget
 
 
 def target_of(text: str) -> Target:
     """Read a target as it is stored."""
     scope, _, number = text.partition(":")
-    return (ChannelTarget if scope == "channel" else PersonTarget)(int(number))
+    kinds: dict[str, type[ChannelTarget | PersonTarget | HookTarget]] = {"channel": ChannelTarget, "hook": HookTarget}
+    return kinds.get(scope, PersonTarget)(int(number))
 
 
 # what delivery itself and the host's own watch say

@@ -291,7 +291,9 @@ def check_command(form: BodyCheck, at: Path, command: Json) -> None:
     if kind == 1 and (not COMMAND_NAME.match(name) or name != name.lower()):
         form.fault((*at, "name"), "APPLICATION_COMMAND_INVALID_NAME", "Command name is invalid")
     form.length((*at, "name"), name, 1, 32)
-    form.length((*at, "description"), command.get("description"), 1 if kind == 1 else 0, 100 if kind == 1 else 0)
+    form.length(
+        (*at, "description"), command.get("description"), 1 if kind in (1, 4) else 0, 100 if kind in (1, 4) else 0
+    )
     for locale, text in (command.get("description_localizations") or {}).items():
         form.length((*at, "description_localizations", locale), text, 1, 100)
     for locale, text in (command.get("name_localizations") or {}).items():
@@ -345,7 +347,7 @@ def _check_command_options(form: BodyCheck, at: Path, options: Sequence[Json], d
 def check_commands(commands: Sequence[Json]) -> None:
     """A whole scope of commands: counts, names once, each within its limits."""
     form = BodyCheck()
-    for kind, most in ((1, 100), (2, 15), (3, 15)):
+    for kind, most in ((1, 100), (2, 15), (3, 15), (4, 1)):
         if sum((command.get("type") or 1) == kind for command in commands) > most:
             form.fault((), "APPLICATION_COMMANDS_MAX", f"Maximum number of application commands reached ({most})")
     seen: set[tuple[int, str | None]] = set()

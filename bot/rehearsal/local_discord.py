@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable
 from datetime import datetime
 from pathlib import Path
 
+from .activity import Activity
 from .clock import ShiftedClock
 from .faults import Faults
 from .gateway import Gateway
@@ -61,6 +62,7 @@ class LocalDiscord:
         self.by_token: dict[str, Interaction] = {}
         self.watchers: list[Watcher] = []
         self.typing: list[str] = []
+        self.activity = Activity(self)
         self._pulse: asyncio.Event | None = None
 
     # Events

@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import errno
 import os
+import secrets
 import shutil
 import socket
 import sqlite3
@@ -13,6 +14,8 @@ import sys
 import webbrowser
 from pathlib import Path
 from typing import Any, Protocol, Self, TypeVar
+
+from pydantic import SecretStr
 
 from .discordpy import point_discord_at
 from .faults import DISCORD_RATES
@@ -142,8 +145,11 @@ async def rehearse(port: int | None, reset: bool, open_browser: bool, settings: 
     rehearsal = await open_rehearsal(port, reset, settings)
     address = f"http://{HOST}:{rehearsal.port}/"
     pages = settings.web_port or free_port(rehearsal.port + 1)
-    watched = {"web_port": pages, "web_servers": "all", "web_address": f"http://{HOST}:{pages}"}
+    watched: dict[str, Any] = {"web_port": pages, "web_servers": "all", "web_address": f"http://{HOST}:{pages}"}
     rehearsal.watch_address = f"http://{HOST}:{pages}/"
+    if settings.activity:
+        watched["client_secret"] = SecretStr(settings.client_secret.get_secret_value() or secrets.token_urlsafe(16))
+        rehearsal.activity.switch_on(watched["web_address"], watched["client_secret"].get_secret_value())
     bot = asyncio.create_task(run_bot(rehearsal_settings(settings).model_copy(update=watched), TOKEN))
     try:
         await _ready(rehearsal, bot)

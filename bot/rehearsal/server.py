@@ -144,7 +144,8 @@ class Rehearsal(LocalDiscord):
     async def _api(self, request: web.Request) -> web.StreamResponse:
         begun = time.perf_counter()
         path = "/" + request.match_info["tail"].removeprefix("v10/")
-        call = Call(self, request.method, path, query=dict(request.query))
+        authorization = request.headers.get("Authorization", "")
+        call = Call(self, request.method, path, query=dict(request.query), authorization=authorization)
         headers: dict[str, str] = {}
         await self.faults.delay()
         try:
@@ -243,6 +244,8 @@ async def _read(call: Call, request: web.Request) -> None:
     try:
         if request.content_type == "multipart/form-data":
             await _read_parts(call, request)
+        elif request.content_type == "application/x-www-form-urlencoded":
+            call.body = {name: str(value) for name, value in (await request.post()).items()}
         elif request.can_read_body:
             raw = await request.read()
             call.body = orjson.loads(raw) if raw else None

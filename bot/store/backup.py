@@ -20,7 +20,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.pool import NullPool
 
 from bot.base import Json, Refusal
-from bot.store.database import Database
+from bot.store.database import Database, take_time
 from bot.store.statements import from_json
 
 LINES = ".jsonl.zst"
@@ -109,6 +109,7 @@ def reflected(connection: Connection) -> list[Table]:
 
 def write_lines(connection: Connection, path: Path) -> None:
     """Every row of every table as a line of JSON, compressed."""
+    take_time(connection)
     path.touch(PRIVATE)
     with path.open("wb") as file, zstandard.ZstdCompressor(level=6).stream_writer(file) as out:
         for table in reflected(connection):
@@ -189,6 +190,7 @@ async def restore(store: Database, path: Path) -> int:
 
 def fill(connection: Connection, path: Path) -> int:
     """Write the rows of a backup into empty tables."""
+    take_time(connection)
     tables = {table.name: table for table in reflected(connection)}
     for table in tables.values():
         if table.name not in ("alembic_version", *PASSING) and connection.execute(select(table).limit(1)).first():

@@ -15,6 +15,10 @@ class StoreBusy(StoreError, key="error-store-busy"):
     """Another process holds the database; trying again soon will do."""
 
 
+class StoreUnreachable(StoreBusy, key="error-store-unreachable"):
+    """Nobody answers where the database should be."""
+
+
 class StoreConflict(StoreError, key="error-store-busy"):
     """Somebody else has written what was to be unique: the row of a log, the game of a channel."""
 
@@ -41,6 +45,8 @@ BUSY = (
     "connection is closed",
     "connection was closed",
     "statement timeout",
+    "lock timeout",
+    "idle-in-transaction timeout",  # this process hung in the middle of a transaction
     "underlying connection is closed",
     "cannot switch to state",  # a connection that was cut in the middle of something
     "database system is",  # starting up, shutting down, not yet accepting connections

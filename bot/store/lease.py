@@ -143,12 +143,16 @@ class Lease:
                 raise LeaseHeld(refused(found[0], self.length))
 
     def claim(self, connection: Connection) -> tuple[Holder, float] | None:
-        """Take the lease in one transaction; if somebody else holds it, return that holder and when it expires."""
+        """Take the lease in one transaction; if somebody else holds it, return that holder and when it expires.
+
+        No row is locked but our own, once it is free: a process that hangs here keeps no other from renewing.
+        """
         begun = passed()
+        self.store.lock_until_end(connection, "taking leases")
         empty = {"name": self.name, "owner": "", "place": "", "process": 0, "born": "", "until": 0.0, "token": 0}
         connection.execute(inserting(self.store.backend, lease).values(empty).on_conflict_do_nothing())
         now = self.time(connection)
-        rows = connection.execute(select(lease).order_by(lease.c.name).with_for_update()).all()
+        rows = connection.execute(select(lease)).all()
         for row in rows:
             other = Holder(row.place, row.process, row.born)
             taken = row.owner not in ("", self.owner) and row.until > now and not other.gone()
@@ -158,7 +162,9 @@ class Lease:
         self.token = known.token if known.owner == self.owner else known.token + 1
         mine = {"owner": self.owner, "until": now + self.length, "token": self.token}
         held = mine | {"place": self.holder.place, "process": self.holder.process, "born": self.holder.born}
-        connection.execute(update(lease).where(lease.c.name == self.name).values(held))
+        as_seen = (lease.c.name == self.name, lease.c.owner == known.owner, lease.c.until == known.until)
+        if not connection.execute(update(lease).where(*as_seen).values(held)).rowcount:  # renewed in this moment
+            return Holder(known.place, known.process, known.born), known.until
         self.renewed = begun
         return None
 

@@ -15,7 +15,8 @@ from dataclasses import dataclass
 
 from sqlalchemy import Connection, func, select, update
 
-from bot.base import Refusal
+from bot.base import Refusal, SeldomLog
+from bot.store.errors import StoreBusy
 from bot.store.lease import LENGTH, Holder, Lease, LeaseHeld, database_time, refused
 from bot.store.schema import lease
 from bot.store.statements import inserting
@@ -99,14 +100,19 @@ async def take_range(
     A process that works under another division, or alone, is no neighbour to wait for: that is refused.
     """
     names = {each.name for each in division}
-    told = False
+    told, away = False, SeldomLog(log, "standing by: %s")
     while True:
-        for each in division:
-            mine = RangeLease(store, each, division, now=now, length=length, holder=holder)
-            if await store.write(mine.claim) is None:
-                log.info("this process serves %s", each.name)
-                return mine
-        stranger = await store.read(lambda connection: foreign_holder(connection, names, now))
+        try:
+            for each in division:
+                mine = RangeLease(store, each, division, now=now, length=length, holder=holder)
+                if await store.write(mine.claim) is None:
+                    log.info("this process serves %s", each.name)
+                    return mine
+            stranger = await store.read(lambda connection: foreign_holder(connection, names, now))
+        except StoreBusy as error:  # the database is away: whoever stands by is needed most when it comes back
+            away.note(error)
+            await asyncio.sleep(look)
+            continue
         if stranger is not None:
             raise LeaseHeld(refused(stranger, length))
         if not told:

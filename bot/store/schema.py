@@ -306,6 +306,30 @@ exercise_results = Table(
     Index("ix_exercise_results_game_id", "game_id"),
 )
 
+reviews = Table(
+    "reviews",
+    metadata,
+    game_key(primary_key=True),
+    Column("seq", Integer, nullable=False),  # the newest row of the game as it was reviewed
+    Column("rules_version", Integer, nullable=False),
+    Column("made_at", Float, nullable=False),
+    Column("review", JSON, nullable=False),
+)
+
+own_exercises = Table(
+    "own_exercises",
+    metadata,
+    Column("user_id", BigInteger, primary_key=True, autoincrement=False),
+    game_key(primary_key=True),
+    Column("row", Integer, primary_key=True, autoincrement=False),  # of the log: the answer that is asked for
+    Column("title", String(40), nullable=False),
+    Column("scenario", String(60), nullable=False),
+    Column("solved", Integer, nullable=False),  # in a row
+    Column("due_at", Float, nullable=False),
+    Column("point", JSON, nullable=False),  # the turning point as its review told it
+    Index("ix_own_exercises_game_id", "game_id"),
+)
+
 lease = Table(
     "lease",
     metadata,
@@ -371,6 +395,18 @@ tournaments = Table(
     Column("created_at", Float, nullable=False),
     Column("started_at", Float),
     Column("ended_at", Float),
+    Column("description", Text),
+    Column("results_channel", BigInteger),  # where results are told as well
+    Column(
+        "late_half", Boolean, nullable=False, server_default=false()
+    ),  # half points for rounds missed before a late entry
+    Column("half_byes", Integer, nullable=False, server_default="0"),  # that a player may ask for
+    Column("check_in_hours", Float),  # how long before the start check-in opens; none: as soon as it is announced
+    Column("start_when_full", Boolean, nullable=False, server_default=false()),
+    Column("seeding", String(8), nullable=False, server_default="rating"),  # rating, hand, lot
+    Column("season", Text),  # the league whose table this event counts for
+    Column("teams", Boolean, nullable=False, server_default=false()),  # whether the points of teams are added up
+    Column("notices", JSON, nullable=False, server_default="{}"),  # what has been said already: {kind: moment}
     Index("ix_tournaments_guild_id", "guild_id"),
     Index("ix_tournaments_status", "status"),
 )
@@ -387,6 +423,11 @@ entrants = Table(
     Column("left_in", Integer),  # first round they are no longer paired in
     Column("checked", Boolean, nullable=False),
     Column("at", Float, nullable=False),
+    Column("away", Boolean, nullable=False, server_default=false()),  # did not show up: not paired until they are back
+    Column("waiting", Boolean, nullable=False, server_default=false()),  # on the waiting list
+    Column("half_byes", JSON, nullable=False, server_default="[]"),  # rounds in which they asked not to be paired
+    Column("seed", Integer),  # given by hand
+    Column("team", Text),
     Index("ix_entrants_user_id", "user_id"),
 )
 
@@ -401,6 +442,7 @@ rounds = Table(
     Column("start_by", Float),
     Column("at", Float, nullable=False),
     Column("pairing_version", Integer, nullable=False, server_default="1"),  # of the rules it was paired by
+    Column("reminded", Integer, nullable=False, server_default="0"),  # reminders to begin that were sent
 )
 
 matches = Table(
@@ -463,6 +505,19 @@ tournament_posts = Table(
     Column("part", Integer, primary_key=True, autoincrement=False),  # the number of the round, where it matters
     Column("target", String(40), nullable=False),
     Column("message_id", BigInteger, nullable=False),
+)
+
+webhooks = Table(
+    "webhooks",
+    metadata,
+    Column("id", Counter, primary_key=True, autoincrement=True),
+    tournament_key(),
+    Column("url", Text, nullable=False),
+    Column("secret", String(64), nullable=False),  # with which what is sent there is signed
+    Column("user_id", BigInteger),  # who named it
+    Column("at", Float, nullable=False),
+    Index("ix_webhooks_tournament_id", "tournament_id"),
+    sqlite_autoincrement=True,
 )
 
 queue = Table(

@@ -5,8 +5,10 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import hashlib
+import logging
 import math
 import os
+import sqlite3
 import time
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import AbstractAsyncContextManager
@@ -21,19 +23,17 @@ from sqlalchemy.exc import TimeoutError as PoolTimeout
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 from sqlalchemy.pool import ConnectionPoolEntry, NullPool, StaticPool
 
-from bot.store.errors import StoreBusy, classify_error
+from bot.store.errors import StoreBusy, StoreUnreachable, classify_error
 from bot.store.statements import Insert, Writer, from_json, hand_over, inserting, wait_uncancelled
 from bot.store.upgrade import bring_up_to_date
 
 if TYPE_CHECKING:
-    import sqlite3
-
     from sqlalchemy.dialects.sqlite.aiosqlite import AsyncAdapt_aiosqlite_connection
 
+log = logging.getLogger(__name__)
 IDLE = 1.0  # seconds after which a connection to a server is tried before it is used
 CHANNEL = "strategos_written"
 NOTIFY = text(f"NOTIFY {CHANNEL}")
-HOLD, RELEASE = text("SELECT pg_advisory_lock(:key)"), text("SELECT pg_advisory_unlock(:key)")
 HOLD_UNTIL_END = text("SELECT pg_advisory_xact_lock(:key)")
 HOLD_BOTH_UNTIL_END = text("SELECT pg_advisory_xact_lock(:key), pg_advisory_xact_lock(:further)")
 T = TypeVar("T")
@@ -49,8 +49,19 @@ ENGINE_OPTIONS: dict[str, Any] = {"json_serializer": json_text, "json_deserializ
 
 NEAR_OPTIONS = {"check_same_thread": False}  # a store is used by one thread, but not always the same
 
-# A frozen server gives a sentence, not silence: the first limit is the server's own, the second ours.
-TIME_LIMITS = {"command_timeout": 30, "server_settings": {"statement_timeout": "20000"}}
+# A frozen server gives a sentence, not silence: the first limit is ours, the others are the server's. A process that
+# hangs in the middle of a transaction, or whose machine is gone, loses its locks before those who wait give up.
+TIME_LIMITS = {
+    "command_timeout": 30,
+    "server_settings": {
+        "statement_timeout": "20000",
+        "lock_timeout": "10000",
+        "idle_in_transaction_session_timeout": "8000",
+        "tcp_keepalives_idle": "10",
+        "tcp_keepalives_interval": "3",
+        "tcp_keepalives_count": "3",
+    },
+}
 
 
 def make_private(database: str | None) -> None:
@@ -69,7 +80,8 @@ def typed_errors(*further: type[Exception]) -> Iterator[None]:
     except DBAPIError as error:
         raise classify_error(error) from error
     except unreachable as error:
-        raise StoreBusy(said=type(error).__name__) from error
+        away = isinstance(error, OSError)  # no way there, no such name, nobody who listens
+        raise (StoreUnreachable if away else StoreBusy)(said=type(error).__name__) from error
 
 
 class Store:
@@ -221,6 +233,8 @@ class SqliteStore(Store):
         await super().close()
         self.near.dispose()
         self.engine.dispose()
+        assert self.url.database is not None
+        await asyncio.to_thread(merge_written_ahead, self.url.database)
 
 
 class PostgresStore(Store):
@@ -235,7 +249,8 @@ class PostgresStore(Store):
         self.reader = create_async_engine(url, pool_size=8, max_overflow=8, **options)
         for engine in (locks, self.reader):
             try_idle_ones(engine.sync_engine)
-        self.locks = locks.execution_options(isolation_level="AUTOCOMMIT")
+        self.locks = locks
+        self.lines = locks.execution_options(isolation_level="AUTOCOMMIT")  # on which processes call each other
         self.still = self.reader.execution_options(isolation_level="REPEATABLE READ")
         self.quick = self.reader.execution_options(isolation_level="AUTOCOMMIT")  # for one statement
 
@@ -249,15 +264,15 @@ class PostgresStore(Store):
 
     @contextlib.asynccontextmanager
     async def alone(self, what: str) -> AsyncIterator[None]:
+        """Keep others out by a transaction: the server ends the one of a process that hangs for long."""
         async with contextlib.AsyncExitStack() as stack:
             with typed_errors():
                 connection = await stack.enter_async_context(self.locks.connect())
-                key = lock_number(what)
-                await connection.execute(HOLD, {"key": key})
+                await connection.execute(HOLD_UNTIL_END, {"key": lock_number(what)})
             try:
                 yield
             finally:
-                await wait_uncancelled(asyncio.ensure_future(let_go(connection, key)))
+                await wait_uncancelled(asyncio.ensure_future(let_go(connection)))
 
     def lock_until_end(self, connection: Connection, what: str, further: str | None = None) -> None:
         if further is None:
@@ -267,7 +282,7 @@ class PostgresStore(Store):
 
     async def notify(self) -> None:
         try:
-            async with self.locks.connect() as connection:
+            async with self.lines.connect() as connection:
                 await connection.execute(NOTIFY)
         except (DBAPIError, OSError, PoolTimeout):
             return  # they look by themselves every few seconds
@@ -281,7 +296,7 @@ class PostgresStore(Store):
         from asyncpg import InterfaceError, InternalClientError, PostgresError  # only where PostgreSQL is
 
         with typed_errors(PostgresError, InterfaceError, InternalClientError):
-            async with self.locks.connect() as connection:
+            async with self.lines.connect() as connection:
                 driver = (await connection.get_raw_connection()).driver_connection
                 assert driver is not None
 
@@ -322,10 +337,10 @@ def lock_number(what: str) -> int:
     return int.from_bytes(hashlib.blake2b(what.encode(), digest_size=8).digest(), "big", signed=True)
 
 
-async def let_go(connection: AsyncConnection, key: int) -> None:
+async def let_go(connection: AsyncConnection) -> None:
     """Release a lock; a connection that is lost has released it already and is not used again."""
     try:
-        await connection.execute(RELEASE, {"key": key})
+        await connection.commit()
     except (DBAPIError, OSError):
         await connection.invalidate()
 
@@ -344,6 +359,20 @@ def tuned(engine: Engine, busy_timeout: float, synchronous: str, *further: str) 
         for pragma in further:
             cursor.execute(f"PRAGMA {pragma}")
         cursor.close()
+
+
+def merge_written_ahead(database: str) -> None:
+    """Have what was written ahead in the file itself; the last connection does so, unless it met a full disk."""
+    if not Path(f"{database}-wal").exists():
+        return
+    try:
+        with contextlib.closing(sqlite3.connect(database)) as connection:
+            busy, *_ = connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
+    except sqlite3.Error as error:
+        log.warning("%s-wal could not be merged (%s): copy both files, or neither", database, error)
+    else:
+        if busy:
+            log.info("%s-wal is still in use by another program", database)
 
 
 def begin(engine: Engine, words: str, run: Callable[[Connection, str], object] = Connection.exec_driver_sql) -> None:

@@ -14,7 +14,7 @@ from sqlalchemy import Connection
 import migrations
 from bot.base import Refusal
 from bot.store.backup import backup
-from bot.store.database import Database
+from bot.store.database import Database, take_time
 from bot.store.lease import nobody_at_work
 
 
@@ -41,6 +41,7 @@ def current(connection: Connection) -> str | None:
 
 def migrate(connection: Connection, revision: str = "head") -> None:
     """Run the revisions up to the one named."""
+    take_time(connection)
     if connection.dialect.name == "postgresql":
         # Two programs that start at once on a fresh database must not both create the tables.
         connection.exec_driver_sql("SELECT pg_advisory_xact_lock(431404)")

@@ -220,11 +220,15 @@ def turn_text(view: View, text: Text) -> str:
     return text.say("turn-phase", turn=view.turn, turns=view.turns, phase=phase)
 
 
+DECIDED = {"judge": "ruled", "organizer": "withdrawn"}  # who has ended a game for its players
+
+
 def outcome_text(outcome: Plain | None, text: Text) -> str:
     """How the game ended."""
     if not outcome:
         return ""
-    message = f"outcome-{slug(str(outcome['kind']))}"
+    by = str((outcome.get("facts") or {}).get("by"))
+    message = f"outcome-{DECIDED.get(by, slug(str(outcome['kind'])))}"
     if not text.has(message):
         message = "outcome-won" if outcome.get("winner") else "outcome-nobody"
     return with_minus(text.say(message, winner=outcome.get("winner"), **dict(outcome.get("facts") or {})))

@@ -181,6 +181,18 @@ class InteractionContext:
         """Answer with one private sentence."""
         await self.show(Card((self.text(game).say(message, **facts),)))
 
+    async def launch_activity(self) -> bool:
+        """Open the board inside this person's Discord; False where Discord refuses, or it is too late for it."""
+        async with self._turn:
+            if self.interaction.response.is_done():
+                return False
+            try:
+                await self.interaction.response.launch_activity()
+            except discord.HTTPException as error:
+                log.warning("Discord does not open the Activity (%s %s): see docs/hosting.md", error.status, error.code)
+                return False
+        return True
+
     async def open_form(self, form: Form) -> None:
         """Open a form; its fields come back with the form's own key."""
         clip = limits.clip

@@ -143,6 +143,14 @@ class GamePosting(Posting[P]):
         found: tuple[Any, Any] = self.rules.arrows(events)
         return found
 
+    async def linked(self, card: Card, part: str = "") -> Card:
+        """Return the card with the address of the game's page, or of a part of it, where it has one."""
+        watch_link = self.ui.services.watch_link
+        link = await watch_link(self.game) if watch_link is not None else ""
+        return (
+            replace(card, blocks=(*card.blocks, f"-# {self.text.say('web-link', link=link + part)}")) if link else card
+        )
+
     def is_seated(self, seat: str) -> bool:
         """Whether the person to whom the row goes holds a seat: the row may have waited for long."""
         return self.game.seats.get(seat) == self.row.target_id

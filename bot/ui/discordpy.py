@@ -5,17 +5,20 @@ It makes an object of everything that Discord says. Of a press most of them are 
 
 from __future__ import annotations
 
+import inspect
+import logging
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, cast
 
 import aiohttp
 import discord
-from discord.http import HTTPClient
-from discord.webhook.async_ import async_context
+from discord.http import HTTPClient, MultipartParameters, Ratelimit
+from discord.webhook import async_ as webhook
 
 from bot.base import Json
 
+log = logging.getLogger(__name__)
 HEARD = "INTERACTION_CREATE"
 PRESSES = (discord.InteractionType.component.value, discord.InteractionType.modal_submit.value)
 EPHEMERAL = discord.MessageFlags(ephemeral=True).value
@@ -31,8 +34,61 @@ class PressedMessage:
     custom_ids: frozenset[str]
 
 
+def fault_of_parsers(client: discord.Client) -> str:
+    """Return what is not as expected where the library takes in what the gateway tells; empty if all is."""
+    parsers = getattr(getattr(client, "_connection", None), "parsers", None)
+    if not isinstance(parsers, dict) or not callable(parsers.get(HEARD)):
+        return "no parser of interactions"
+    wanted = {"data", "state"}
+    return "" if wanted <= inspect.signature(discord.Interaction).parameters.keys() else "another kind of interaction"
+
+
+def fault_of_limits(http: HTTPClient) -> str:
+    """Return what is not as expected where the library keeps its rate limits; empty if all is."""
+    if not isinstance(getattr(http, "_buckets", None), dict):
+        return "no table of rate limits"
+    if not callable(getattr(http, "_try_clear_expired_ratelimits", None)):
+        return "no sweep of rate limits"
+    return "" if callable(getattr(Ratelimit, "is_inactive", None)) else "another kind of rate limit"
+
+
+def fault_of_wire() -> str:
+    """Return what is not as expected where the library sends answers; empty if all is."""
+    adapter = getattr(webhook, "async_context", None)
+    request = getattr(webhook.AsyncWebhookAdapter, "request", None)
+    if adapter is None or request is None:
+        return "no adapter of webhooks"
+    if not {"route", "session", "payload", "multipart", "files"} <= inspect.signature(request).parameters.keys():
+        return "another way of requests"
+    if MultipartParameters._fields != ("payload", "multipart", "files"):
+        return "another form of messages"
+    return "" if "_response_type" in discord.InteractionResponse.__slots__ else "another kind of response"
+
+
+class LibraryWays:
+    """Where the library's own way is taken because it is not as expected."""
+
+    wire = True
+
+    def look(self) -> None:
+        """Look at the library, and say what is different; what is sent goes its own way then."""
+        self.wire = self.expected("answers", fault_of_wire())
+
+    @staticmethod
+    def expected(what: str, fault: str) -> bool:
+        """Say it where something is not as expected; whether it is."""
+        if fault:
+            log.warning("discord.py %s is not as expected (%s): %s go its own way", discord.__version__, fault, what)
+        return not fault
+
+
+WAYS = LibraryWays()
+
+
 def hear_presses(client: discord.Client) -> None:
     """Have presses and forms told without the message in which they were, nor a search for views that nobody keeps."""
+    if not WAYS.expected("presses", fault_of_parsers(client)):
+        return
     state = client._connection
     told: Callable[[Json], None] = state.parsers[HEARD]
 
@@ -74,11 +130,17 @@ def data_of(interaction: discord.Interaction) -> Json:
 
 def pressed_in(interaction: discord.Interaction) -> PressedMessage | None:
     """The message in which something was pressed; None for a command."""
-    return cast("PressedMessage | None", interaction.message)  # put there by `hear_presses`
+    message: object = interaction.message  # put there by `hear_presses`, or by the library itself
+    if not isinstance(message, discord.Message):
+        return cast("PressedMessage | None", message)
+    raw: Json = {"components": [each.to_dict() for each in message.components]}
+    return PressedMessage(message.id, message.flags.ephemeral, frozenset(keys_of(raw)))
 
 
 def sweep_rarely(http: HTTPClient) -> None:
     """Look through the rate limits when they have doubled, not for every channel that is new among many."""
+    if not WAYS.expected("rate limits", fault_of_limits(http)):
+        return
     buckets, most = http._buckets, FEW
 
     def sweep() -> None:
@@ -94,7 +156,9 @@ def sweep_rarely(http: HTTPClient) -> None:
 async def call_hook(interaction: discord.Interaction, route: discord.http.Route, **content: Any) -> Any:
     """A request by the token of an interaction, with discord.py's own care for limits and failures."""
     http, session = interaction.client.http, http_session(interaction)
-    return await async_context.get().request(route, session, proxy=http.proxy, proxy_auth=http.proxy_auth, **content)
+    return await webhook.async_context.get().request(
+        route, session, proxy=http.proxy, proxy_auth=http.proxy_auth, **content
+    )
 
 
 def http_session(interaction: discord.Interaction) -> aiohttp.ClientSession:

@@ -16,7 +16,7 @@ import discord
 from bot.base import Json
 from bot.cards.card import ACTION, QUESTION, Card
 from bot.cards.common import verb_button
-from bot.games.errors import NoSuchGame, NotSeated
+from bot.games.errors import ChannelBusy, NoSuchGame, NotSeated
 from bot.games.record import Status
 from bot.text.narrator import error_text
 from bot.ui.actions import ACTIONS, FORMS, NONE, QUESTION_FORMS, QUESTION_PRESSES, Handler, answer_refusal
@@ -42,6 +42,7 @@ async def handle_interaction(
     context = InteractionContext(ui, interaction)
     if context.pressed is not None:
         ui.late_pictures.forget(context.pressed.id)
+        ui.ephemeral.take_up(context.interaction)
         ui.hesitations.forget(context.user, context.pressed.id)
     ui.visited(1)
     promise = asyncio.create_task(promise_late(context), name="promise")
@@ -101,7 +102,11 @@ async def refuse(context: InteractionContext, error: RulesError, game: str | Non
     text = context.text(info)
     said = error_text(error, context.lang, *((info.title, info.scenario) if info else (None,)))
     card = Card((said,))
-    if info is not None and info.status is not Status.LOBBY and not isinstance(error, NoSuchGame | GuildError):
+    if (
+        info is not None
+        and info.status is not Status.LOBBY
+        and not isinstance(error, ChannelBusy | NoSuchGame | GuildError)
+    ):
         verbs = ("map", "log", "rules") if isinstance(error, NotSeated) else ("act", "map", "log")
         card = card.with_rows(tuple(verb_button(text, verb, info.id) for verb in verbs))
     await context.show(card)

@@ -5,8 +5,9 @@ from __future__ import annotations
 import asyncio
 import contextlib
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable
-from dataclasses import dataclass
+from collections.abc import Awaitable, Callable, Collection
+from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 import aiohttp
 import discord
@@ -14,11 +15,31 @@ import discord
 from bot.base import stop_task
 from bot.cards.card import Card, CardImage
 from bot.services import Services
+from bot.ui.wire import files_of, layout, mentions_of
 
 Change = Callable[[Card], Awaitable[None]]
 VALID = 14.5 * 60  # seconds for which Discord lets an answer be changed, with a little to spare
 MOST = 2000  # people and channels kept in mind
 HESITATION = 45.0  # seconds without an answer before a hint is offered
+
+
+@dataclass(slots=True)
+class ShownCard:
+    """A private message and what stands in it; the card changes when its picture comes late."""
+
+    message: int
+    card: Card
+
+    def change(self, card: Card) -> None:
+        """Note that something else stands there now."""
+        self.card = card
+
+
+class AskedCard(NamedTuple):
+    """A question of a game as it is shown."""
+
+    game: str
+    shown: ShownCard
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +50,7 @@ class Shown:
     interaction: discord.Interaction
     at: float
     beside: bool = False  # a message of its own, not the answer to what was pressed
+    question: AskedCard | None = None  # the open question that stands there
 
     async def remove(self) -> None:
         """Take it away."""
@@ -43,6 +65,7 @@ class EphemeralTracker:
 
     def __init__(self) -> None:
         self.shown: OrderedDict[tuple[int, int | None], Shown] = OrderedDict()
+        self.posted: OrderedDict[int | None, int] = OrderedDict()  # the newest dispatch of a channel
 
     async def follow(self, interaction: discord.Interaction, message: int, *, beside: bool = False) -> None:
         """A question stands in this message now; the message of the question before is removed if it still can be."""
@@ -54,6 +77,53 @@ class EphemeralTracker:
         if before is not None and before.message != message and now - before.at < VALID:
             with contextlib.suppress(discord.HTTPException, aiohttp.ClientError, OSError):
                 await before.remove()
+
+    def keep_question(self, interaction: discord.Interaction, game: str, shown: ShownCard) -> bool:
+        """Note that the message shown last holds an open question; return whether a post stands below it already."""
+        place = (interaction.user.id, interaction.channel_id)
+        if (found := self.shown.get(place)) is None or found.message != shown.message:
+            return False
+        self.shown[place] = replace(found, question=AskedCard(game, shown))
+        return shown.message < self.posted.get(interaction.channel_id, 0)
+
+    def take_up(self, interaction: discord.Interaction) -> None:
+        """Somebody has pressed in the message of their question: it stays where it is until they are answered."""
+        place = (interaction.user.id, interaction.channel_id)
+        if (found := self.shown.get(place)) is not None:
+            self.shown[place] = replace(found, question=None)
+
+    def note_post(self, channel: int | None, message: int) -> None:
+        """Note what was posted in a channel, so that questions above it can be shown below it."""
+        self.posted[channel] = message
+        self.posted.move_to_end(channel)
+        if len(self.posted) > MOST:
+            self.posted.popitem(last=False)
+
+    async def bring_down(self, game: str, users: Collection[int], pictures: LatePictures) -> None:
+        """Show the open questions of a game once more, below what was posted since, and remove them above it."""
+        for place, found in list(self.shown.items()):
+            asked = found.question
+            if asked is None or asked.game != game or place[0] not in users:
+                continue
+            await pictures.settled(found.message)
+            young = asyncio.get_running_loop().time() - found.at < VALID
+            if self.shown.get(place) is found and young and found.message < self.posted.get(place[1], 0):
+                with contextlib.suppress(discord.HTTPException, aiohttp.ClientError, OSError):
+                    await self.move(place, found, asked)
+
+    async def move(self, place: tuple[int, int | None], found: Shown, asked: AskedCard) -> None:
+        """Send a question again in a message of its own; the older message goes, unless it was used meanwhile."""
+        card = asked.shown.card
+        files, view, allowed = files_of(card), layout(card), mentions_of(card)
+        sent = await found.interaction.followup.send(
+            view=view, files=files, ephemeral=True, wait=True, allowed_mentions=allowed
+        )
+        below = replace(found, message=sent.id, beside=True, question=AskedCard(asked.game, ShownCard(sent.id, card)))
+        if self.shown.get(place) is not found:
+            await below.remove()
+            return
+        self.shown[place] = below
+        await found.remove()
 
     def newest(self, interaction: discord.Interaction) -> int | None:
         """The message in which a question stands for this person in this channel."""
@@ -124,18 +194,6 @@ class LatePictures:
         await asyncio.gather(*tasks, return_exceptions=True)
 
 
-@dataclass(slots=True)
-class ShownCard:
-    """A private message and what stands in it; the card changes when its picture comes late."""
-
-    message: int
-    card: Card
-
-    def change(self, card: Card) -> None:
-        """Note that something else stands there now."""
-        self.card = card
-
-
 class Hesitations:
     """Watches how long people take over a card, one clock for each person."""
 
@@ -195,6 +253,7 @@ class Interface:
         self.ephemeral = EphemeralTracker()
         self.late_pictures = LatePictures()
         self.hesitations = Hesitations(self.late_pictures)
+        self.moving: set[asyncio.Task[None]] = set()  # questions on their way down
         self.visits = 0  # interactions not answered yet
         self.patient = 0  # those of them that wait for posts themselves
         self.calm = asyncio.Event()  # set when nobody waits for an answer but for posts
@@ -212,7 +271,26 @@ class Interface:
                 async with asyncio.timeout(CALM):
                     await self.calm.wait()
 
+    def keep_question(self, interaction: discord.Interaction, game: str, shown: ShownCard) -> None:
+        """Keep an open question in view: where something was posted below it meanwhile, it comes down at once."""
+        if self.ephemeral.keep_question(interaction, game, shown):
+            self.bring_down(game, (interaction.user.id,))
+
+    def posted(self, game: str, channel: int | None, message: int, awaited: Collection[int]) -> None:
+        """Note a dispatch, and show those who are awaited their open questions below it."""
+        self.ephemeral.note_post(channel, message)
+        if awaited:
+            self.bring_down(game, awaited)
+
+    def bring_down(self, game: str, users: Collection[int]) -> None:
+        """Show the open questions of some people again below what was just posted; nobody waits for it."""
+        task = asyncio.create_task(self.ephemeral.bring_down(game, users, self.late_pictures), name=f"questions {game}")
+        self.moving.add(task)
+        task.add_done_callback(self.moving.discard)
+
     async def close(self) -> None:
         """Stop everything that would still change a message."""
+        for task in list(self.moving):
+            await stop_task(task)
         await self.hesitations.close()
         await self.late_pictures.close()

@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 import contextlib
+import logging
 import time
 from collections.abc import Mapping
 
+import aiohttp
 import discord
 
 from bot.games.record import OPENED, SEALED, GameInfo
+from bot.services import Vouched
 
 KEPT = 600.0  # seconds for which an archived thread, fetched from Discord, is remembered
 MOST_KEPT = 2000
+PATIENCE = aiohttp.ClientTimeout(total=10.0)
+log = logging.getLogger(__name__)
 UNKNOWN = (10007, 10013)  # an unknown member, an unknown user
 
 
@@ -34,6 +39,35 @@ class ClientPort:
     def is_connected(self) -> bool:
         """Return whether the client is on Discord."""
         return self.client.is_ready() and not self.client.is_closed()
+
+    @property
+    def application_id(self) -> int:
+        """The number of the bot's application."""
+        return self.client.application_id or 0
+
+    async def person_of_code(self, code: str, secret: str) -> Vouched | None:
+        """Exchange the code of somebody before Discord's frame, and ask who they are; None where Discord refuses."""
+        base = discord.http.Route.BASE
+        form = {
+            "client_id": str(self.application_id),
+            "client_secret": secret,
+            "grant_type": "authorization_code",
+            "code": code,
+        }
+        try:
+            async with aiohttp.ClientSession(timeout=PATIENCE) as session:
+                async with session.post(f"{base}/oauth2/token", data=form) as answer:
+                    if answer.status >= 400:
+                        log.warning("Discord exchanges no code for the Activity (%d)", answer.status)
+                        return None
+                    token = str((await answer.json())["access_token"])
+                headers = {"Authorization": f"Bearer {token}"}
+                async with session.get(f"{base}/users/@me", headers=headers) as answer:
+                    user = await answer.json() if answer.status < 400 else {}
+            return Vouched(int(user["id"]), str(user.get("global_name") or user["username"]), token)
+        except (aiohttp.ClientError, TimeoutError, KeyError, ValueError, TypeError):
+            log.warning("Discord does not say who has opened the Activity")
+            return None
 
     async def name_of(self, user: int) -> str:
         """Return a person's name as Discord shows it; empty where Discord does not say."""

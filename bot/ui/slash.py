@@ -27,6 +27,8 @@ Command = app_commands.Command[Any, ..., Any]
 AnyCommand = Command | app_commands.Group | app_commands.ContextMenu
 Autocomplete = Callable[[discord.Interaction, str], Coroutine[None, None, list[app_commands.Choice[str]]]]
 LONGEST_TEXT = 1000  # letters, unless a parameter says otherwise: more than any answer needs
+ENTRY_POINT = 4  # the type of the command with which people launch an Activity; discord.py does not know it
+ENTRY_FACTS = ("id", "name", "name_localizations", "description", "type", "handler", "contexts", "integration_types")
 EVERYWHERE = ("games",)  # commands for people who have installed the app for themselves
 
 
@@ -156,16 +158,26 @@ async def publish_commands(tree: app_commands.CommandTree, settings: Settings) -
     facts = [str(client.application_id), str(discord.http.Route.BASE), payload]  # of which bot, on which Discord
     digest = hashlib.sha256(orjson.dumps(facts, default=str)).hexdigest()
     note = Path(settings.var_dir) / "commands.sha256"
-    if await asyncio.to_thread(read_note, note) == digest:
-        published = {command.name for command in await tree.fetch_commands(guild=guild)}
-        if published == {command.name for command in commands}:
-            return
     assert client.application_id is not None
+    number = client.application_id
     if guild:
-        await client.http.bulk_upsert_guild_commands(client.application_id, guild.id, payload=payload)
+        published = await client.http.get_guild_commands(number, guild.id)
     else:
-        await client.http.bulk_upsert_global_commands(client.application_id, payload=payload)
+        published = await client.http.get_global_commands(number)
+    kept = [entry_point(command) for command in published if command["type"] == ENTRY_POINT]
+    names = {command["name"] for command in published if command["type"] != ENTRY_POINT}
+    if await asyncio.to_thread(read_note, note) == digest and names == {command.name for command in commands}:
+        return
+    if guild:
+        await client.http.bulk_upsert_guild_commands(number, guild.id, payload=payload)
+    else:
+        await client.http.bulk_upsert_global_commands(number, payload=[*payload, *kept])
     await asyncio.to_thread(write_note, note, digest)
+
+
+def entry_point(command: Any) -> dict[str, Any]:
+    """The command that Discord itself gives an Activity: it has to be sent along, or nothing is published."""
+    return {name: command[name] for name in ENTRY_FACTS if command.get(name) is not None}
 
 
 async def translated(tree: app_commands.CommandTree, commands: Sequence[AnyCommand]) -> list[dict[str, Any]]:

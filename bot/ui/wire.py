@@ -8,12 +8,12 @@ from typing import Any
 import discord
 import orjson
 from discord import ui
-from discord.http import HTTPClient, MultipartParameters, Route
+from discord.http import HTTPClient, MultipartParameters, Route, handle_message_parameters
 
 from bot.base import Json
 from bot.cards import limits
 from bot.cards.card import BLUE, GREEN, GREY, RED, Button, Card, Control, Menu, texts_of
-from bot.ui.discordpy import EPHEMERAL, call_hook, set_answered
+from bot.ui.discordpy import EPHEMERAL, WAYS, call_hook, set_answered
 
 STYLES = {
     GREY: discord.ButtonStyle.secondary.value,
@@ -174,18 +174,29 @@ BINARY = "application/octet-stream"
 
 async def send(http: HTTPClient, channel: int, card: Card, nonce: str) -> int:
     """Send a new message; the same one, told by its nonce, arrives once."""
-    with multipart({**body_of(card), "nonce": nonce, "enforce_nonce": True}, files_of(card)) as params:
+    if WAYS.wire:
+        made = multipart({**body_of(card), "nonce": nonce, "enforce_nonce": True}, files_of(card))
+    else:
+        made = library_parameters(card, files=files_of(card), nonce=nonce)
+    with made as params:
         return int((await http.send_message(channel, params=params))["id"])
 
 
 async def change(http: HTTPClient, channel: int, message: int, card: Card) -> None:
     """Change a message."""
-    with multipart(body_of(card), files_of(card)) as params:
+    made = (
+        multipart(body_of(card), files_of(card)) if WAYS.wire else library_parameters(card, attachments=files_of(card))
+    )
+    with made as params:
         await http.edit_message(channel, message, params=params)
 
 
 async def answer(interaction: discord.Interaction, card: Card, *, ephemeral: bool) -> int:
     """Answer an interaction with a new message."""
+    if not WAYS.wire:
+        how: dict[str, Any] = {"files": files_of(card), "allowed_mentions": mentions_of(card)}
+        made = await interaction.response.send_message(view=layout(card), ephemeral=ephemeral, **how)
+        return int(made.message_id or 0)
     flags = V2 | EPHEMERAL if ephemeral else V2
     told = await call_back(interaction, Kind.channel_message, card, flags, params=TOLD)
     return int(told["interaction"]["response_message_id"])
@@ -193,6 +204,10 @@ async def answer(interaction: discord.Interaction, card: Card, *, ephemeral: boo
 
 async def answer_in_place(interaction: discord.Interaction, card: Card) -> None:
     """Answer a press by changing the message in which it was; what that shows then nobody has to be told."""
+    if not WAYS.wire:
+        how: dict[str, Any] = {"attachments": files_of(card), "allowed_mentions": mentions_of(card)}
+        await interaction.response.edit_message(view=layout(card), **how)
+        return
     await call_back(interaction, Kind.message_update, card, V2)
 
 
@@ -209,9 +224,21 @@ async def call_back(
 
 async def change_answer(interaction: discord.Interaction, card: Card) -> int:
     """Change the first answer of an interaction."""
+    if not WAYS.wire:
+        how: dict[str, Any] = {"attachments": files_of(card), "allowed_mentions": mentions_of(card)}
+        return (await interaction.edit_original_response(view=layout(card), **how)).id
     route = Route("PATCH", ORIGINAL, webhook_id=interaction.application_id, webhook_token=interaction.token)
     with multipart(body_of(card), files_of(card)) as params:
         return int((await call_hook(interaction, route, **params._asdict()))["id"])
+
+
+def library_parameters(card: Card, **how: Any) -> MultipartParameters:
+    """A message as the library itself writes it out."""
+    mentions: dict[str, Any] = {
+        "allowed_mentions": mentions_of(card),
+        "previous_allowed_mentions": discord.AllowedMentions.none(),
+    }
+    return handle_message_parameters(view=layout(card), **mentions, **how)
 
 
 def body_of(card: Card, flags: int = V2) -> Part:

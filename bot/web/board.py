@@ -3,27 +3,37 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import hashlib
 import hmac
 import json
 import logging
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
-from urllib.parse import urlsplit
 
-import orjson
 from aiohttp import web
 
 from bot.base import Json
-from bot.features.board.question import bare, browser_name, draft_plain
-from bot.features.board.service import BoardSession, SignedOut
+from bot.features.board.question import bare, draft_plain
+from bot.features.board.service import SignedOut
 from bot.features.replay.service import seats_to_see
-from bot.games.errors import GameError, NoSuchGame, NotSeated, ReplayedLater
+from bot.games.errors import NoSuchGame, NotSeated, ReplayedLater
 from bot.games.record import StaleAnswer, Status
-from bot.store.errors import StoreBusy, StoreError
-from bot.text.narrator import catalogue, error_text, phase_name, rulebook, seen_lines
-from bot.web.board_state import BoardState, Eyes, themes
+from bot.store.errors import StoreError
+from bot.text.narrator import error_text, phase_name, rulebook, seen_lines
+from bot.web.board_entry import (
+    COOKIE,
+    BoardEntry,
+    ForeignOrigin,
+    answered,
+    read_json,
+    secret_of,
+    status_of,
+    words,
+    write_token,
+)
+from bot.web.board_help import BoardHelp
+from bot.web.board_state import BoardRequest, BoardState, Eyes, themes
 from bot.web.limits import VisitorLimits, visitor_of
 from bot.web.responses import HOUR, STRICT, language, page, with_etag
 from engine.kernel import NothingToUndo, RulesError
@@ -42,58 +52,12 @@ if TYPE_CHECKING:
     from bot.web.content import Content
 
 log = logging.getLogger(__name__)
-COOKIE = "board"
-LOCAL = ("127.0.0.1", "localhost")
-MONTH = 30 * 86400
 LONG = "public, max-age=31536000, immutable"
 SETTLING = 1.5  # seconds that an answer waits for computers
 BREATH, LONGEST = 20.0, 900.0  # seconds between signs of life of a stream, and for which one may listen
 DRAWING = 90.0  # seconds that a browser waits for the ground
 MOST_STREAMS, STREAMS_EACH = 2000, 8
-WORDS = "board-page-"  # how the sentences of the page begin in the catalogues
 Serve = Callable[["BoardRequest"], Awaitable[Json]]
-
-
-@dataclass(slots=True)
-class BoardRequest:
-    """One request of a board: by whom, about which game, with what."""
-
-    request: web.Request
-    game: GameInfo
-    session: BoardSession | None
-    eyes: Eyes
-    given: Json
-
-    @property
-    def user(self) -> int:
-        """The person who is signed in."""
-        if self.session is None:
-            raise SignedOut
-        return self.session.user
-
-    def number(self, name: str) -> int | None:
-        """A whole number among what was sent."""
-        said = self.given.get(name, self.request.query.get(name))
-        if isinstance(said, str) and said.isdecimal() and len(said) < 12:
-            return int(said)
-        return said if isinstance(said, int) and not isinstance(said, bool) else None
-
-    def word(self, name: str) -> str:
-        """A word among what was sent."""
-        said = self.given.get(name, self.request.query.get(name, ""))
-        return said[:200] if isinstance(said, str) else ""
-
-
-class ForeignOrigin(GameError):
-    """A request that another page has made."""
-
-    key = "error-foreign-origin"
-
-
-class TooMuchSent(GameError):
-    """A request larger than any answer is."""
-
-    key = "error-too-much-sent"
 
 
 class BoardPages:
@@ -102,6 +66,7 @@ class BoardPages:
     def __init__(self, content: Content, limits: VisitorLimits, changed: Changes) -> None:
         self.content, self.limits, self.changed, self.services = content, limits, changed, content.services
         self.games, self.state = self.services.games, BoardState(self.services)
+        self.entry, self.help = BoardEntry(content, limits), BoardHelp(self.services, self.state)
         self.streams: dict[int | str, int] = {}
 
     def add_to(self, router: web.UrlDispatcher) -> None:
@@ -110,8 +75,7 @@ class BoardPages:
         router.add_get("/board/{game}", self.page)
         router.add_get("/board-figures.svg", self.figures)
         router.add_get("/board-ground/{title}/{scenario}/{theme}/{lang}.webp", self.ground)
-        router.add_post("/b/look", self.look)
-        router.add_post("/b/enter", self.enter)
+        self.entry.add_to(router)
         reads: dict[str, Serve] = {
             "start": self.start,
             "now": self.now,
@@ -121,6 +85,11 @@ class BoardPages:
             "at": self.at,
             "rules": self.rules,
             "browsers": self.browsers,
+            "film": self.film,
+            "battles": self.help.battles,
+            "why": self.help.why,
+            "reason": self.help.reason,
+            "takeback": self.help.takeback,
         }
         writes: dict[str, Serve] = {
             "answer": self.answer,
@@ -131,6 +100,9 @@ class BoardPages:
             "plan": self.plan,
             "resign": self.resign,
             "note": self.note,
+            "hint": self.help.hint,
+            "propose": self.propose,
+            "vote": self.vote,
             "leave": self.leave,
             "end": self.end,
         }
@@ -143,8 +115,12 @@ class BoardPages:
     # -- pages and pictures, the same for everybody ------------------------------------------------------------------
     async def page(self, request: web.Request) -> web.Response:
         """The page of every board, on which nothing is personal."""
-        lang = language(request)
-        return page(request, "board.html", words=words(lang))
+        lang, ground = language(request), ""
+        with contextlib.suppress(RulesError):
+            game = await self.games.index.get(request.match_info.get("game", ""))
+            if await self.content.shown(game):  # of another game nothing is said here
+                ground = f"/board-ground/{game.title}/{game.scenario}/{{}}/{lang}.webp"
+        return page(request, "board.html", words=words(lang), client=0, hosts="", ground=ground)
 
     async def figures(self, request: web.Request) -> web.Response:
         """The silhouettes of all counters."""
@@ -162,78 +138,6 @@ class BoardPages:
             raise web.HTTPServiceUnavailable(headers={"Retry-After": "5"})
         return web.Response(body=picture.data, content_type="image/webp", headers={"Cache-Control": LONG})
 
-    # -- signing in --------------------------------------------------------------------------------------------------
-    async def look(self, request: web.Request) -> web.Response:
-        """Say for whom a link is; this spends nothing."""
-        return await self.signing_in(request, self._look)
-
-    async def enter(self, request: web.Request) -> web.Response:
-        """Spend a link, and sign the browser in."""
-        return await self.signing_in(request, self._enter)
-
-    async def signing_in(
-        self, request: web.Request, serve: Callable[[web.Request, str], Awaitable[web.Response]]
-    ) -> web.Response:
-        """Serve a request that bears a link."""
-        lang = language(request)
-        try:
-            if not self.limits.allow(f"sign-in {visitor_of(request)}"):
-                raise web.HTTPTooManyRequests
-            self.require_own_page(request)
-            given = await read_json(request)
-            return await serve(request, str(given.get("token", ""))[:100])
-        except RulesError as error:
-            return refused(error, lang)
-
-    async def _look(self, request: web.Request, token: str) -> web.Response:
-        invitation = await self.games.boards.invited(token)
-        game = await self.games.index.get(invitation.game_id)
-        lang = await self.language_of(request, invitation.user, game)
-        text = catalogue(game.title, lang, game.scenario)
-        named = [text.name("seat", seat) for seat in game.seats_of(invitation.user)]
-        name = await self.services.discord.name_of(invitation.user)
-        said = text.say("board-link-for", name=name or "–", seats=text.joined(named) or "–", title=text.say("title"))
-        local = urlsplit(self.services.settings.web_address).hostname in LOCAL  # nobody else could have opened it
-        return answered({"say": said, "words": words(lang), "lang": lang, "local": local})
-
-    async def _enter(self, request: web.Request, token: str) -> web.Response:
-        secret, invitation = await self.games.boards.enter(token, browser_name(request.headers.get("User-Agent", "")))
-        response = answered({"game": invitation.game_id})
-        response.set_cookie(
-            COOKIE,
-            secret,
-            max_age=MONTH,
-            path=f"/b/{invitation.game_id}",
-            secure=self.is_secure(),
-            httponly=True,
-            samesite="Strict",
-        )
-        return response
-
-    def is_secure(self) -> bool:
-        """Whether people reach the pages by TLS."""
-        return urlsplit(self.services.settings.web_address).scheme == "https"
-
-    def require_own_page(self, request: web.Request) -> None:
-        """Refuse what was not sent by a page of ours."""
-        address = urlsplit(self.services.settings.web_address)
-        own = {f"{address.scheme}://{address.netloc}"} if address.netloc else set()
-        if not own or address.hostname in LOCAL:
-            own.add(f"http://{request.host}")
-        site = request.headers.get("Sec-Fetch-Site", "same-origin")
-        if request.headers.get("Origin") not in own or site != "same-origin":
-            raise ForeignOrigin
-        if request.content_type != "application/json":
-            raise ForeignOrigin
-
-    async def language_of(self, request: web.Request, user: int | None, game: GameInfo) -> str:
-        """The language of a reader: the one asked for, the one they have chosen, else the browser's."""
-        asked = request.query.get("lang", "")
-        if asked in LANGUAGES or user is None:
-            return language(request)
-        chosen = (await self.games.core.preferences.of("user", user)).language
-        return str(chosen) if chosen else language(request)
-
     # -- every request about a game ----------------------------------------------------------------------------------
     def served(self, serve: Serve, *, writes: bool) -> Callable[[web.Request], Awaitable[web.StreamResponse]]:
         """Wrap a handler: who asks, with what right, and refusals as sentences with the present position."""
@@ -243,10 +147,10 @@ class BoardPages:
             asked: BoardRequest | None = None
             try:
                 if writes:
-                    self.require_own_page(request)
+                    self.entry.require_own_page(request)
                 asked = await self.asked(request, writes)
                 lang = asked.eyes.lang
-                response = answered(await serve(asked))
+                response = answered(await serve(asked), request=request)
                 if serve in (self.leave,):
                     response.del_cookie(COOKIE, path=f"/b/{asked.game.id}")
                 return response
@@ -261,7 +165,7 @@ class BoardPages:
         """Find out who asks and what they may see; whoever is not signed in looks on, where the game is public."""
         session = None
         game_id = request.match_info["game"]
-        secret = request.cookies.get(COOKIE, "")
+        secret = secret_of(request)
         try:
             if secret:
                 session = await self.games.boards.session(secret, game_id)
@@ -271,7 +175,12 @@ class BoardPages:
         who = f"board {session.id}" if session else visitor_of(request)
         if not self.limits.allow(who):
             raise web.HTTPTooManyRequests(headers={"Retry-After": "5"})
-        game = await self.games.index.get(game_id)
+        try:
+            game = await self.games.index.get(game_id)
+        except NoSuchGame:
+            if secret:  # as of a private game: a guessed cookie tells nobody which of them there are
+                raise SignedOut from None
+            raise
         mine = game.seats_of(session.user) if session else []
         if session is not None and not mine:
             await self.games.boards.end(session.user, session.id)  # the seat is another's now
@@ -285,10 +194,10 @@ class BoardPages:
                 raise ForeignOrigin
         given = await read_json(request) if writes else {}
         wanted = str(given.get("seat") or request.query.get("seat") or "")
-        seat = seat_for(game, mine, wanted)
+        seat = seat_for(game, mine, wanted, strictly=writes)
         user = session.user if session else None
         return BoardRequest(
-            request, game, session, Eyes(game, user, seat, await self.language_of(request, user, game)), given
+            request, game, session, Eyes(game, user, seat, await self.entry.language_of(request, user)), given
         )
 
     async def refused(self, error: Exception, lang: str, asked: BoardRequest | None) -> web.Response:
@@ -332,7 +241,7 @@ class BoardPages:
         """Everything that a board needs once: its map, its colours, its words, and the position."""
         game, lang, text = asked.game, asked.eyes.lang, asked.eyes.text
         chosen = await self.games.core.preferences.of("user", asked.eyes.user) if asked.eyes.user else None
-        secret = asked.request.cookies.get(COOKIE, "")
+        secret = secret_of(asked.request)
         return {
             "board": plain(board(game.title, game.scenario, lang)),
             "themes": themes(game.title),
@@ -347,6 +256,7 @@ class BoardPages:
             if asked.session
             else "",
             "ground": f"/board-ground/{game.title}/{game.scenario}/{{theme}}/{lang}.webp",
+            "hints": game.practice and not game.exercise and bool(asked.eyes.seat),
             "replay": bool(asked.eyes.seat) or not game.open,
             "now": await self.fresh(asked, asked.number("since")),
         }
@@ -374,6 +284,12 @@ class BoardPages:
         """The moments of the game."""
         self.require_past(asked)
         return await self.state.rows(asked.eyes)
+
+    async def film(self, asked: BoardRequest) -> Json:
+        """What has happened since one last looked, as steps; who looks on sees the last of it."""
+        if asked.eyes.seat is not None:
+            self.require_past(asked)
+        return await self.help.film(asked)
 
     async def at(self, asked: BoardRequest) -> Json:
         """An earlier moment."""
@@ -479,6 +395,14 @@ class BoardPages:
         await self.games.seats.resign(asked.game.id, asked.user, asked.eyes.seat)
         return await self.fresh(asked)
 
+    async def propose(self, asked: BoardRequest) -> Json:
+        """Ask the others for what needs their consent: to take back what is sealed, a draw, more time, a pause."""
+        return await self.fresh(asked) | {"told": [await self.help.propose(asked)]}
+
+    async def vote(self, asked: BoardRequest) -> Json:
+        """Agree to a proposal of the others, or decline it."""
+        return await self.fresh(asked) | {"told": [await self.help.vote(asked)]}
+
     async def note(self, asked: BoardRequest) -> Json:
         """Leave a note for the person who may take the seat over."""
         await self.games.seats.leave_note(asked.game.id, asked.user, str(asked.given.get("text", ""))[:2000])
@@ -503,7 +427,7 @@ class BoardPages:
         except (RulesError, StoreError) as error:
             return await self.refused(error, language(request), None)
         who = asked.session.id if asked.session else visitor_of(request)
-        if self.streams.get(who, 0) >= STREAMS_EACH or len(self.streams) >= MOST_STREAMS:
+        if self.streams.get(who, 0) >= STREAMS_EACH or sum(self.streams.values()) >= MOST_STREAMS:
             raise web.HTTPTooManyRequests(headers={"Retry-After": "30"})
         self.streams[who] = self.streams.get(who, 0) + 1
         response = web.StreamResponse(headers={**STRICT, "Cache-Control": "no-store", "X-Accel-Buffering": "no"})
@@ -511,7 +435,7 @@ class BoardPages:
         try:
             await response.prepare(request)
             with self.changed.bell(asked.game.id) as bell:
-                await self.speak(response, asked, bell)
+                await self.speak(response, asked, bell, once="wait" in request.query)
         except (ConnectionError, asyncio.CancelledError):
             log.debug("a board was closed")
         finally:
@@ -520,10 +444,15 @@ class BoardPages:
                 del self.streams[who]
         return response
 
-    async def speak(self, response: web.StreamResponse, asked: BoardRequest, bell: asyncio.Event) -> None:
-        """Write the mark of each new position, and a breath now and then, until the right to see it has gone."""
+    async def speak(
+        self, response: web.StreamResponse, asked: BoardRequest, bell: asyncio.Event, once: bool = False
+    ) -> None:
+        """Write the mark of each new position, and a breath now and then, until the right to see it has gone.
+
+        `once`: for those behind a proxy that holds streams back, the answer ends with the first word.
+        """
         loop = asyncio.get_running_loop()
-        end, told = loop.time() + LONGEST, asked.word("mark")
+        end, told = loop.time() + (BREATH if once else LONGEST), asked.word("mark")
         while loop.time() < end and not self.changed.ending.is_set():
             try:
                 now = await self.asked_again(asked)
@@ -531,14 +460,17 @@ class BoardPages:
             except (RulesError, StoreError):
                 await response.write(b"event: gone\ndata: \n\n")
                 return
-            await response.write(f"data: {mark}\n\n".encode() if mark != told else b": \n\n")
-            told = mark
+            new, told = mark != told, mark
+            if new or not once:
+                await response.write(f"data: {mark}\n\n".encode() if new else b": \n\n")
+            if once and new:
+                return
             await self.changed.rung(bell, BREATH)
 
     async def asked_again(self, asked: BoardRequest) -> BoardRequest:
         """The same request, whose sender may have lost the right to it meanwhile."""
         if asked.session is not None:
-            await self.games.boards.session(asked.request.cookies.get(COOKIE, ""), asked.game.id)
+            await self.games.boards.session(secret_of(asked.request), asked.game.id)
         game = await self.games.index.get(asked.game.id)
         mine = game.seats_of(asked.eyes.user) if asked.eyes.user is not None else []
         if not mine and not await self.content.shown(game):
@@ -550,27 +482,12 @@ class BoardPages:
         )
 
 
-def seat_for(game: GameInfo, mine: list[str], wanted: str) -> str | None:
-    """The seat with which a person looks: the one they name, the one that is asked, else their first."""
-    if wanted in mine:
-        return wanted
+def seat_for(game: GameInfo, mine: list[str], wanted: str, *, strictly: bool = False) -> str | None:
+    """The seat with which a person looks: the one they name, unless another of theirs is asked; else their first."""
     asked = [wait.seat for wait in game.awaited if wait.seat in mine]
+    if wanted in mine and (strictly or wanted in asked or not asked):
+        return wanted
     return next(iter([*asked, *mine]), None)
-
-
-def write_token(secret: str) -> str:
-    """What a page of ours must send with whatever it writes."""
-    return hmac.new(secret.encode(), b"write", hashlib.sha256).hexdigest()[:32]
-
-
-def words(lang: str) -> dict[str, str]:
-    """The sentences of the page, as they are or with places for what the page fills in."""
-    text = catalogue(None, lang)
-    return {f"theme-{theme}": text.say(f"theme-{theme}") for theme in THEMES} | {
-        name.removeprefix(WORDS): text.say(name, count="{count}", name="{name}", place="{place}", what="{what}")
-        for name in sorted(text.ids())
-        if name.startswith(WORDS)
-    }
 
 
 def is_answer(given: Any) -> bool:
@@ -584,42 +501,3 @@ def is_answer(given: Any) -> bool:
             isinstance(each, int) and not isinstance(each, bool) for each in given.values()
         )
     return isinstance(given, int) and abs(given) < 10**9
-
-
-async def read_json(request: web.Request) -> Json:
-    """The JSON object that was sent; anything else is an empty one."""
-    try:
-        found = orjson.loads(await request.read())
-    except web.HTTPRequestEntityTooLarge as error:
-        raise TooMuchSent from error
-    except ValueError:
-        return {}
-    return found if isinstance(found, dict) else {}
-
-
-def answered(body: Json, status: int = 200) -> web.Response:
-    """Data for one person, kept nowhere on the way."""
-    return web.Response(
-        status=status,
-        body=orjson.dumps(body, option=orjson.OPT_NON_STR_KEYS),
-        content_type="application/json",
-        headers={"Cache-Control": "no-store, private"},
-    )
-
-
-def refused(error: RulesError, lang: str) -> web.Response:
-    """A refusal as a sentence."""
-    return answered({"error": error.key, "say": bare(error_text(error, lang))}, status_of(error))
-
-
-def status_of(error: Exception) -> int:
-    """The HTTP status of a refusal."""
-    if isinstance(error, SignedOut):
-        return 401
-    if isinstance(error, ForeignOrigin | TooMuchSent):
-        return 403 if isinstance(error, ForeignOrigin) else 413
-    if isinstance(error, NoSuchGame):
-        return 404
-    if isinstance(error, StoreBusy | StoreError):
-        return 503
-    return 422 if isinstance(error, IllegalAnswer) else 409

@@ -10,10 +10,12 @@ from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any
 
 import orjson
+from aiohttp import web
 
 from bot.base import Json
 from bot.cards import limits
 from bot.features.board.question import asked_plain, bare, odds_plain
+from bot.features.board.service import BoardSession, SignedOut
 from bot.features.look.cards import coming_battles, odds_source
 from bot.features.plans.service import PlayerPlan
 from bot.features.play.commands import taken_back
@@ -26,11 +28,13 @@ from maps.canvas.themes import THEMES, Colour
 from maps.scene import plain, resolved, scene
 
 if TYPE_CHECKING:
-    from bot.games.record import Entry, GameInfo, Question
+    from bot.games.record import Entry, GameInfo, Proposal, Question
     from bot.services import Services
 
+PROPOSED = ("takeback", "draw", "extension", "pause", "resume")
 RECENT = 40  # rows of the log that come with a position
 BATTLES = 2  # whose chances stand in a question
+TOLD = 8192  # rows of logs in memory, in words
 KEPT = 256  # scenes in memory
 ROLES = (
     *("paper", "sea", "panel", "paneledge", "text", "halo", "seatext", "seahalo", "accent", "target", "targettext"),
@@ -53,12 +57,43 @@ class Eyes:
         return catalogue(self.game.title, self.lang, self.game.scenario)
 
 
+@dataclass(slots=True)
+class BoardRequest:
+    """One request of a board: by whom, about which game, with what."""
+
+    request: web.Request
+    game: GameInfo
+    session: BoardSession | None
+    eyes: Eyes
+    given: Json
+
+    @property
+    def user(self) -> int:
+        """The person who is signed in."""
+        if self.session is None:
+            raise SignedOut
+        return self.session.user
+
+    def number(self, name: str) -> int | None:
+        """A whole number among what was sent."""
+        said = self.given.get(name, self.request.query.get(name))
+        if isinstance(said, str) and said.isdecimal() and len(said) < 12:
+            return int(said)
+        return said if isinstance(said, int) and not isinstance(said, bool) else None
+
+    def word(self, name: str) -> str:
+        """A word among what was sent."""
+        said = self.given.get(name, self.request.query.get(name, ""))
+        return said[:200] if isinstance(said, str) else ""
+
+
 class BoardState:
     """Reads positions with the eyes of those who look."""
 
     def __init__(self, services: Services) -> None:
         self.services, self.games = services, services.games
         self.scenes: OrderedDict[bytes, Json] = OrderedDict()
+        self.told: OrderedDict[tuple[str, int, str | None, str], list[Json]] = OrderedDict()
 
     async def present(self, eyes: Eyes, since: int | None = None) -> Json:
         """The board as it stands, with arrows for what happened since a row."""
@@ -76,6 +111,8 @@ class BoardState:
             "outcome": bare(outcome_text(game.outcome, text)) if game.outcome and game.status.ended else "",
             "hand": self.hand(eyes, view),
         }
+        if eyes.user is not None and eyes.seat is not None and game.open:
+            body["proposals"] = await self.proposals(eyes)
         body |= await self.log(eyes)
         due = question is not None and not question.early
         if due and question is not None:
@@ -87,6 +124,19 @@ class BoardState:
         elif eyes.seat is not None and eyes.user is not None and game.status is Status.RUNNING:
             body["kept"] = await self.games.early.kept(game.id, eyes.user)
         return body
+
+    async def proposals(self, eyes: Eyes) -> list[Json]:
+        """What needs the consent of this person, or waits for that of others."""
+        mine, text = eyes.game.seats_of(eyes.user or 0), eyes.text
+        return [
+            {
+                "id": each.id,
+                "say": bare(text.say(f"proposal-{each.kind}", **proposal_facts(each, text))),
+                "mine": any(seat in mine for seat in each.wanted),
+            }
+            for each in await self.games.proposals.open_at(eyes.game.id)
+            if each.kind in PROPOSED
+        ]
 
     async def question(self, eyes: Eyes) -> Question | None:
         """The question open for these eyes, if any."""
@@ -165,13 +215,25 @@ class BoardState:
     async def log(self, eyes: Eyes, before: int | None = None) -> Json:
         """Some lines of the log, as these eyes may know it, the last ones first asked for; open steps are left out."""
         last = eyes.game.seq if before is None else before - 1
+        entries = await self.games.views.record(eyes.game.id, max(0, last - 3 * RECENT), eyes.seat)
+        # Counted from the last row that these eyes may know: how many open steps there are shows nowhere.
+        last = max((each.seq for each in entries if each.seq <= last), default=0)
         first = max(0, last - RECENT)
-        entries = [each for each in await self.games.views.record(eyes.game.id, first, eyes.seat) if each.seq <= last]
+        entries = [each for each in entries if first < each.seq <= last]
         return {
             "row": max((entry.seq for entry in entries), default=1),
-            "log": [line for entry in entries for line in log_lines(entry, eyes)],
+            "log": [line for entry in entries for line in self.lines(entry, eyes)],
             "log_from": first,
         }
+
+    def lines(self, entry: Entry, eyes: Eyes) -> list[Json]:
+        """The lines of one row for these eyes: what happened in it never changes, so it is put into words once."""
+        key = (eyes.game.id, entry.seq, eyes.seat, eyes.lang)
+        if key not in self.told:
+            self.told[key] = log_lines(entry, eyes)
+            if len(self.told) > TOLD:
+                self.told.popitem(last=False)
+        return self.told[key]
 
     async def past(self, eyes: Eyes, row: int) -> Json:
         """The board as it stood after a row of the log, for these eyes."""
@@ -226,6 +288,11 @@ class BoardState:
         return body
 
 
+def proposal_facts(proposal: Proposal, text: Text) -> dict[str, str]:
+    """What the sentence of a proposal names; people are named by their seats."""
+    return {"seat": text.name("seat", proposal.seat), "user": text.name("seat", proposal.seat)}
+
+
 def public(events: Sequence[Event]) -> list[Event]:
     """Events that a reader may know, as if all might."""
     return [event if event.public else Event(event.key, event.facts, event.rule) for event in events]
@@ -241,6 +308,8 @@ def log_lines(entry: Entry, eyes: Eyes) -> list[Json]:
                 line["head"] = True
             if (throw := event.facts.get("throw")) is not None:
                 line["throw"] = throw
+            if "path" in event.facts or throw is not None:
+                line["moves"] = True
             if places := places_of(event, eyes.game.title):
                 line["at"] = places
             found.append(line)

@@ -207,7 +207,7 @@ class Content:
         return GameLine(
             game.id,
             await self.name(game, text),
-            edition(game, text),
+            f"{text.say('title')} · {edition(game, text)}",
             capital(text.say(f"status-{game.status}", turn=game.turn or 0)),
             await self.seats(game, text),
             game.open,

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-import ipaddress
 import time
 from collections import OrderedDict
 from collections.abc import Callable
 
 from aiohttp import web
+
+from bot.web.connections import is_proxy, visitor_at
 
 BURST, PER_SECOND = 80.0, 4.0
 MOST_VISITORS = 20_000
@@ -50,9 +51,5 @@ class VisitorLimits:
 def visitor_of(request: web.Request) -> str:
     """The address of a visitor; behind a proxy on this machine, the one that the proxy names last."""
     remote = request.remote or ""
-    try:
-        local = ipaddress.ip_address(remote).is_loopback
-    except ValueError:
-        local = False
-    named = request.headers.get("X-Forwarded-For", "").split(",")[-1].strip()
-    return named if local and named else remote
+    named = request.headers.get("X-Forwarded-For", "").split(",")[-1].strip()[:60]
+    return visitor_at(named if named and is_proxy(remote) else remote)

@@ -21,9 +21,10 @@ from bot.web.content import (
     story_sections,
 )
 from bot.web.profile import Profile
-from bot.web.responses import HOUR, language, page, spoken, with_etag
+from bot.web.responses import ADDRESS, HOUR, canonical, language, page, spoken, unfolding, with_etag
 from bot.web.tournament_page import TournamentPage, tournament_shown
-from engine.kernel.text import Text
+from engine.kernel import View
+from engine.kernel.text import Text, capital
 from engine.registry import title as find_title
 
 # The chronicle is one file that carries everything itself; on a page it gets an origin of its own.
@@ -32,7 +33,16 @@ CHRONICLE_POLICY = (
     "base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox allow-scripts"
 )
 RECENT, FEATURED = 40, 5  # lines of the log on a game's page, and beside the game shown on the first page
+VICTORY = ("vp", "victory")  # gauges that decide a game by points
 RECENT_GAMES = 6  # finished games of a server on the first page
+
+
+class GamePlace(TypedDict):
+    """Where a game belongs: its server, its tournament if it has a page, its place in Discord."""
+
+    server: tuple[int, str]
+    tournament: tuple[str, str] | None
+    discord: str
 
 
 class PageFacts(TypedDict):
@@ -50,9 +60,14 @@ class PageFacts(TypedDict):
     outcome: str
     over: bool
     told: bool
+    reviewed: bool
     story: list[StorySection]
     more: bool
     row: int
+    about: str
+    picture: str
+    way: GamePlace
+    lesson: str
 
 
 class Pages:
@@ -102,9 +117,14 @@ class Pages:
         view = await self.services.games.views.view(game.id)
         story = await self.content.story(game, text)
         shown = latest(story, lines)
+        line, row = await self.content.line(game, lang), await self.content.last_row(game)
         return {
             "text": text,
-            "line": await self.content.line(game, lang),
+            "line": line,
+            "about": about_of(line, turn_text(view, text)),
+            "picture": picture_of(game, row),
+            "way": await self.way(game),
+            "lesson": lesson_of(game, view, text),
             "game": game.id,
             "turn": turn_text(view, text),
             "progress": (view.turn, view.turns),
@@ -115,9 +135,23 @@ class Pages:
             "outcome": outcome_text(game.outcome, text) if game.outcome else "",
             "over": not game.open,
             "told": bool(game.commitment),
+            "reviewed": not game.open and await self.services.games.reviews.stored(game) is not None,
             "story": shown,
             "more": sum(len(each.lines) for each in shown) < sum(len(each.lines) for each in story),
-            "row": await self.content.last_row(game),
+            "row": row,
+        }
+
+    async def way(self, game: GameInfo) -> GamePlace:
+        """Where a game belongs."""
+        guild = game.guild_id or 0
+        found = None
+        if game.match_id is not None:
+            record = (await self.services.games.tournaments.get(game.match_id.partition(".")[0])).record
+            found = (record.id, record.name) if await tournament_shown(self.content, record) else None
+        return {
+            "server": (guild, await self.content.server_name(guild)),
+            "tournament": found,
+            "discord": f"https://discord.com/channels/{guild}/{game.channel_id}" if game.channel_id else "",
         }
 
     async def log(self, request: web.Request) -> web.Response:
@@ -127,7 +161,9 @@ class Pages:
         text = catalogue(game.title, lang, game.scenario)
         story = await self.content.story(game, text)
         line = await self.content.line(game, lang)
-        return page(request, "log.html", text=text, line=line, game=game.id, story=story)
+        about = about_of(line, line.state)
+        way = await self.way(game)
+        return page(request, "log.html", text=text, line=line, game=game.id, story=story, about=about, way=way)
 
     async def game(self, request: web.Request) -> web.Response:
         """A game: map, standing, clocks, log."""
@@ -155,7 +191,10 @@ class Pages:
             request,
             "replay.html",
             text=text,
-            line=await self.content.line(game, lang),
+            line=(line := await self.content.line(game, lang)),
+            about=about_of(line, turn_text(view, text)),
+            picture=picture_of(game, step.row),
+            way=await self.way(game),
             game=game.id,
             turn=turn_text(view, text),
             score=score_table(view, text, find_title(game.title).sides),
@@ -182,9 +221,14 @@ class Pages:
             theme="light",
             players=await self.content.commanders(game),
             home=f"/g/{game.id}?lang={lang}",
+            review=await self.services.games.reviews.stored(game),
         )
         headers = {**spoken(lang), "Content-Security-Policy": CHRONICLE_POLICY}
-        return with_etag(request, written.page.encode(), "text/html", HOUR, headers)
+        line = await self.content.line(game, lang)
+        title = f"{line.name} · {catalogue(game.title, lang).say('button-chronicle')}"
+        facts = canonical(request), title, about_of(line, ""), picture_of(game, await self.content.last_row(game))
+        body = written.page.replace("</title>", f"</title>\n{unfolding(request.app[ADDRESS], *facts)}", 1)
+        return with_etag(request, body.encode(), "text/html", HOUR, headers)
 
     async def tournament(self, request: web.Request) -> web.Response:
         """A tournament: bracket or groups, the table, and the rounds with the games that are public."""
@@ -194,7 +238,17 @@ class Pages:
         guild = tournament.record.guild_id
         server = guild, await self.content.server_name(guild)
         shown = TournamentPage(self.content, tournament, language(request))
-        return page(request, "tournament.html", server=server, **await shown.read())
+        facts = await shown.read()
+        game = await shown.newest_game()
+        return page(
+            request,
+            "tournament.html",
+            server=server,
+            about=" · ".join(filter(None, [facts["state"], *facts["facts"][:2]])),
+            picture=picture_of(game, await self.content.last_row(game)) if game is not None else "",
+            discord=f"https://discord.com/channels/{guild}/{tournament.record.channel_id}",
+            **facts,
+        )
 
     async def profile(self, request: web.Request) -> web.Response:
         """The public games of somebody who wants to be named, and how they ended; nothing else is said of anybody."""
@@ -202,6 +256,29 @@ class Pages:
         if found is None:
             raise web.HTTPNotFound
         return page(request, "profile.html", **await found.read(language(request)))
+
+
+def about_of(line: GameLine, turn: str) -> str:
+    """A game in one line: what it is, where it stands, how it ended or whom it waits for."""
+    return " · ".join(filter(None, [line.edition, line.result or turn, "" if line.result else line.waiting]))
+
+
+def picture_of(game: GameInfo, row: int) -> str:
+    """The path of the map after a row."""
+    return f"/g/{game.id}/map.png?row={row}&size=desktop"
+
+
+def lesson_of(game: GameInfo, view: View, text: Text) -> str:
+    """What somebody who knows nothing of the game has to know, in a sentence or two."""
+    about = [text.say("title-about")] if text.has("title-about") else []
+    scores = [(each.value, each.side) for each in view.tracks if each.id in VICTORY and each.side]
+    if len(scores) != len(find_title(game.title).sides):
+        return "\n".join(about)
+    (mine, leader), (theirs, _) = max(scores), min(scores)
+    key = next(each.id for each in view.tracks if each.id in VICTORY)
+    facts = {"name": text.name("track", key).lower(), "mine": str(mine), "theirs": str(theirs)}
+    said = text.say("web-lead" if mine > theirs else "web-level", side=capital(text.name("side", leader)), **facts)
+    return "\n".join([*about, said])
 
 
 def ways(replay: Replay, place: int) -> dict[str, int | None]:

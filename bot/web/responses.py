@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import hashlib
-from functools import cache
+import zlib
+from functools import cache, lru_cache
+from importlib.resources import files
 
 from aiohttp import web
 from jinja2 import Environment, PackageLoader, StrictUndefined
@@ -13,6 +15,7 @@ from bot.text.narrator import catalogue
 from bot.web.content import language_for
 from engine.kernel.text import LANGUAGES, Text
 
+ADDRESS = web.AppKey("address", str)  # under which people reach the pages
 STRICT = {
     "Content-Security-Policy": "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; "
     "font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
@@ -23,12 +26,22 @@ STRICT = {
 }
 SHORT, MINUTE, HOUR = "public, max-age=5", "public, max-age=60", "public, max-age=3600"
 LONG = "public, max-age=86400, immutable"
+WORTH_PACKING, PACKING = 3000, 4  # bytes from which an answer is compressed, and how hard
 
 
 @cache
 def environment() -> Environment:
     """The templates; what is missing is an error."""
     return Environment(loader=PackageLoader("bot.web"), autoescape=True, undefined=StrictUndefined, trim_blocks=True)
+
+
+@cache
+def static_version() -> str:
+    """A word that changes with the scripts and styles: those of two versions never meet in one browser."""
+    folder, digest = files("bot.web").joinpath("static"), hashlib.blake2b(digest_size=6)
+    for part in sorted(folder.iterdir(), key=lambda each: each.name):
+        digest.update(part.read_bytes())
+    return digest.hexdigest()
 
 
 def language(request: web.Request) -> str:
@@ -42,7 +55,9 @@ def page(
     """Return a page from its template, with an ETag."""
     lang = language(request)
     say = (text or catalogue(None, lang)).say
-    body = environment().get_template(template).render(lang=lang, say=say, here=here(request), **facts)
+    own = {"about": "", "picture": "", "address": request.app.get(ADDRESS, ""), "path": canonical(request)}
+    known = {"lang": lang, "say": say, "here": here(request), "version": static_version()}
+    body = environment().get_template(template).render(**known | own | facts)
     return with_etag(request, body.encode(), "text/html", SHORT, spoken(lang), status)
 
 
@@ -55,12 +70,48 @@ def with_etag(
     if tag in known_etags(request) and status == 200:
         return web.Response(status=304, headers=headers)
     charset = "utf-8" if kind == "text/html" else None
-    return web.Response(status=status, body=body, content_type=kind, charset=charset, headers=headers)
+    body, packing = packed(request, body, once=True)
+    return web.Response(status=status, body=body, content_type=kind, charset=charset, headers={**packing, **headers})
+
+
+def packed(request: web.Request, body: bytes, *, once: bool = False) -> tuple[bytes, dict[str, str]]:
+    """A body as the reader takes it, compressed where that is worth it, and the headers that say so.
+
+    `once`: many will ask for this very body, so it is compressed once for all of them.
+    """
+    if len(body) < WORTH_PACKING:
+        return body, {}
+    if "gzip" not in request.headers.get("Accept-Encoding", ""):
+        return body, {"Vary": "Accept-Encoding"}
+    return (gzip_once if once else gzip)(body), {"Content-Encoding": "gzip", "Vary": "Accept-Encoding"}
+
+
+def gzip(body: bytes) -> bytes:
+    """A body in fewer bytes."""
+    packing = zlib.compressobj(PACKING, wbits=31)
+    return packing.compress(body) + packing.flush()
+
+
+gzip_once = lru_cache(maxsize=64)(gzip)
 
 
 def spoken(lang: str) -> dict[str, str]:
     """The headers of what is in a language, which the address or the reader's browser names."""
-    return {"Vary": "Accept-Language", "Content-Language": lang}
+    return {"Vary": "Accept-Language, Accept-Encoding", "Content-Language": lang}
+
+
+def canonical(request: web.Request) -> str:
+    """The one path of a page, whatever language or colours were asked for."""
+    step = request.query.get("step", "")
+    return str(URL.build(path=request.path, query={"step": step} if step.isdecimal() and step != "1" else {}))
+
+
+def unfolding(address: str, path: str, title: str, about: str, picture: str) -> str:
+    """What a link to a page unfolds into: a title, a line, a picture. Nothing without a public address."""
+    if not address:
+        return ""
+    found = environment().get_template("unfold.html")
+    return found.render(address=address, path=path, title=title, about=about, picture=picture)
 
 
 def known_etags(request: web.Request) -> set[str]:

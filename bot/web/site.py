@@ -9,13 +9,17 @@ from typing import TYPE_CHECKING
 from aiohttp import web
 
 from bot.games.errors import GameError
+from bot.web import api
+from bot.web.api import Api
 from bot.web.board import BoardPages
 from bot.web.changes import Changes
+from bot.web.connections import Connections, PagesSite
 from bot.web.content import Content
 from bot.web.limits import VisitorLimits, visitor_of
 from bot.web.pages import Pages
 from bot.web.pictures import NotDrawnYet, Pictures
-from bot.web.responses import HOUR, LONG, STRICT, page, with_etag
+from bot.web.responses import ADDRESS, HOUR, LONG, STRICT, page, static_version, with_etag
+from bot.web.tournament_page import tournament_shown
 from maps.canvas.lettering import WEB_FONTS
 
 if TYPE_CHECKING:
@@ -23,7 +27,15 @@ if TYPE_CHECKING:
     from bot.services import Services
 
 ROBOTS = "User-agent: *\nDisallow: /g/*/events\nDisallow: /g/*/map.png\nDisallow: /p/\n"
-SCRIPTS = ("board.js", "board-ask.js", "board-dom.js", "board-map.js", "board-net.js", "board-replay.js")
+SCRIPTS = (
+    "board.js",
+    "board-activity.js",
+    "board-ask.js",
+    "board-dom.js",
+    "board-map.js",
+    "board-net.js",
+    "board-replay.js",
+)
 KINDS = {
     "watch.css": "text/css",
     "watch.js": "text/javascript",
@@ -43,19 +55,22 @@ class WebSite:
     def __init__(self, services: Services) -> None:
         self.services, self.content, self.limits = services, Content(services), VisitorLimits()
         self.changes = Changes(self.content, self.limits)
+        self.boards = BoardPages(self.content, self.limits, self.changes)
+        self.connections = Connections()
         self.runner: web.AppRunner | None = None
         self.port = 0
 
     async def start(self, host: str, port: int) -> None:
         """Listen."""
         app = web.Application(middlewares=[self.guarded], client_max_size=LARGEST)
+        app[ADDRESS] = self.services.settings.web_address.rstrip("/")
         for path, handler in self.routes().items():
             app.router.add_get(path, handler)
-        BoardPages(self.content, self.limits, self.changes).add_to(app.router)
+        self.boards.add_to(app.router)
         self.runner = web.AppRunner(app, access_log=None, shutdown_timeout=0.5)
         await self.runner.setup()
         shared = self.services.games.store.shared  # then every process on the machine answers on the same port
-        await web.TCPSite(self.runner, host, port, reuse_port=shared or None).start()
+        await PagesSite(self.runner, self.connections, host, port, shared=shared).start()
         self.port = self.runner.addresses[0][1]
         self.changes.start()
 
@@ -63,10 +78,11 @@ class WebSite:
         """Return what answers at each address."""
         pages, pictures = Pages(self.content), Pictures(self.content)
         return {
-            "/": pages.index,
+            "/": self.front,
             "/robots.txt": robots,
             "/favicon.ico": no_icon,
             "/static/{name}": static,
+            "/static/{version}/{name}": static,
             "/fonts/{name}": font,
             "/s/{guild}": pages.server,
             "/g/{game}": pages.game,
@@ -79,11 +95,19 @@ class WebSite:
             "/g/{game}/chronicle": pages.chronicle,
             "/p/{mark}": pages.profile,
             "/t/{tournament}": pages.tournament,
+            **Api(self.content).routes(),
         }
+
+    async def front(self, request: web.Request) -> web.Response:
+        """The games to watch; Discord's frame, which always opens the first page, gets the board."""
+        if self.services.settings.has_activity and "frame_id" in request.query:
+            return await self.boards.entry.activity(request)
+        return await Pages(self.content).index(request)
 
     async def stop(self) -> None:
         """Stop listening."""
         await self.changes.stop()
+        self.connections.close()
         if self.runner is not None:
             await self.runner.cleanup()
             self.runner = None
@@ -93,17 +117,34 @@ class WebSite:
         address = self.services.settings.web_address.rstrip("/")
         return f"{address}/g/{game.id}" if address and await self.content.shown(game) else ""
 
+    async def tournament_link(self, tournament_id: str) -> str:
+        """Return the address of a tournament's page; empty where it has none."""
+        address = self.services.settings.web_address.rstrip("/")
+        record = (await self.services.games.tournaments.get(tournament_id)).record
+        return f"{address}/t/{tournament_id}" if address and await tournament_shown(self.content, record) else ""
+
     @web.middleware
     async def guarded(self, request: web.Request, handler: Handler) -> web.StreamResponse:
         """Limits and headers; whatever is not there, or not public, is missing in the same words."""
+        with self.connections.serving(request.transport):
+            return await self.guarded_response(request, handler)
+
+    async def guarded_response(self, request: web.Request, handler: Handler) -> web.StreamResponse:
+        """Return the answer to a request that has arrived."""
         if not request.path.startswith(OWN_LIMITS) and not self.limits.allow(visitor_of(request)):
-            refused = web.Response(status=429, text="Too many requests.", headers={"Retry-After": "15"})
+            refused = web.Response(status=429, text="Too many requests.")
+            if request.path.startswith(api.ROOT):
+                refused = api.refusal(429, "too-many-requests")
+            refused.headers["Retry-After"] = "15"
             refused.headers.update(STRICT)
             return refused
         try:
             response = await handler(request)
         except (web.HTTPNotFound, GameError):
-            response = page(request, "missing.html", status=404)
+            if request.path.startswith(api.ROOT):
+                response = api.refusal(404, "not-found")
+            else:
+                response = page(request, "missing.html", status=404)
         except NotDrawnYet:
             body = files("bot.web").joinpath("static", "drawing.svg").read_bytes()
             again = {"Retry-After": "5", "Cache-Control": "no-store"}
@@ -132,7 +173,8 @@ async def static(request: web.Request) -> web.Response:
     if name not in KINDS:
         raise web.HTTPNotFound
     body = files("bot.web").joinpath("static", name).read_bytes()
-    return with_etag(request, body, KINDS[name], HOUR)
+    fixed = request.match_info.get("version") == static_version()
+    return with_etag(request, body, KINDS[name], LONG if fixed else HOUR)
 
 
 async def font(request: web.Request) -> web.Response:

@@ -32,6 +32,7 @@ from engine.kernel.text import Text
 if TYPE_CHECKING:
     from bot.features.tournaments.formats.standings import Standing
     from bot.features.tournaments.record import LoadedTournament, MatchRecord, TournamentRecord
+    from bot.games.record import GameInfo
     from bot.web.content import Content
 
 
@@ -151,6 +152,11 @@ class TournamentPage:
                     continue  # of the next round there is no table yet
                 if await self.content.shown(game):
                     self.shown.add(entry.game_id)
+
+    async def newest_game(self) -> GameInfo | None:
+        """The game of the tournament that moved last, of those that may stand on a page."""
+        found = [await self.content.services.games.index.get(game) for game in sorted(self.shown)]
+        return max(found, key=lambda game: game.moved_at or 0.0, default=None)
 
     def table_of(self, players: Sequence[str]) -> list[TableLine]:
         """The table of some players in their order."""

@@ -59,6 +59,7 @@ def _draw(kind: str, plain: bytes) -> RenderedPicture:
         "cross-table": maps.paint_cross_table,
         "bracket": maps.paint_bracket,
         "ratings": maps.paint_ratings,
+        "win-curve": maps.paint_win_curve,
         "ground": paint_ground,
     }
     return painters[kind](**request)

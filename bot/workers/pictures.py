@@ -124,6 +124,10 @@ class Snapshots:
         """Ratings over time."""
         return await self.picture("ratings.png", "ratings", {"lines": lines, "title": title}, lang, theme)
 
+    async def win_curve(self, request: Facts, lang: str, *, theme: str = "") -> CardImage | None:
+        """The chances of two seats over a game, with the turning points."""
+        return await self.picture("chances.png", "win-curve", request, lang, theme)
+
     async def close_up(
         self, view: View, lang: str, places: Mapping[str, str], crop: Sequence[str], theme: str, patience: float
     ) -> CardImage | None:

@@ -32,19 +32,24 @@ def obstacle() -> str:
     return ""
 
 
-def set_up_process(nice: int) -> None:
-    """Lower the priority of this worker, and end it when its parent has ended, even if that was killed.
+def watch_parent(then: Callable[[], object]) -> None:
+    """Do something when the parent of this process has ended, even if it was killed.
 
-    The parent is known by a pipe and not by its process id: it may have ended before this worker came so far.
+    It is known by a pipe and not by its process id: it may have ended before this process came so far.
     """
     parent = multiprocessing.parent_process()
     assert parent is not None
 
     def watch() -> None:
         parent.join()
-        os._exit(0)
+        then()
 
     threading.Thread(target=watch, name="parent watch", daemon=True).start()
+
+
+def set_up_process(nice: int) -> None:
+    """Lower the priority of this worker, and end it when its parent has ended, even if that was killed."""
+    watch_parent(lambda: os._exit(0))
     if nice and hasattr(os, "nice"):
         os.nice(nice)
 

@@ -10,10 +10,11 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any, NoReturn
 
-from bot.base import Plain
+from bot.base import Json, Plain
 from bot.workers.pool import Pool
-from engine.kernel import answer_from
+from engine.kernel import Event, answer_from
 from engine.players import LEVELS, Decision, Estimate, Perspective, decide
+from engine.players.review import Advice, Consequence, WeighedChoice, advise
 from engine.registry import title
 
 LONGEST = 1.8  # seconds of processor time for one answer; the playout under way then is finished
@@ -59,6 +60,31 @@ def decision_of(plain: Sequence[Any]) -> Decision:
     return Decision(answer_from(plain[0]), tuple(Estimate(answer_from(each[0]), *each[1:]) for each in plain[1]))
 
 
+def think_advice(plain: Plain, seed: int) -> Json | None:
+    """What the review would advise, in the worker; None where it can say nothing."""
+    perspective = Perspective.from_dict(plain)
+    with no_longer_than(HOPELESS):
+        found = advise(title(perspective.title), perspective, random.Random, seed)
+    if found is None:
+        return None
+    because = found.because
+    return {
+        "best": found.best,
+        "lead": found.lead,
+        "error": found.error,
+        "choices": [[each.answer, each.chance, each.error] for each in found.choices],
+        "because": because and [because.event.to_dict(), because.often, because.otherwise],
+    }
+
+
+def advice_of(plain: Plain) -> Advice:
+    """What a worker advises, as it came from there."""
+    choices = tuple(WeighedChoice(answer_from(answer), *figures) for answer, *figures in plain["choices"])
+    said = plain["because"]
+    because = Consequence(Event.from_dict(said[0]), said[1], said[2]) if said else None
+    return Advice(answer_from(plain["best"]), plain["lead"], plain["error"], choices, because)
+
+
 class Thinkers:
     """The pool in which computer players think; people's answers go before theirs."""
 
@@ -68,6 +94,11 @@ class Thinkers:
     async def decide(self, perspective: Perspective, level: str, seed: int) -> Decision:
         """Return what a level answers to the question of a perspective."""
         return decision_of(await self.pool.run(think, perspective.to_dict(), level, seed))
+
+    async def advise(self, perspective: Perspective, seed: int) -> Advice | None:
+        """Return what the review would advise on the question of a perspective, where it can say anything."""
+        found = await self.pool.run(think_advice, perspective.to_dict(), seed)
+        return None if found is None else advice_of(found)
 
     async def close(self) -> None:
         """End the pool."""

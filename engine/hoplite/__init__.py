@@ -2,7 +2,7 @@
 
 from engine.hoplite.activation import half_up, next_active
 from engine.hoplite.advantage import Advantage
-from engine.hoplite.battle import Battle, Cell, EngagementTable, share_of
+from engine.hoplite.battle import Battle, Cell, EngagementTable, is_best, share_of
 from engine.hoplite.counters import ELIMINATED, LEADER, REMOVED, RESERVE, Counter, CounterSheet, Deployment
 from engine.hoplite.stratagems import (
     Cup,
@@ -38,6 +38,7 @@ __all__ = [
     "Way",
     "choose_way",
     "half_up",
+    "is_best",
     "next_active",
     "read_stratagems",
     "share_of",

@@ -11,6 +11,9 @@ NOTHING, ALL, EVERYTHING = "R", "A", "E"
 SHARES = {"1/4": Fraction(1, 4), "1/2": Fraction(1, 2), "3/4": Fraction(3, 4), ALL: Fraction(1)}
 
 
+HARMS = (NOTHING, *SHARES, EVERYTHING)  # from the least to the greatest
+
+
 def share_of(result: str, count: int) -> int:
     """How many of `count` units lose a step: the share rounded down, but one at least; R spares all."""
     if result == NOTHING or not count:
@@ -145,3 +148,15 @@ class Battle:
             result = self.result(table, die)
             found.append({key: result[key] for key in ("die", "row", "cell", "winner")} | {"chance": 1 / 6})
         return found
+
+
+def is_best(side: str, result: Mapping[str, Any], others: Iterable[Mapping[str, Any]]) -> bool:
+    """Return whether no other result of a battle is better for a side: in who wins, in its own losses or in the enemy's."""
+
+    def worth(each: Mapping[str, Any]) -> tuple[bool, int, int]:
+        attacker, defender = map(HARMS.index, str(each["cell"]).split(" - "))
+        own, enemy = (attacker, defender) if side == each["attacker"] else (defender, attacker)
+        return each["winner"] == side, -own, enemy
+
+    mine = worth(result)
+    return all(theirs <= own for each in others for own, theirs in zip(mine, worth(each), strict=True))

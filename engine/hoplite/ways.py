@@ -49,6 +49,8 @@ async def choose_way(
     game: Game[Any], seat: str, ways: Sequence[Way], describe: Callable[[Way], Facts], **facts: Any
 ) -> tuple[str, ...]:
     """The way that a group takes: its owner is asked only where the ways differ."""
+    if len(ways) == 1:
+        return ways[0].path
     offered = {way.key: way for way in worth_asking(ways)}
     chosen = await game.choose(
         seat,

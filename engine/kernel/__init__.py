@@ -3,6 +3,7 @@
 from engine.kernel.ask import (
     DONE,
     HEEDING,
+    MOOT,
     NO,
     PASS,
     STAY,
@@ -46,11 +47,11 @@ from engine.kernel.errors import (
     UnreadableSave,
 )
 from engine.kernel.event import Event
-from engine.kernel.game import SECTIONS, Game, Outcome, State, rule, sections_of
+from engine.kernel.game import SECTIONS, Game, Obstacle, Outcome, State, rule, sections_of
 from engine.kernel.lessons import EXERCISE, LESSON, BestLine, Goal, Happening, PracticePosition
 from engine.kernel.position import Position, toml_list
 from engine.kernel.session import Checkpoint, Row, Session, Step, play_out, state_hash
-from engine.kernel.title import Choice, Importance, Title, WinCurve
+from engine.kernel.title import Choice, Importance, SelfPlay, Title, WinCurve
 from engine.kernel.unchanging import unchanging
 from engine.kernel.view import Marker, Move, Piece, Track, View
 
@@ -59,6 +60,7 @@ __all__ = [
     "EXERCISE",
     "HEEDING",
     "LESSON",
+    "MOOT",
     "NO",
     "PASS",
     "SECTIONS",
@@ -87,6 +89,7 @@ __all__ = [
     "NotYourQuestion",
     "NothingToUndo",
     "Number",
+    "Obstacle",
     "Option",
     "Outcome",
     "Pick",
@@ -102,6 +105,7 @@ __all__ = [
     "RulesBug",
     "RulesError",
     "ScriptedDice",
+    "SelfPlay",
     "Session",
     "SharedDice",
     "StaleQuestion",

@@ -108,6 +108,9 @@ class Ask:
         """The answer expected of most, on which those after it are asked along: in a window for stepping in a pass."""
         return (PASS,) if self.window and self.accepts((PASS,)) else None
 
+    def describe_answer(self, answer: Answer) -> None:
+        """Look at what an answer means before it is given: afterwards the rules have moved on."""
+
     def signature(self) -> str:
         """The question and its legal answers in one line, from which the digest is made."""
         return f"{self.seat}|{self.key}|{self.shape}"
@@ -130,9 +133,9 @@ class Pick(Ask):
     """
 
     __slots__ = (
-        "_options",
         "actions",
         "describe",
+        "described",
         "expected",
         "keys",
         "kind",
@@ -167,7 +170,7 @@ class Pick(Ask):
     ) -> None:
         super().__init__(seat, key, facts or {}, window, secret, along, regardless)
         self.expected, self.suggest = expected, suggest
-        self._options: list[Option] | None = None
+        self.described: dict[str, Option] | None = None
         self.keys = [*keys, *actions] if actions else keys
         self.least, self.most = least, most
         self.kind, self.actions, self.describe, self.valid, self.ordered = kind, actions, describe, valid, ordered
@@ -175,9 +178,7 @@ class Pick(Ask):
     @property
     def options(self) -> list[Option]:
         """The options with their facts, described only when somebody looks: then the rules stand still."""
-        if self._options is None:
-            self._options = [self.option(key) for key in self.keys]
-        return list(self._options)
+        return [self.option(key) for key in self.keys]
 
     @property
     def suggested(self) -> list[str]:
@@ -191,11 +192,24 @@ class Pick(Ask):
         return super().usual if self.window else None
 
     def option(self, key: str) -> Option:
-        """One option with its facts; `place` among them says where it lies on the map."""
+        """One option with its facts, described once; `place` among them says where it lies on the map."""
+        if self.described is None:
+            self.described = {}
+        if key not in self.described:
+            self.described[key] = self.new_option(key)
+        return self.described[key]
+
+    def new_option(self, key: str) -> Option:
+        """An option with its facts, as the rules see it now."""
         action = key in self.actions
         facts = self.describe(key) if self.describe and not action else {}
         place = facts.get("place") or (key if self.kind in ("zone", "space") and not action else None)
         return Option(key, "action" if action else self.kind, facts, place)
+
+    def describe_answer(self, answer: Answer) -> None:
+        for key in answer if isinstance(answer, tuple) else ():
+            if key in self.keys:
+                self.option(key)
 
     def normalize(self, answer: Any) -> tuple[str, ...]:
         chosen = (answer,) if isinstance(answer, str) else answer
@@ -423,8 +437,13 @@ class Group:
         self.asks = tuple(asks)
 
 
+MOOT = "moot"  # the fact with the one answer that anybody would give, where everybody can see that
+
+
 def only_answer(ask: Ask) -> Any:
-    """Return the single legal answer to a question, if a quick search finds no second one."""
+    """Return the single legal answer to a question, if a quick search finds no second one, or the one that is left."""
+    if (moot := ask.facts.get(MOOT)) is not None:
+        return ask.normalize(moot)
     found: Answer | None = None
     for tried, answer in enumerate(ways_to_answer(ask)):
         if tried == MOST_TRIED:
@@ -449,7 +468,9 @@ def ways_to_answer(ask: Ask) -> Iterable[Answer]:
 
 
 def depends_on_hand(ask: Ask) -> bool:
-    """Return whether what a question offers may tell others what its seat holds."""
+    """Return whether what a question offers may tell others what its seat holds; what is moot is so for all to see."""
+    if ask.facts.get(MOOT) is not None:
+        return False
     return ask.window or ask.secret or getattr(ask, "kind", "") in ("stratagem", "counter")
 
 

@@ -25,6 +25,7 @@ from engine.kernel.ask import (
 from engine.kernel.dice import Dice, SharedDice
 from engine.kernel.errors import RulesBug
 from engine.kernel.event import Event
+from engine.kernel.unchanging import unchanging
 from engine.kernel.view import Move, View
 
 T = TypeVar("T")
@@ -383,6 +384,18 @@ class Game(Generic[S]):
     def odds_of(self, seat: str | None, place: str) -> dict[str, Any] | None:
         """The exact chances of a battle at a place from public knowledge: its facts, and an outcome for each die."""
         return None
+
+    def obstacles(self, ask: Ask, place: str) -> list[Obstacle]:
+        """Why a place is no answer to an open question, as far as its owner may know; nothing where it cannot be said."""
+        return []
+
+
+@unchanging
+class Obstacle:
+    """Why something cannot be chosen: `obstacle-<key>` in the texts, with its facts."""
+
+    key: str
+    facts: Mapping[str, Any] = field(default_factory=dict)
 
 
 F = TypeVar("F", bound=Callable[..., Any])

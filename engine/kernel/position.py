@@ -10,6 +10,7 @@ from typing import Any, NoReturn
 from engine.kernel.errors import PositionError, UnknownChoice
 
 WORD = re.compile(r"(?![\d-]+\b)[\w/-]+")  # a number says nothing about where it stands
+MANY_DIGITS = re.compile(r"[\d_]{4300}")
 KINDS = {int: "a whole number", str: "a word", bool: "true or false", list: "a list", dict: "a table"}
 
 
@@ -26,6 +27,9 @@ class Position:
             found = re.search(r"line (\d+)", str(error))
             reason = re.sub(r" \(at .*\)$", "", str(error))
             raise PositionError(reason, int(found.group(1)) if found else len(self.lines)) from None
+        except ValueError:  # Python reads no number of more digits
+            line = next((number for number, line in enumerate(self.lines, 1) if MANY_DIGITS.search(line)), 1)
+            raise PositionError("a number with too many digits", line) from None
 
     def line(self, *path: str, value: str | None = None) -> int | None:
         """The line (from 1) where a key stands, or where a value stands at or after its key."""

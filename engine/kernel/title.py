@@ -54,6 +54,14 @@ class WinCurve(NamedTuple):
     more: float  # the same, for each turn left
 
 
+class SelfPlay(NamedTuple):
+    """How the forecast of a scenario did in games that soldiers played among themselves."""
+
+    games: int
+    right: float  # of the moments of games that somebody won: how often it favoured the winner
+    off: float  # by how much its chances missed how often it came so
+
+
 class Title:
     """One game: its scenarios and options, its seats, its rules, its set-up, its texts."""
 
@@ -61,6 +69,7 @@ class Title:
     rules_version: ClassVar[int] = 1
     schema: ClassVar[int] = 1
     scenarios: ClassVar[tuple[str, ...]]
+    first_scenario: ClassVar[str] = ""  # that of a first game, where it is not the first of them
     sides: ClassVar[tuple[str, ...]]
     state_type: ClassVar[type[State]]
     verbs: ClassVar[Mapping[str, str]] = {}  # Ask key -> the rulebook's verb (a slash command), or several
@@ -188,6 +197,8 @@ class Title:
         """Broken invariants of a state, in words; `at_rest` adds those that hold only between phases."""
         return []
 
+    hidden_hands: ClassVar[bool] = True  # whether a seat knows what others must not know
+
     def reshuffle_hidden(self, state: Any, seat: str | None, rng: Rng) -> State:
         """A copy of the state that differs only in what the seat (None: a spectator) must not know."""
         return self.load(orjson.dumps(state))
@@ -204,6 +215,8 @@ class Title:
 
     # what computer players ask of every game
 
+    #: Events by which a side that they name harms itself, and which it could have foreseen: not even a recruit does that.
+    follies: ClassVar[frozenset[str]] = frozenset()
     playouts: ClassVar[int] = 32  # that a captain can afford for an answer; a game with slower rules affords fewer
     #: Whether a move is followed by a whole move of another. Where small decisions of theirs interrupt it, looking at
     #: replies was measured to harm (docs/balance.md): we think because it shows where the move was interrupted.
@@ -213,6 +226,12 @@ class Title:
     #: What the first side's worth means in a scenario for two. One whose forecast has not been held against played
     #: games has none.
     outlooks: ClassVar[Mapping[str, WinCurve]] = MappingProxyType({})
+
+    self_play: ClassVar[Mapping[str, SelfPlay]] = MappingProxyType({})  # by scenario: how right that forecast was
+    #: What `strategos validity` has shown of the review: the share of planted blunders that it found, and of answers of
+    #: Strategos' own that it called wrong; empty where it has not been tried.
+    review_trials: ClassVar[Mapping[str, float]] = MappingProxyType({})
+    review_seconds: ClassVar[float] = 180.0  # of processor time that the review of a game may take
 
     def evaluate(self, state: Any, seat: str) -> float:
         """What a position is worth to a seat, in victory points; of a game that is over, by how much it was won."""

@@ -29,6 +29,8 @@ OTHERS_INCOME: Regardless = {"income": ()}  # what the others draw does not touc
 class TwoPlayers(WarTable):
     """Both sides are led by people; the strategy matrices lie aside."""
 
+    compulsory = False  # its owner decides
+
     def prepare(self) -> None:
         super().prepare()
         self._on_march = ""  # what the owner has decided for the rest of the moving army's way

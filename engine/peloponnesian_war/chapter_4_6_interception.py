@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from engine.kernel.game import rule
 from engine.peloponnesian_war.base import WarTable
 from engine.peloponnesian_war.board import (
@@ -26,6 +28,8 @@ OPPOSITE_END = {ISTHMUS_ENDS[0]: ISTHMUS_ENDS[1], ISTHMUS_ENDS[1]: ISTHMUS_ENDS[
 
 class Interception(WarTable):
     """What waits for an army on its way."""
+
+    compulsory: ClassVar[bool] = True  # whether those who can intercept must try (4.6.1)
 
     @rule("4.6.1")
     async def interception(self, space: str) -> str:
@@ -67,6 +71,7 @@ class Interception(WarTable):
             same=origin == space,
             die=die,
             success=success,
+            compulsory=self.compulsory,
             by_rules=not self.is_player(mover),
             rule=rule,
         )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from engine.kernel import Ask, Obstacle
 from engine.kernel.view import View
 from engine.peloponnesian_war.chapter_1_control import Control
 from engine.peloponnesian_war.chapter_1_sequence import GameTurn
@@ -30,6 +31,7 @@ from engine.peloponnesian_war.chapter_11_two_players import TwoPlayers
 from engine.peloponnesian_war.chapter_12_several_players import SeveralPlayers
 from engine.peloponnesian_war.forces import Forces
 from engine.peloponnesian_war.leaders import Leaders
+from engine.peloponnesian_war.obstacles import obstacles
 from engine.peloponnesian_war.odds import odds, odds_between, odds_places
 from engine.peloponnesian_war.targets import Targets
 from engine.peloponnesian_war.treasury import Treasury
@@ -71,6 +73,10 @@ class PeloponnesianWar(
 
     def view(self, seat: str | None) -> View:
         return view_of(self, seat)
+
+    def obstacles(self, ask: Ask, place: str) -> list[Obstacle]:
+        """Why a place is no answer to a question of movement."""
+        return obstacles(self, ask, place)
 
     def odds_places(self, seat: str | None) -> list[str]:
         """Spaces where both sides stand, or where an army would besiege a fortress."""

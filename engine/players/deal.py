@@ -74,11 +74,13 @@ class Dealer:
         found = Deal(state, tuple(answers), filled(view.throws, dice.results))
         return found, knowledge(line.game, view.seat) == view.known
 
-    def replay(self, deal: Deal, rng: Rng) -> PlayedLine:
-        """A line at the seat's open question; the throws after it are new."""
-        line = PlayedLine(self.game(deal.state, LooseDice(rng, deal.throws, self.perspective.thrown)))
+    def replay(self, deal: Deal, rng: Rng, told: bool = False) -> PlayedLine:
+        """A line at the seat's open question; the throws after it are new. What happens from there on can be told."""
+        game = self.game(deal.state, LooseDice(rng, deal.throws, self.perspective.thrown), told)
+        line = PlayedLine(game)
         for seat, answer in deal.answers:
             line.answer(seat, answer)
+        game.events.clear()
         return line
 
     def traced(self, deal: Deal, rng: Rng) -> TracedLine:
@@ -96,10 +98,11 @@ class Dealer:
             line.answer(seat, answer)
         return line
 
-    def game(self, state: bytes, dice: LooseDice) -> Game[Any]:
-        """The rules at a state; they tell nothing."""
+    def game(self, state: bytes, dice: LooseDice, told: bool = False) -> Game[Any]:
+        """The rules at a state; they tell nothing unless they shall."""
         game = self.rules(self.title.load(state), dice)
-        game.hush()
+        if not told:
+            game.hush()
         return game
 
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import hashlib
 
-from engine.kernel import Checkpoint, Session
-from engine.players.deal import Chance, Dealer
-from engine.players.perspective import perceive
+from engine.kernel import Checkpoint, Session, Title
+from engine.players.deal import Chance, Deal, Dealer
+from engine.players.perspective import Perspective, perceive
 
 ATTEMPTS = 24
 
@@ -19,15 +19,23 @@ def imagine(session: Session, seat: str, chance: Chance) -> Session | None:
     known = perceive(session, seat)
     mark = hashlib.sha256(in_one_line(session.game_id, seat, session.seq)).digest()
     deal = Dealer(session.title, known, chance, int.from_bytes(mark[:4], "big")).deal(ATTEMPTS)
-    if deal is None:
-        return None
+    return (
+        None
+        if deal is None
+        else dealt_game(session.title, known, deal, mark, f"imagined {session.game_id}", session.bases[-1].seq)
+    )
+
+
+def dealt_game(title: Title, known: Perspective, deal: Deal, seed: bytes, game_id: str, first: int = 0) -> Session:
+    """A game of its own at the open question of a perspective, with what is hidden as it was dealt; `first` answers
+    were given before it."""
     copy = Session(
-        session.title,
-        session.scenario,
-        session.options,
-        mark,
-        f"imagined {session.game_id}",
-        base=Checkpoint(session.bases[-1].seq, deal.state, known.thrown),
+        title,
+        known.scenario,
+        known.options,
+        seed,
+        game_id,
+        base=Checkpoint(first, deal.state, known.thrown),
         inherited={known.thrown + number: result for number, result in enumerate(deal.throws, 1) if result is not None},
     )
     for each, answer in deal.answers:

@@ -8,6 +8,7 @@ from math import inf
 from engine.kernel import Answer, Rng, Title
 from engine.players.candidates import candidates, ends
 from engine.players.deal import Chance, Deal, Dealer
+from engine.players.line import LONGEST
 from engine.players.perspective import Perspective
 from engine.players.search import ATTEMPTS, Decision, Level, never, search
 
@@ -22,6 +23,7 @@ LEVELS: Mapping[str, Level] = {level.key: level for level in (RECRUIT, SOLDIER, 
 WIDE = 64  # candidates among which a recruit chooses
 RELUCTANCE = 0.7  # of a recruit to decline or end something
 WASTE = 2.0  # victory points thrown away at once: more than a recruit lets happen
+LOOKS, EVEN = 4, 0.5  # lines that a recruit looks at for folly, and how often it does there what is not usual
 
 
 def decide(
@@ -45,7 +47,7 @@ def decide(
         return Decision(answers[0])
     if not level.playouts:
         wide = leading_on(candidates(ask, WIDE, rng), perspective)
-        return Decision(reckless(title, dealer, first, wide, chance, seed))
+        return Decision(careless(title, dealer, first, wide, chance, seed))
     return search(title, dealer, first, answers, level, expired)
 
 
@@ -61,8 +63,8 @@ def leading_on(answers: Sequence[Answer], perspective: Perspective) -> list[Answ
     ]
 
 
-def reckless(title: Title, dealer: Dealer, deal: Deal, answers: Sequence[Answer], chance: Chance, seed: int) -> Answer:
-    """An answer by chance that throws no points away at once, mostly none that ends something.
+def careless(title: Title, dealer: Dealer, deal: Deal, answers: Sequence[Answer], chance: Chance, seed: int) -> Answer:
+    """An answer by chance that throws no points away at once and is no folly, mostly none that ends something.
 
     After a few tries the answers are gone through in a random order; where all of them throw points away, the one
     that throws away least.
@@ -74,11 +76,32 @@ def reckless(title: Title, dealer: Dealer, deal: Deal, answers: Sequence[Answer]
         before = title.evaluate(line.game.state, seat)
         line.answer(seat, answer)
         lost = before - title.evaluate(line.game.state, seat)
+        lost = max(lost, WASTE) if lost < WASTE and is_folly(title, dealer, deal, answer, chance, seed) else lost
         if lost < WASTE:
             return answer
         if lost < least:
             least, found = lost, answer
     return found
+
+
+def is_folly(title: Title, dealer: Dealer, deal: Deal, answer: Answer, chance: Chance, seed: int) -> bool:
+    """Whether the move that begins with an answer harms its own side however it goes on, before another decides."""
+    if not title.follies:
+        return False
+    return all(harms_itself(title, dealer, deal, answer, chance(seed + 3 + look)) for look in range(LOOKS))
+
+
+def harms_itself(title: Title, dealer: Dealer, deal: Deal, answer: Answer, rng: Rng) -> bool:
+    """Whether something happens to one's own side in a line that nobody but oneself has brought about."""
+    seat, side = dealer.perspective.seat, title.side_of(dealer.perspective.seat)
+    line = dealer.replay(deal, rng, told=True)
+    line.answer(seat, answer)
+    for _ in range(LONGEST):
+        if line.turn_over or line.waits_beside(seat):
+            break
+        for ask in list(line.open.values()):
+            line.answer(ask.seat, ask.sample(rng) if ask.seat == seat and rng.random() < EVEN else ask.default)
+    return any(event.key in title.follies and event.facts.get("side") == side for event in line.game.events)
 
 
 def by_chance(answers: Sequence[Answer], rng: Rng) -> Iterator[Answer]:

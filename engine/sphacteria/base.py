@@ -11,9 +11,9 @@ from engine.sphacteria.components import COUNTER_SHEET, COUNTERS, IS_LEADER, KIN
 from engine.sphacteria.state import SphacteriaState
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
-    from engine.hoplite import StratagemMoment
+    from engine.hoplite import StratagemMoment, Way
     from engine.sphacteria.components import Reinforcement
     from engine.sphacteria.state import SphacteriaActionPhase
 
@@ -34,6 +34,8 @@ class SphacteriaTable(Game[SphacteriaState]):
         self.battle: Battle | None = None  # for those who look on: the combat under way
         self.offered: list[str] = []  # weak units that the Advantage could just have recovered
         self.spared: list[str] = []  # sides that make no supply check in these adjustments
+        self.declined: dict[str, set[str]] = {}  # what each side could have played when it last passed in them
+        self.counted: list[int] = []  # what the points rested on when they were last looked at
         self.told_points = {side: self.points_of(side) for side in SIDES}  # as everybody was last told
 
     async def checkpoint(self) -> None:
@@ -142,6 +144,13 @@ class SphacteriaTable(Game[SphacteriaState]):
         ) -> Paths: ...
         def barred_to(self, phase: SphacteriaActionPhase, side: str) -> list[str]: ...
         def embark(self, phase: SphacteriaActionPhase, side: str, path: tuple[str, ...], troops: int) -> None: ...
+        def every_way(
+            self, phase: SphacteriaActionPhase, start: str, troops: int, moves: int
+        ) -> Iterator[tuple[str, ...]]: ...
+        async def way_there(
+            self, phase: SphacteriaActionPhase, group: tuple[str, ...], usual: tuple[str, ...]
+        ) -> tuple[str, ...]: ...
+        def ways(self, phase: SphacteriaActionPhase, group: tuple[str, ...], usual: tuple[str, ...]) -> list[Way]: ...
         async def way_back(
             self, phase: SphacteriaActionPhase, side: str, group: tuple[str, ...], usual: tuple[str, ...]
         ) -> tuple[str, ...]: ...

@@ -98,6 +98,19 @@ for _near in (ON_FOOT, WATERS, SHORES, UNDER_OARS):
     for _list in _near.values():
         _list.sort()
 
+
+def _steps_from(start: str) -> dict[str, int]:
+    """How many steps every place is from one, by whatever way."""
+    steps, edge = {start: 0}, [start]
+    for here in edge:
+        for near in (*ON_FOOT[here], *WATERS[here], *SHORES[here], *UNDER_OARS[here]):
+            if near not in steps:
+                steps[near] = steps[here] + 1
+                edge.append(near)
+    return steps
+
+
+STEPS = {place: _steps_from(place) for place in PLACES}  # the fewest between two places, for what is out of reach
 BLOCKADES = {ATHENS: ("H", "I"), SPARTA: ("I", "J")}  # 5.1, 5.2: the waters an enemy must hold alone
 
 

@@ -132,13 +132,14 @@ class SphacteriaSequenceOfPlay(SphacteriaTable):
         state.action += 1
         self.tell("phase", phase=state.phase, turn=state.turn, acting=side)
         costs = self.costs
+        purse = state.points[side]
         points = await self.number(
             side,
             "announce",
             1,
-            state.points[side],
-            describe=lambda spent: {"left": state.points[side] - spent},
-            points=state.points[side],
+            purse,
+            describe=lambda spent: {"left": purse - spent},
+            points=purse,
             action=state.action,
             led=costs["zone_with_leader"] / 2,
             alone=costs["zone_without_leader"] / 2,
@@ -166,7 +167,9 @@ class SphacteriaSequenceOfPlay(SphacteriaTable):
                 actions=words,
                 left=phase.budget / 2,
                 lost=self.lost_by_ending(phase) / 2,
-                describe=partial(self.describe_activation, side, costs),
+                pending=self.unpaid_combats(phase),
+                waiting=zones,
+                describe=partial(self.describe_activation, phase, costs),
             )
             if zone == DONE:
                 return
@@ -181,8 +184,12 @@ class SphacteriaSequenceOfPlay(SphacteriaTable):
 
     def lost_by_ending(self, phase: SphacteriaActionPhase) -> int:
         """The half points that nobody will spend if the activations end now; combats need their price."""
-        due = ATTACK_COST if not phase.paid and self.contested(phase.side) else 0
+        due = ATTACK_COST if self.unpaid_combats(phase) else 0
         return max(0, phase.budget - due)
+
+    def unpaid_combats(self, phase: SphacteriaActionPhase) -> list[str]:
+        """Where combats of this phase wait for the point that pays for all of them."""
+        return [] if phase.paid else self.contested(phase.side)
 
     def activation_words(self, phase: SphacteriaActionPhase) -> tuple[str, ...]:
         """What may be answered besides a zone."""
@@ -194,10 +201,17 @@ class SphacteriaSequenceOfPlay(SphacteriaTable):
     async def before_moving(self, phase: SphacteriaActionPhase, zone: str) -> None:
         """A moment in an activated zone before anybody moves (11.1)."""
 
-    def describe_activation(self, side: str, costs: Mapping[str, int], zone: str) -> dict[str, Any]:
-        """What an option shows of a zone that could be activated."""
-        led = zone in BASES or bool(self.leaders_at(side, zone))
-        return {"place": zone, "cost": costs[zone] / 2, "led": led, "pieces": self.forces.at(side, zone)}
+    def describe_activation(self, phase: SphacteriaActionPhase, costs: Mapping[str, int], zone: str) -> dict[str, Any]:
+        """What an option shows of a zone that could be activated, and the combats it would leave no point for."""
+        side, left = phase.side, phase.budget - costs[zone]
+        unfought = self.unpaid_combats(phase) if left < ATTACK_COST <= phase.budget else []
+        return {
+            "place": zone,
+            "cost": costs[zone] / 2,
+            "led": zone in BASES or bool(self.leaders_at(side, zone)),
+            "pieces": self.forces.at(side, zone),
+            "unfought": unfought,
+        }
 
     def activation_costs(self, phase: SphacteriaActionPhase) -> dict[str, int]:
         """The places that can be activated with what is left, and their price in half points."""
@@ -234,7 +248,7 @@ class SphacteriaSequenceOfPlay(SphacteriaTable):
     async def adjustments(self) -> None:
         """Surplus stratagems go back; then each, the initiative first, recovers units and checks his supply."""
         state = self.state
-        self.spared = []
+        self.spared, self.declined = [], {}
         order = (state.initiative, FOE[state.initiative])
         if state.options.get("discard_timing") != "end":
             await self.discards(order)
@@ -269,6 +283,7 @@ class SphacteriaSequenceOfPlay(SphacteriaTable):
             if unit == DONE:
                 return
             self.forces.recover(unit)
+            self.declined.pop(FOE[side], None)
             self.tell("recovered", side=side, unit=unit, zone=self.state.where[unit])
 
     def starred_leaders(self, side: str) -> int:
@@ -288,7 +303,10 @@ class SphacteriaSequenceOfPlay(SphacteriaTable):
             await self.helot_boats()
         if self.needs_check(side):
             await self.adjustment_window(side, side, check=True)
+        before = dict(self.state.supply)
         await self.supply_check(side)
+        if self.state.supply != before:
+            self.declined.clear()
 
     async def adjustment_windows(self, order: tuple[str, str], half: str | None) -> None:
         """Both may play stratagems of this phase, the initiative first, and answer what the other plays."""

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterator, Mapping
+from collections.abc import Container, Mapping
 from functools import partial
 from typing import Any
 
-from engine.hoplite import Way, choose_way, worth_asking
+from engine.hoplite import worth_asking
 from engine.kernel import DONE, rule
 from engine.sphacteria.base import Paths, SphacteriaTable
 from engine.sphacteria.board import (
@@ -16,9 +16,9 @@ from engine.sphacteria.board import (
     MARITIME,
     ON_FOOT,
     SHORES,
+    STEPS,
     STRAITS,
     UNDER_OARS,
-    WALLS,
     WATERS,
 )
 from engine.sphacteria.components import ATTACK_COST, IS_LEADER, KIND, LAND_MOVES, LEADER_MOVES, SIDE, STACK
@@ -48,12 +48,9 @@ class SphacteriaMovement(SphacteriaTable):
                 kind="piece",
                 actions=(DONE,),
                 start=zone,
-                fitting=self.fitting(movers),
                 valid=lambda group: group == FINISHED or bool(paths(group)),
                 describe=self.describe_counter,
-                left=phase.budget / 2,
-                gone=zone in phase.start.values(),
-                strength=self.strength([name for name in movers if name not in IS_LEADER]),
+                **({} if self.quiet else self.describe_movers(phase, zone, movers)),
             )
             if group == FINISHED:
                 return
@@ -69,6 +66,16 @@ class SphacteriaMovement(SphacteriaTable):
                 describe=partial(self.describe_goal, phase, group, found),
             )
             await self.march(phase, group, await self.way_there(phase, group, found[goal]))
+
+    def describe_movers(self, phase: SphacteriaActionPhase, zone: str, movers: list[str]) -> dict[str, Any]:
+        """What the question says of those who may move: their strength, the points left, and who could stay together."""
+        return {
+            "fitting": self.fitting(movers),
+            "left": phase.budget / 2,
+            "gone": zone in phase.start.values(),
+            "strength": self.strength([name for name in movers if name not in IS_LEADER]),
+            "alone": self.exposed(phase.side, zone, self.leaders_at(phase.side, zone)),
+        }
 
     def fitting(self, movers: list[str]) -> list[str]:
         """The strongest of some counters that may stay in one zone together, and their leaders (3.2)."""
@@ -103,7 +110,19 @@ class SphacteriaMovement(SphacteriaTable):
             ],
             "full": bool(units) and self.too_many(goal, friends + units),
             "unpaid": bool(enemies) and phase.budget < ATTACK_COST,
+            "alone": [] if units else self.exposed(side, goal, [name for name in group if name in IS_LEADER]),
         }
+
+    def exposed(self, side: str, zone: str, leaders: list[str]) -> list[str]:
+        """Those of some leaders without a unit beside them in a zone that enemy troops reach on foot in one march."""
+        if not leaders or zone not in GROUND or self.units_at(side, zone):
+            return []
+        theirs = self.forces.units[FOE[side]]
+        near, edge = {zone}, [zone]
+        for _ in range(LAND_MOVES):
+            edge = [each for here in edge for each in ON_FOOT[here] if each not in near and each not in MARITIME]
+            near.update(edge)
+        return leaders if any(theirs.get(each) for each in near) else []
 
     def stranded(self, side: str, zone: str, group: tuple[str, ...]) -> list[str]:
         """Leaders who would stay behind at sea when a group takes the last squadron away."""
@@ -196,7 +215,10 @@ class SphacteriaMovement(SphacteriaTable):
         prey = [
             zone
             for zone, leaders in self.forces.leaders[FOE[side]].items()
-            if zone in GROUND and zone not in theirs and not all(name in phase.captures for name in leaders)
+            if zone in GROUND
+            and STEPS[start][zone] <= moves
+            and zone not in theirs
+            and not all(name in phase.captures for name in leaders)
         ]
         return self.by_way_of(phase, prey, ways, start, troops, moves) if prey else ways
 
@@ -213,119 +235,6 @@ class SphacteriaMovement(SphacteriaTable):
             if (goal := path[-1]) in best and worth(path) > worth(best[goal]):
                 best[goal] = path
         return best
-
-    def every_way(self, phase: SphacteriaActionPhase, start: str, troops: int, moves: int) -> Iterator[tuple[str, ...]]:
-        """Every way of troops to a land zone that passes no place twice, short ones first."""
-        side, theirs = phase.side, self.forces.units[FOE[phase.side]]
-        edge: list[tuple[str, ...]] = [(start,)]
-        for path in edge:
-            here = path[-1]
-            if len(path) > moves or (theirs.get(here) and len(path) > 1):
-                continue
-            for near in (*(SHORES if here in MARITIME else ON_FOOT)[here], *WATERS[here]):
-                if near in path or near in phase.closed:
-                    continue
-                further = (*path, near)
-                if near in GROUND:
-                    edge.append(further)
-                    yield further
-                elif len(path) < moves and self.may_carry(phase, side, near, troops):
-                    edge.append(further)
-
-    # ways
-
-    @rule("3.3", it="4.2")
-    async def way_there(
-        self, phase: SphacteriaActionPhase, group: tuple[str, ...], usual: tuple[str, ...]
-    ) -> tuple[str, ...]:
-        """The way that a group takes; where ways differ in what they use up, risk or capture, its owner chooses."""
-        ways = self.ways(phase, group, usual)
-        return await choose_way(
-            self,
-            phase.side,
-            ways,
-            partial(self.describe_way, phase, phase.side, group),
-            start=usual[0],
-            goal=usual[-1],
-            pieces=list(group),
-        )
-
-    def ways(self, phase: SphacteriaActionPhase, group: tuple[str, ...], usual: tuple[str, ...]) -> list[Way]:
-        """The ways of a group to where it would go by its usual way; those of the same price come first."""
-        troops = [name for name in group if KIND[name] not in ("T", "leader")]
-        first = Way(usual, self.price(phase, group, usual) if troops else {})
-        harmless = not any(units > 0 for units in first.price.values())
-        if not troops or (harmless and not self.uncaptured(phase, usual)):
-            return [first]
-        every = self.every_way(phase, usual[0], len(troops), LAND_MOVES)
-        paths = [path for path in every if path[-1] == usual[-1] and path != usual]
-        ways = [*(Way(path, self.price(phase, group, path)) for path in paths), first]
-        return sorted(ways, key=lambda way: (way.price != first.price, len(way.path)))
-
-    def uncaptured(self, phase: SphacteriaActionPhase, path: tuple[str, ...]) -> list[str]:
-        """Lone enemy leaders in land zones, whom units on another way than this one could capture."""
-        foe = FOE[phase.side]
-        return [
-            name
-            for zone, leaders in self.forces.leaders[foe].items()
-            if zone in GROUND and zone not in path and not self.units_at(foe, zone)
-            for name in leaders
-            if name not in phase.captures
-        ]
-
-    def price(self, phase: SphacteriaActionPhase, group: tuple[str, ...], path: tuple[str, ...]) -> dict[str, int]:
-        """What a march costs by one way: scarce room aboard, columns of a combat, where archers would stop it."""
-        side, foe, goal = phase.side, FOE[phase.side], path[-1]
-        found = self.room_used(phase, side, group, path)
-        enemies = self.units_at(foe, goal)
-        if enemies:
-            found["columns"] = 2 * (path[-2] in WALLS[goal]) + (path[-2] in MARITIME)
-        if foe not in phase.used and any(KIND[name] == "A" for name in enemies):
-            found[f"barred-{next(zone for zone in reversed(path[:-1]) if zone not in MARITIME)}"] = 1
-        for zone in path[1:]:
-            if not self.units_at(foe, zone):
-                for leader in self.leaders_at(foe, zone):
-                    found[f"captures-{leader}"] = -1
-        return found
-
-    def room_used(
-        self, phase: SphacteriaActionPhase, side: str, group: tuple[str, ...], path: tuple[str, ...]
-    ) -> dict[str, int]:
-        """The units carried over those waters of a way whose ships could not carry all who may yet need them."""
-        troops = sum(KIND[name] not in ("T", "leader") for name in group)
-        found: dict[str, int] = {}
-        for sea in (zone for zone in path[1:] if zone in MARITIME):
-            if troops and self.room_aboard(phase, side, sea) - troops < self.passengers(phase, side, group, path):
-                found[f"room-{sea}"] = troops
-        return found
-
-    def room_aboard(self, phase: SphacteriaActionPhase, side: str, sea: str) -> int:
-        """How many units the squadrons in a water can still carry in this action phase."""
-        return self.forces.strength(self.units_at(side, sea)) - phase.carried[side].get(sea, 0)
-
-    def passengers(self, phase: SphacteriaActionPhase, side: str, group: tuple[str, ...], path: tuple[str, ...]) -> int:
-        """How many land units may yet want to be carried: those who have still to move, and those who may be beaten."""
-        foe, found = FOE[side], sum(name not in IS_LEADER for name in group) * bool(self.units_at(FOE[side], path[-1]))
-        moving = side == phase.side and phase.stage == "moves"
-        for zone, units in self.forces.units[side].items():
-            if zone in ON_FOOT and zone not in MARITIME:
-                fights = bool(self.units_at(foe, zone))
-                for name in units:
-                    waits = fights or (moving and name not in phase.start)
-                    found += waits and name not in group and KIND[name] != "T"
-        return found
-
-    def describe_way(self, phase: SphacteriaActionPhase, side: str, group: tuple[str, ...], way: Way) -> dict[str, Any]:
-        """What an option shows of a way: room left aboard, columns lost, leaders captured, where archers stop it."""
-        troops = sum(name not in IS_LEADER for name in group)
-        seas = [zone for zone in way.path[1:] if zone in MARITIME]
-        return {
-            "room": min((self.room_aboard(phase, side, sea) for sea in seas), default=troops) - troops,
-            "scarce": any(key.startswith("room-") for key in way.price),
-            "columns": way.price.get("columns", 0),
-            "taken": [key.removeprefix("captures-") for key in way.price if key.startswith("captures-")],
-            "halts": [key.removeprefix("barred-") for key in way.price if key.startswith("barred-")],
-        }
 
     def retreat_ashore(self, phase: SphacteriaActionPhase, side: str, zone: str, troops: int, moves: int) -> Paths:
         """Adjacent land zones, and those reached by transport as soon as it touches land."""
@@ -345,39 +254,6 @@ class SphacteriaMovement(SphacteriaTable):
                     seen.append(near)
                     edge.append((*path, near))
         return goals
-
-    @rule("3.3", it="4.2")
-    async def way_back(
-        self, phase: SphacteriaActionPhase, side: str, group: tuple[str, ...], usual: tuple[str, ...]
-    ) -> tuple[str, ...]:
-        """The waters over which the beaten withdraw; their owner chooses where room aboard is scarce."""
-        first = Way(usual, self.room_used(phase, side, group, usual))
-        ways = [first]
-        if first.price:
-            troops = sum(name not in IS_LEADER for name in group)
-            paths = [path for path in self.every_way_back(phase, side, usual, troops, LAND_MOVES) if path != usual]
-            ways += [Way(path, self.room_used(phase, side, group, path)) for path in paths]
-        return await choose_way(
-            self,
-            side,
-            ways,
-            partial(self.describe_way, phase, side, group),
-            start=usual[0],
-            goal=usual[-1],
-            pieces=list(group),
-        )
-
-    def every_way_back(
-        self, phase: SphacteriaActionPhase, side: str, usual: tuple[str, ...], troops: int, moves: int
-    ) -> Iterator[tuple[str, ...]]:
-        """Every way over waters from where a usual way begins to the shore where it ends, short ones first."""
-        edge: list[tuple[str, ...]] = [usual[:1]]
-        for path in edge:
-            if len(path) > 1 and usual[-1] in SHORES[path[-1]]:
-                yield (*path, usual[-1])
-            for near in WATERS[path[-1]] if len(path) < moves else ():
-                if near not in path and self.may_carry(phase, side, near, troops):
-                    edge.append((*path, near))
 
     def barred_to(self, phase: SphacteriaActionPhase, side: str) -> list[str]:
         """Zones that archers bar to a side's land units and leaders for the rest of the action phase (6 #5)."""

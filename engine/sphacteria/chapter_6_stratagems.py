@@ -128,7 +128,10 @@ class SphacteriaStratagems(Table):
         return True
 
     async def adjustment_window(self, side: str, half: str | None, check: bool = False) -> bool:
-        """One side plays as many stratagems of this phase as it likes, some only in its own half."""
+        """One side plays as many stratagems of this phase as it likes, some only in its own half.
+
+        Who has passed need not come again before the enemy has done something, or something else can be played.
+        """
         moment = AdjustmentMoment(ADJUSTMENT, side, side == half)
         played = False
         while self.state.hands[side]:
@@ -139,10 +142,13 @@ class SphacteriaStratagems(Table):
                 moment="check" if check else "half" if half else "end",
                 half=half,
                 supply=self.state.supply[side],
+                moot=PASS if self.declined.get(side, set()).issuperset(self.playable(moment)) else None,
             )
             if not number:
+                self.declined[side] = set(self.playable(moment))
                 break
             played = True
+            self.declined.clear()
             await ENTRIES[number].effect(self, moment)
             self.note_suspension()
         return played

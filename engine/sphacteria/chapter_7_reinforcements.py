@@ -37,7 +37,7 @@ class SphacteriaReinforcements(SphacteriaTable):
     async def calls(self, side: str) -> bool:
         """One side plays as many stratagems about reinforcements as it likes."""
         moment, played = CallMoment(REINFORCEMENT, side), False
-        while number := await self.window(moment, "reinforcement"):
+        while number := await self.window(moment, "reinforcement", due=self.due_now()):
             played = True
             call = self.callable(side, number)
             if call is None or not await self.call_undone(call):
@@ -56,12 +56,15 @@ class SphacteriaReinforcements(SphacteriaTable):
         """The turn in which a reinforcement of history comes, delays counted."""
         return (REINFORCEMENTS[group].turn or 0) + self.state.delays.get(group, 0)
 
+    def due_now(self) -> list[str]:
+        """The reinforcements of history that come this turn unless they are delayed."""
+        return [group for group in self.awaited() if self.due(group) <= self.state.turn]
+
     @rule("7", it="3.C")
     def historical_reinforcements(self) -> None:
         """Reinforcements of history come into their bases on their turn."""
-        for group in self.awaited():
-            if self.due(group) <= self.state.turn:
-                self.arrive(REINFORCEMENTS[group])
+        for group in self.due_now():
+            self.arrive(REINFORCEMENTS[group])
 
     def come_when_called(self, side: str, number: str) -> None:
         """The group that a stratagem calls comes into play."""

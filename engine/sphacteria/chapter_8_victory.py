@@ -51,11 +51,17 @@ class SphacteriaVictory(SphacteriaTable):
             "leaders": VICTORY["leader_vp"] * len(self.state.fallen[FOE[side]]),
         }
 
+    def what_counts(self) -> list[int]:
+        """The numbers on which the points rest; what is eliminated never comes back, so that its number is enough."""
+        lost, fallen = self.eliminated, self.state.fallen
+        return [n for side in SIDES for n in (self.zones_held(side), len(lost(side)), len(fallen[side]))]
+
     @rule("8.2", it="10.2")
     def tell_points(self) -> None:
         """Every change of the victory points is told, with what it is for."""
-        if self.quiet:
+        if self.quiet or self.counted == (counted := self.what_counts()):
             return
+        self.counted = counted
         for side, before in self.told_points.items():
             after = self.points_of(side)
             if after != before and (changes := gained(before, after)):

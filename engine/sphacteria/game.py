@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.kernel import View
+from engine.kernel import Ask, Obstacle, View
 from engine.sphacteria.chapter_1_counters import SphacteriaCounters
 from engine.sphacteria.chapter_2_sequence import SphacteriaSequenceOfPlay
 from engine.sphacteria.chapter_3_movement import SphacteriaMovement
+from engine.sphacteria.chapter_3_ways import SphacteriaWays
 from engine.sphacteria.chapter_4_combat import SphacteriaCombat
 from engine.sphacteria.chapter_5_supply import SphacteriaSupply
 from engine.sphacteria.chapter_6_stratagems import SphacteriaStratagems
 from engine.sphacteria.chapter_7_reinforcements import SphacteriaReinforcements
 from engine.sphacteria.chapter_8_victory import SphacteriaVictory
+from engine.sphacteria.obstacles import obstacles
 from engine.sphacteria.odds import odds, odds_places
 from engine.sphacteria.view import build_view
 
@@ -21,6 +23,7 @@ class Sphacteria(
     SphacteriaCounters,
     SphacteriaSequenceOfPlay,
     SphacteriaMovement,
+    SphacteriaWays,
     SphacteriaCombat,
     SphacteriaSupply,
     SphacteriaStratagems,
@@ -35,6 +38,10 @@ class Sphacteria(
     def view(self, seat: str | None) -> View:
         """Everything but the hands, of which each side sees its own and the size of the other."""
         return build_view(self, seat)
+
+    def obstacles(self, ask: Ask, place: str) -> list[Obstacle]:
+        """Why a place is no answer to a question of movement."""
+        return obstacles(self, ask, place)
 
     def odds_places(self, seat: str | None) -> list[str]:
         """Zones where a combat is about to be fought, then those that a side could attack from next to them."""

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import ClassVar
+from typing import Any, ClassVar
 
-from engine.hoplite import ELIMINATED, Advantage, Battle
+from engine.hoplite import ELIMINATED, Advantage, Battle, is_best
 from engine.kernel import DONE, NO, PASS, YES, rule
 from engine.sphacteria.base import Paths
 from engine.sphacteria.board import BASES, BEACH, FOE, GROUND, MARITIME, SHORES, SIDES, WATERS, bases_of
@@ -110,12 +110,12 @@ class SecondEdition(Sphacteria):
                 return
 
     @rule("9", it="9")
-    async def recover_by_advantage(self, side: str) -> bool:
+    async def recover_by_advantage(self, side: str, units: list[str] | None = None) -> bool:
         """The holder brings a weakened unit back to full strength, or thinks better of it."""
         unit = await self.choose(
             side,
             "advantage_recover",
-            self.recoverable(side),
+            units or self.recoverable(side),
             kind="unit",
             actions=(PASS,),
             window=True,
@@ -125,6 +125,7 @@ class SecondEdition(Sphacteria):
             return False
         self.spend_advantage(RECOVER)
         self.forces.recover(unit)
+        self.declined.pop(FOE[side], None)
         self.tell("recovered", side=side, unit=unit, zone=self.state.where[unit])
         return True
 
@@ -163,32 +164,57 @@ class SecondEdition(Sphacteria):
         self.offered = weak
         await super().adjustment_windows(order, half)
 
+    async def combat_stratagems(self, phase: SphacteriaActionPhase, battle: Battle) -> None:
+        await super().combat_stratagems(phase, battle)
+        await self.before_the_die(battle)
+
+    @rule("9", it="9")
+    async def before_the_die(self, battle: Battle) -> None:
+        """Once the enemy has played his stratagem in a combat the holder may recover a unit of it."""
+        side = self.may_use_advantage()
+        weak = [name for name in battle.units[side] if name in self.recoverable(side)] if side else []
+        if side and weak and battle.foe(side) in battle.played:
+            before = self.strength(battle.units[side])
+            await self.recover_by_advantage(side, weak)
+            battle.strengths[side] += self.strength(battle.units[side]) - before
+            battle.weak[:] = [name for name in battle.weak if self.forces.is_weak(name)]
+
     @rule("9", it="9")
     async def combat_die(self, battle: Battle) -> int:
         """The holder may have the die of a combat thrown again, or recover a unit before the losses are taken."""
         die = await super().combat_die(battle)
-        side = self.may_use_advantage()
-        while side:
-            uses = (YES, RECOVER, NO) if self.recoverable(side) else (YES, NO)
-            use = await self.choose(side, "reroll", [], actions=uses, expected=NO, **battle.result(TABLE, die))
-            if use == YES:
-                self.spend_advantage("reroll")
-                self.tell("thrown_again", side=side, zone=battle.zone, dice=[die])
+        if side := self.may_use_advantage():
+            result = battle.result(TABLE, die)
+            best = is_best(side, result, [battle.result(TABLE, each) for each in range(1, 7)])
+            if await self.thrown_again(side, "reroll", battle.zone, [die], best=best, **result):
                 return await super().combat_die(battle)
-            if use == NO or await self.recover_by_advantage(side):
-                break
         return die
 
     @rule("9", it="9")
     async def storm_dice(self, squadrons: list[str]) -> list[int]:
-        """The holder may have the dice of a storm thrown again, all of them."""
+        """The holder may have all dice of a storm thrown again, or recover a unit before it strikes."""
         dice = await super().storm_dice(squadrons)
         side = self.may_use_advantage()
-        if side and await self.confirm(side, "reroll_storm", expected=NO, dice=dict(zip(squadrons, dice, strict=True))):
-            self.spend_advantage("reroll")
-            self.tell("thrown_again", side=side, zone=None, dice=dice)
-            dice = await super().storm_dice(squadrons)
+        if side and await self.thrown_again(
+            side, "reroll_storm", None, dice, dice=dict(zip(squadrons, dice, strict=True))
+        ):
+            return await super().storm_dice(squadrons)
         return dice
+
+    async def thrown_again(
+        self, side: str, key: str, place: str | None, shown: list[int], best: bool = False, **facts: Any
+    ) -> bool:
+        """Ask the holder what he does about some dice; says whether they are thrown again."""
+        while True:
+            uses = (YES, RECOVER, NO) if self.recoverable(side) else (YES, NO)
+            moot = NO if best and RECOVER not in uses else None
+            use = await self.choose(side, key, [], actions=uses, expected=NO, moot=moot, best=best, **facts)
+            if use == YES:
+                self.spend_advantage("reroll")
+                self.tell("thrown_again", side=side, zone=place, dice=shown)
+                return True
+            if use == NO or await self.recover_by_advantage(side):
+                return False
 
     @rule("3.C", it="3.C")
     async def reinforcements(self) -> None:

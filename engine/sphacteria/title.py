@@ -8,7 +8,7 @@ from typing import Any
 import orjson
 
 from engine.hoplite.hands import hand_over
-from engine.kernel import Choice, Game, Importance, Rng, State, Title, WinCurve
+from engine.kernel import Choice, Game, Importance, Rng, SelfPlay, State, Title, WinCurve
 from engine.sphacteria import positions
 from engine.sphacteria.board import FOE, SIDES, ZONES
 from engine.sphacteria.components import FIRST_ADVANTAGE, SQUADRONS, STRATAGEMS, VICTORY
@@ -67,6 +67,7 @@ class SphacteriaTitle(Title):
         FIRST: WinCurve(-2.96, 3.04, 3.14, 1.48),
         SECOND: WinCurve(-4.53, 3.09, 2.0, 1.35),
     }
+    self_play = {FIRST: SelfPlay(100, 0.933, 0.071), SECOND: SelfPlay(100, 0.893, 0.07)}  # noqa: RUF012
     verbs = {  # noqa: RUF012
         "announce": "announce",
         "activate": "activate move",
@@ -111,6 +112,11 @@ class SphacteriaTitle(Title):
         "enemy": "side",
         "half": "side",
         "stranded": "piece",
+        "alone": "piece",
+        "pending": "zone",
+        "unfought": "zone",
+        "waiting": "zone",
+        "due": "reinforcement",
         "way": "way",
         "halts": "zone",
         "taken": "piece",
@@ -168,6 +174,8 @@ class SphacteriaTitle(Title):
         return invariant_errors(state, at_rest)
 
     playouts = 64
+    review_seconds = 60.0
+    follies = frozenset({"fell_back"})  # a march without the point to fight (4.1)
 
     def lead(self, state: Any, seat: str) -> float:
         """The victory points of 8.2, one side's beside the other's."""

@@ -94,6 +94,8 @@ class SyracuseTable(Game[SyracuseState]):
         self.put = self.deployment.move
         self.cup = Cup(SHEET, state.cup, state.hands, state.laid, state.permanent)
         self.refresh_roads()
+        self.first_load: dict[str, int] = {}  # sea zone -> troops carried in the first moves of fresh troops
+        self.fresh: list[str] = []  # fresh troops that have not made their first move
         self.told_score = {side: self.score(side) for side in SIDES}  # as everybody was last told
 
     async def checkpoint(self) -> None:
@@ -273,6 +275,7 @@ class SyracuseTable(Game[SyracuseState]):
 
         async def actions(self) -> bool: ...
         def activation_cost(self, side: str, place: str) -> int: ...
+        def parts(self, side: str, place: str) -> list[str]: ...
         def pool(self, side: str, place: str) -> list[str]: ...
         def contested(self) -> list[str]: ...
 

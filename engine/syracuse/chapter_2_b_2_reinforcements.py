@@ -44,7 +44,9 @@ class SyracuseReinforcements(SyracuseTable):
             await self.declare(side)
         order = (state.advantage, FOE[state.advantage])  # a stratagem or a return may have passed it on
         arrived = {side: [group for group in self.due(side) if await self.enter(group)] for side in order}
+        self.first_load.clear()
         for side in order:
+            self.fresh = [piece for group in arrived[side] for piece in group.pieces if piece in TROOPS]
             for group in arrived[side]:
                 await self.first_move(group)
             if arrived[side]:
@@ -161,10 +163,22 @@ class SyracuseReinforcements(SyracuseTable):
             await self.first_voyage(side, zone, idle, cargo)
             return
         while idle and zone != CATANIA:
-            going = await self.choose_some(side, "group", idle, 0, kind="piece", describe=self.describe_unit, zone=zone)
+            going = await self.choose_some(
+                side,
+                "group",
+                idle,
+                0,
+                kind="piece",
+                describe=self.describe_unit,
+                zone=zone,
+                gone=True,
+                cost=0,
+                alone=[],
+            )
             if not going or not await self.first_march(side, going, zone):
                 return
             idle = [piece for piece in idle if piece not in going]
+            self.fresh = [unit for unit in self.fresh if unit not in going]
 
     async def first_march(self, side: str, going: Sequence[str], start: str) -> bool:
         """One group of fresh troops marches where there are no enemies, and on from an empty fort that it takes."""
@@ -179,16 +193,17 @@ class SyracuseReinforcements(SyracuseTable):
                 kind="zone",
                 actions=(STAY,),
                 pieces=list(going),
-                describe=partial(self.describe_goal, side, reach, going),
+                describe=partial(self.describe_goal, side, reach, going, left=left),
                 zone=start,
                 left=left,
                 points=0,
             )
             if goal == STAY:
                 break
+            path = await self.way_there(side, going, reach, goal, left)
             goes_on, start = self.falls_to(side, goal, troops), goal
-            left -= reach.costs[goal]
-            self.move(side, going, reach.path(goal))
+            left -= self.toll(side, path)
+            self.move(side, going, path)
             self.capture_lone_leaders()
         return True
 

@@ -43,14 +43,15 @@ class Actions(SyracuseTable):
         state = self.state
         self.tell("phase", phase=state.phase, turn=state.turn, season=TURNS[state.turn].season, acting=side)
         action = state.action = SyracuseActionPhase(side, 0)
+        purse = state.points[side]
         points = await self.number(
             side,
             "announce",
             1,
-            state.points[side],
-            describe=lambda spent: {"left": state.points[side] - spent},
+            purse,
+            describe=lambda spent: {"left": purse - spent},
             along=True,
-            points=state.points[side],
+            points=purse,
         )
         state.points[side] -= points
         action.left = points
@@ -100,11 +101,12 @@ class Actions(SyracuseTable):
 
     def describe_activation(self, place: str) -> Mapping[str, Any]:
         """What an activation would cost and set free."""
-        side = self.action.side
+        side, cost = self.action.side, self.activation_cost(self.action.side, place)
         pieces = self.pool(side, place)
         return {
             "place": ZONE_OF[place],
-            "cost": self.activation_cost(side, place),
+            "cost": cost,
+            "unfought": self.unpaid_combats() if self.action.left - cost < 1 <= self.action.left else [],
             "led": any(self.leaders[side][part] for part in self.parts(side, place)),
             "pieces": pieces,
             "strength": self.force(piece for piece in pieces if piece not in LEADERS),
@@ -118,14 +120,14 @@ class Actions(SyracuseTable):
             if not await self.march_group(side, action.zone):
                 action.zone = ""
             return
-        words, may_play = [DONE], self.may_play(side)
+        words, may_play, places = [DONE], self.may_play(side), self.activatable(side)
         if may_play and self.cup.usable(side, self.playable(ACTIONS, side)):
             words.append(STRATAGEM)
         words += self.favours(side)
         place = await self.choose(
             side,
             "activate",
-            self.activatable(side),
+            places,
             kind="zone",
             actions=words,
             window=may_play,
@@ -133,6 +135,8 @@ class Actions(SyracuseTable):
             describe=self.describe_activation,
             left=action.left,
             lost=self.lost_by_ending(),
+            pending=self.unpaid_combats(),
+            waiting=[ZONE_OF[place] for place in places],
         )
         if place == DONE:
             await self.enforce_stacking(at_sea=(side,))
@@ -154,6 +158,10 @@ class Actions(SyracuseTable):
         action = self.action
         due = not action.paid and (self.contested() or self.besieged_by(action.side) or self.camp_open(action.side))
         return max(0, action.left - bool(due))
+
+    def unpaid_combats(self) -> list[str]:
+        """Where combats of this phase wait for the point that pays for all of them."""
+        return [] if self.action.paid else self.contested()
 
     @rule("2.B.3")
     async def reaction(self, side: str, key: str = "reaction", regardless: Regardless = HEEDING, **facts: Any) -> None:

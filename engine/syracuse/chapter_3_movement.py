@@ -139,7 +139,17 @@ class SyracuseMovement(SyracuseTable):
         if not pool:
             return False
         group = await self.choose_some(
-            side, "group", pool, 0, kind="piece", describe=self.describe_unit, zone=place, valid=self.can_go_together
+            side,
+            "group",
+            pool,
+            0,
+            kind="piece",
+            describe=self.describe_unit,
+            zone=place,
+            valid=self.can_go_together,
+            gone=any(start in self.parts(side, place) for start in self.action.start.values()),
+            cost=self.activation_cost(side, place),
+            alone=self.left_alone(side, place, pool),
         )
         if not group:
             return False
@@ -152,6 +162,17 @@ class SyracuseMovement(SyracuseTable):
         else:
             await self.march(side, group, self.state.where[group[0]])
         return True
+
+    def left_alone(self, side: str, place: str, leaders: Sequence[str]) -> list[str]:
+        """Those of some leaders who would be in a place without a unit, with enemy troops one march away."""
+        lone = [piece for piece in leaders if piece in LEADERS]
+        if not lone or place not in LAND or self.units[side][place]:
+            return []
+        roads, near, edge = self.roads[FOE[side]], {place}, [place]
+        for _ in range(MARCH):
+            edge = [step for here in edge for step, _ in roads[here] if step in LAND and step not in near]
+            near.update(edge)
+        return lone if any(self.occupied(FOE[side], each) for each in near) else []
 
     def can_go_together(self, group: tuple[str, ...]) -> bool:
         """One group sets out from one place; troops at Catania need ships that carry them, leaders at sea one."""
@@ -237,6 +258,7 @@ class SyracuseMovement(SyracuseTable):
             "fight": goal in LAND and bool(self.units[FOE[side]][goal]),
             "crossed": self.crossed(side, path[-2], goal) if goal in LAND else [],
             "taken": self.captures(way),
+            "alone": self.left_alone(side, goal, group) if not any(piece in TROOPS for piece in group) else [],
         }
 
     def may_ride_off(self, side: str, zone: str, troops: Sequence[str]) -> bool:
@@ -289,17 +311,17 @@ class SyracuseMovement(SyracuseTable):
         for piece in group:
             self.put(piece, goal)
         troops = [piece for piece in group if piece in TROOPS]
-        if action is not None:
-            if troops and path[0] not in AT_SEA and path[0] != CATANIA:
-                for place in path:
-                    if place in AT_SEA:
-                        action.load[place] = action.load.get(place, 0) + self.force(troops)
-            if side == action.side:
-                crossed = self.crossed(side, path[-2], goal) if len(path) > 1 and goal not in AT_SEA else []
-                for piece in group:
-                    action.start.setdefault(piece, path[0])
-                    if piece not in LEADERS:
-                        action.entry[piece] = crossed
+        if troops and path[0] not in AT_SEA and path[0] != CATANIA:
+            load = self.first_load if action is None else action.load
+            for place in path:
+                if place in AT_SEA:
+                    load[place] = load.get(place, 0) + self.force(troops)
+        if action is not None and side == action.side:
+            crossed = self.crossed(side, path[-2], goal) if len(path) > 1 and goal not in AT_SEA else []
+            for piece in group:
+                action.start.setdefault(piece, path[0])
+                if piece not in LEADERS:
+                    action.entry[piece] = crossed
         self.tell_move(side, group, path)
         if troops:
             self.capture_leaders_on_the_way(side, path)

@@ -24,8 +24,8 @@ class Transport(SyracuseTable):
         return cargo == 0 or cargo + self.loaded(sea) <= self.force(ships)
 
     def loaded(self, sea: str) -> int:
-        """The strength already carried over a sea zone in this action phase."""
-        return self.state.action.load.get(sea, 0) if self.state.action else 0
+        """The strength already carried over a sea zone in this action phase, or in the first moves of a turn (2.B.2)."""
+        return (self.state.action.load if self.state.action else self.first_load).get(sea, 0)
 
     @rule("3.5")
     def sail(self, side: str, start: str, fight: bool, accept: Callable[[str], bool] | None = None) -> Reach:

@@ -110,6 +110,8 @@ class Ways(SyracuseTable):
 
     def passengers(self, side: str, group: Sequence[str], sea: str) -> int:
         """The strength of those who can still be activated in this phase and then go aboard in a sea zone."""
+        if self.state.action is None:  # the first moves of fresh troops (2.B.2)
+            return self.force(unit for unit in self.fresh if unit not in group)
         action, found = self.action, 0
         for place in [place for place in self.units[side] if place in ZONE_OF and place not in AT_SEA]:
             waiting = [unit for unit in self.units[side][place] if unit not in group and unit not in action.start]
@@ -128,6 +130,7 @@ class Ways(SyracuseTable):
             "cost": self.toll(side, way.path),
             "scarce": any(key.startswith(ROOM) for key in way.price),
             "room": min((self.room_aboard(side, sea) for sea in seas), default=cargo) - cargo,
+            "short": 0,
             "crossed": self.crossed(side, way.path[-2], way.path[-1]) if fights else [],
             "taken": self.captures(way),
         }

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
+from typing import Any
 
+from engine.hoplite import Way, choose_way
 from engine.kernel import rule
 from engine.syracuse.base import SPLIT, SyracuseTable
 from engine.syracuse.board import AT_SEA, CATANIA, FORTS
@@ -46,27 +48,89 @@ class Retreats(SyracuseTable):
 
     @rule("3.4")
     def crossings(self, side: str, zone: str, points: int) -> dict[str, list[str]]:
-        """Retreat by sea: over zones with own ships and no enemy ones, to any free shore within the points."""
-        ways: dict[str, tuple[int, list[str]]] = {}
+        """Retreat by sea: to every free shore, by the quickest way over waters with own ships and no enemy ones."""
+        ways: dict[str, list[str]] = {}
+        for path in self.voyages(side, zone, points):
+            if path[-1] not in ways or self.toll(side, path) < self.toll(side, ways[path[-1]]):
+                ways[path[-1]] = path
+        return ways
+
+    def voyages(self, side: str, zone: str, points: int) -> list[list[str]]:
+        """Every way by sea from a zone to a shore free of enemies within the points, those over few waters first."""
+        found: list[list[str]] = []
         paths = [(0, [zone])]
-        seen = {zone}
-        for spent, path in paths:  # a sea zone costs one point, so that shorter voyages come first
+        for spent, path in paths:
             for goal, price in self.roads[side][path[-1]]:
                 cost = spent + price
-                if goal in seen or goal in FORTS or cost > points or (path[-1] == zone and goal not in AT_SEA):
+                if goal in path or goal in FORTS or cost > points or (path[-1] == zone and goal not in AT_SEA):
                     continue
-                if goal in AT_SEA:
-                    if self.carries(side, goal, 0):
-                        seen.add(goal)
-                        paths.append((cost, [*path, goal]))
-                elif not self.occupied(FOE[side], goal) and cost < ways.get(goal, (99,))[0]:
-                    ways[goal] = (cost, [*path, goal])
-        return {goal: path for goal, (_, path) in ways.items()}
+                if goal not in AT_SEA:
+                    if not self.occupied(FOE[side], goal):
+                        found.append([*path, goal])
+                elif self.carries(side, goal, 0):
+                    paths.append((cost, [*path, goal]))
+        return found
+
+    @rule("3.4")
+    async def way_back(self, side: str, zone: str, party: Sequence[str], goal: str) -> list[str]:
+        """The way of a beaten party; over waters its owner chooses where one carries what another does not."""
+        points = self.march_of(party)
+        usual = self.ways_out(side, zone, points)[goal]
+        _, troops, _ = kinds(party)
+        if zone in AT_SEA or not troops or not any(place in AT_SEA for place in usual):
+            return usual
+        others = [path for path in self.voyages(side, zone, points) if path[-1] == goal and path != usual]
+        ways = [Way(tuple(path), self.carried_back(side, party, path)) for path in (usual, *others)]
+        chosen = await choose_way(
+            self,
+            side,
+            ways,
+            partial(self.describe_way_back, side, party),
+            zone=zone,
+            goal=goal,
+            pieces=list(party),
+        )
+        return list(chosen)
+
+    def carried_back(self, side: str, party: Sequence[str], path: Sequence[str]) -> dict[str, int]:
+        """What a retreat by one way costs: those whom it cannot carry, and waters whose ships others may yet need."""
+        _, troops, _ = kinds(party)
+        cargo = self.force(troops)
+        beaten = [
+            unit
+            for place in self.contested()
+            for unit in self.units[side][place]
+            if place not in AT_SEA and unit not in party
+        ]
+        price = {"left": left} if (left := max(0, cargo - self.room_on(side, path))) else {}
+        for sea in (place for place in path if place in AT_SEA):
+            if self.room_on(side, [sea]) - cargo < self.force(beaten):
+                price[f"room-{sea}"] = min(cargo, self.room_on(side, path))
+        return price
+
+    def describe_way_back(self, side: str, party: Sequence[str], way: Way) -> dict[str, Any]:
+        """What an option shows of a way by sea: its points, and the room that it leaves aboard."""
+        _, troops, _ = kinds(party)
+        room = self.room_on(side, way.path)
+        return {
+            "cost": self.toll(side, way.path),
+            "scarce": any(way.price),
+            "room": max(0, room - self.force(troops)),
+            "short": way.price.get("left", 0),
+            "crossed": [],
+            "taken": [],
+        }
 
     def room_on(self, side: str, path: Sequence[str]) -> int:
         """The strength of troops that the fleets along a path can still carry; a path by land carries any."""
         seas = [place for place in path if place in AT_SEA]
         return min((self.force(self.units[side][sea]) - self.withdrawn(sea) for sea in seas), default=10_000)
+
+    def most_room(self, side: str, zone: str, path: Sequence[str]) -> int:
+        """The most that any way to the end of a path can still carry."""
+        if not any(place in AT_SEA for place in path):
+            return self.room_on(side, path)
+        return max(self.room_on(side, way) for way in self.voyages(side, zone, MARCH) if way[-1] == path[-1])
 
     @rule("3.4")
     def withdrawn(self, sea: str) -> int:
@@ -100,7 +164,7 @@ class Retreats(SyracuseTable):
                 party = [piece for piece in party if piece not in LEADERS] or party
                 self.eliminate_cornered(side, zone, party, in_combat)
             else:
-                path = self.ways_out(side, zone, self.march_of(party))[goal]
+                path = await self.way_back(side, zone, party, goal)
                 if not self.fits(side, path, party):
                     party = list(
                         await self.choose_some(
@@ -133,7 +197,7 @@ class Retreats(SyracuseTable):
             for goal, path in self.ways_out(side, zone, self.march_of(party)).items()
             if zone in AT_SEA
             or leaders_only
-            or (self.room_on(side, path) >= weakest and (goal not in FORTS or self.has_room(side, goal)))
+            or (self.most_room(side, zone, path) >= weakest and (goal not in FORTS or self.has_room(side, goal)))
         ]
         if not goals:
             return ""

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from engine.kernel import PASS, rule
-from engine.syracuse.base import SyracuseTable
+from engine.syracuse.base import ADVANTAGE, SyracuseTable
 from engine.syracuse.board import AT_SEA, LAND, SEA, SYKE
 from engine.syracuse.components import ATHENS, CAVALRY, FOE, GAME, MOST_SUPPLY, SIDES, SYRACUSE
 from engine.syracuse.state import BUILT, EVERYWHERE
@@ -147,12 +147,14 @@ class SyracuseSupply(SyracuseTable):
                 "reroll_attrition",
                 zones,
                 kind="zone",
-                actions=(PASS,),
+                actions=(*([ADVANTAGE] if self.weakened(holder) else []), PASS),
                 window=True,
                 side=side,
                 describe=lambda zone: self.describe_attrition(side, zone, dice[zone] + bonus[zone]),
             )
-            if zone != PASS:
+            if zone == ADVANTAGE:
+                await self.use_favour(holder, ADVANTAGE)
+            elif zone != PASS:
                 self.use_advantage(holder, "reroll")
                 [dice[zone]] = self.throw()
         for zone in zones:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.hoplite import Advantage
-from engine.kernel import NO, Regardless, rule
+from engine.hoplite import Advantage, is_best
+from engine.kernel import NO, YES, Regardless, rule
 from engine.syracuse.base import ADVANTAGE, ANNOUNCED, OTHERS_ADJUSTMENTS, RETURN, DiceOutcome, SyracuseTable
 from engine.syracuse.components import FOE
 from engine.syracuse.state import DISCORD
 
 MARKER = Advantage(FOE)
+STRIKES = ("combat", "storm")  # tests whose dice weaken units
 BEFORE_ITS_USE: Regardless = {**ANNOUNCED, **OTHERS_ADJUSTMENTS}
 
 
@@ -41,19 +42,33 @@ class AdvantageRules(SyracuseTable):
     async def test(
         self, side: str, reason: str, count: int = 1, outcome: DiceOutcome | None = None, **facts: Any
     ) -> list[int]:
-        """The holder may annul the dice of a combat, a siege, a breach, an attrition or a stratagem, once."""
+        """The holder may annul the dice of a combat, a siege, a breach, an attrition or a stratagem, once.
+
+        Or, at this moment as at any, he restores a unit before the losses that some dice bring are taken. Where the die
+        of a combat shows the best result there is for him, and he has nothing to restore, nobody need ask him.
+        """
         dice = self.throw(count)
         holder = self.state.advantage
-        if self.has_advantage(holder) and await self.confirm(
+        if not self.has_advantage(holder):
+            return dice
+        best = outcome is not None and is_best(holder, outcome(dice), [outcome([die]) for die in range(1, 7)])
+        restores = reason in STRIKES and bool(self.weakened(holder))
+        use = await self.choose(
             holder,
             "reroll",
+            [],
+            actions=(YES, ADVANTAGE, NO) if restores else (YES, NO),
             expected=NO,
             reason=reason,
             dice=dice,
             side=side,
+            moot=NO if best and not restores else None,
             **facts,
             **(outcome(dice) if outcome else {}),
-        ):
+        )
+        if use == ADVANTAGE:
+            await self.recover_by_advantage(holder)
+        elif use == YES:
             self.use_advantage(holder, "reroll")
             dice = self.throw(count)
             self.tell("rerolled", side=holder, reason=reason, dice=dice)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.kernel import View
+from engine.kernel import Ask, Obstacle, View
 from engine.syracuse import (
     chapter_7_events,
     chapter_7_fleet,
@@ -33,6 +33,7 @@ from engine.syracuse.chapter_6_supply import SyracuseSupply
 from engine.syracuse.chapter_7_stratagems import SyracuseStratagems
 from engine.syracuse.chapter_8_advantage import AdvantageRules
 from engine.syracuse.chapter_9_victory import SyracuseVictory
+from engine.syracuse.obstacles import obstacles
 from engine.syracuse.odds import odds, odds_places
 from engine.syracuse.view import build_view
 
@@ -77,6 +78,10 @@ class Syracuse(
     def view(self, seat: str | None) -> View:
         """What one seat, or a spectator, may know."""
         return build_view(self, seat)
+
+    def obstacles(self, ask: Ask, place: str) -> list[Obstacle]:
+        """Why a place is no answer to a question of movement."""
+        return obstacles(self, ask, place)
 
     def odds_places(self, seat: str | None) -> list[str]:
         """Zones contested now, forts invested, then enemy zones that a side could enter from next to them."""

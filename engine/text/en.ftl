@@ -72,3 +72,24 @@ form-on = on { $article ->
 headline-and = { $one }, and { $other }
 folded-moves = { $side } moves: { $moves }.
 folded-move = { $pieces_brief } to { $goal_the }
+
+# Why a place that was touched on the map cannot be chosen
+obstacle-nobody = None of your counters are there.
+obstacle-moved = All your counters there have moved in this phase.
+obstacle-cost = That costs { $cost } AP, and { $left } are left.
+obstacle-stuck = Whoever is there cannot go anywhere.
+obstacle-here = They are there already.
+obstacle-barred = A stratagem bars it for the rest of this phase.
+obstacle-ashore = Ships cannot go ashore there.
+obstacle-strait = The strait holds ships of strength { $limit } at most.
+obstacle-fleet = Enemy ships are in the way.
+obstacle-afloat = Nobody stays on the water without ships; they carry only from shore to shore.
+obstacle-far = Too far: { $steps } zones on foot, and they go { $moves }.
+obstacle-points = Too far: the way costs { $cost } movement points, and { $left } are left.
+obstacle-enemies = Enemies on the way would stop them.
+obstacle-ships = There is no way on foot, and no ships of yours can carry them there.
+obstacle-leader = Enemies are there, and a leader alone does not go among them.
+obstacle-way = No way there is open: enemies bar it, or water without your ships.
+obstacle-army = No army of yours, and no leader alone, can get there.
+obstacle-calm = Nobody there can be stirred up now.
+obstacle-spent = Your points there have operated this turn, or you cannot pay for them.

@@ -88,3 +88,24 @@ form-on = { $article ->
 headline-and = { $one }, et { $other }
 folded-moves = Mouvements { $side_of } : { $moves }.
 folded-move = { $pieces_brief } vers { $goal_the }
+
+# Pourquoi un lieu touché sur la carte ne peut pas être choisi
+obstacle-nobody = Aucun de vos pions ne s’y trouve.
+obstacle-moved = Tous vos pions s’y sont déjà déplacés dans cette phase.
+obstacle-cost = Cela coûte { $cost } PA, et il en reste { $left }.
+obstacle-stuck = Ceux qui s’y trouvent ne peuvent aller nulle part.
+obstacle-here = Ils y sont déjà.
+obstacle-barred = Un stratagème en interdit l’accès jusqu’à la fin de la phase.
+obstacle-ashore = Les navires ne peuvent pas y accoster.
+obstacle-strait = Le détroit n’accueille que des navires d’une force de { $limit } au plus.
+obstacle-fleet = Des navires ennemis barrent le passage.
+obstacle-afloat = On ne reste pas sur l’eau sans navires : ils ne transportent que d’une rive à l’autre.
+obstacle-far = Trop loin : { $steps } zones à pied, et ils en franchissent { $moves }.
+obstacle-points = Trop loin : le trajet coûte { $cost } points de mouvement, et il en reste { $left }.
+obstacle-enemies = Des ennemis sur le chemin les arrêteraient.
+obstacle-ships = Aucun chemin à pied n’y mène, et aucun de vos navires ne peut les y porter.
+obstacle-leader = L’ennemi s’y trouve, et un chef seul ne va pas parmi lui.
+obstacle-way = Aucun chemin n’est ouvert : l’ennemi le barre, ou l’eau sans vos navires.
+obstacle-army = Aucune de vos armées, ni un chef seul, ne peut y parvenir.
+obstacle-calm = Personne ne peut y être soulevé maintenant.
+obstacle-spent = Vos points y ont déjà opéré ce tour, ou vous ne pouvez pas les payer.

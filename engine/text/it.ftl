@@ -106,3 +106,24 @@ form-on = { $article ->
 headline-and = { $one }, e { $other }
 folded-moves = { $side } muove: { $moves }.
 folded-move = { $pieces_brief } { $goal_to }
+
+# Perché un luogo toccato sulla mappa non può essere scelto
+obstacle-nobody = Nessuna tua pedina si trova lì.
+obstacle-moved = Tutte le tue pedine lì si sono già mosse in questa fase.
+obstacle-cost = Costa { $cost } PA, e ne restano { $left }.
+obstacle-stuck = Chi è lì non può andare da nessuna parte.
+obstacle-here = Sono già lì.
+obstacle-barred = Uno stratagemma lo sbarra fino alla fine della fase.
+obstacle-ashore = Lì le navi non possono approdare.
+obstacle-strait = Lo stretto contiene navi di forza { $limit } al massimo.
+obstacle-fleet = Navi nemiche sbarrano il passaggio.
+obstacle-afloat = Nessuno resta sull’acqua senza navi: queste trasportano solo da riva a riva.
+obstacle-far = Troppo lontano: { $steps } zone a piedi, e ne percorrono { $moves }.
+obstacle-points = Troppo lontano: il percorso costa { $cost } punti di movimento, e ne restano { $left }.
+obstacle-enemies = I nemici lungo la via li fermerebbero.
+obstacle-ships = A piedi non ci si arriva, e nessuna tua nave può portarli lì.
+obstacle-leader = Lì c’è il nemico, e un comandante da solo non ci va.
+obstacle-way = Nessuna via è aperta: la sbarra il nemico, o l’acqua senza le tue navi.
+obstacle-army = Nessun tuo esercito, né un comandante da solo, può arrivarci.
+obstacle-calm = Lì nessuno può essere sollevato adesso.
+obstacle-spent = I tuoi punti lì hanno già operato in questo turno, o non puoi pagarli.

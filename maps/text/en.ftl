@@ -163,3 +163,5 @@ record-on-turn = turn { $turn } { $groups }
 record-date = { $season } { $year } BC
 record-season = Season
 battle-harms = Attackers lose { $attacker }, defenders { $defender }.
+win-curve-title = Chance of winning
+win-curve-alt = { $first }: { $start } % at the beginning, { $end } % at the end

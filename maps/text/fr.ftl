@@ -164,3 +164,5 @@ record-on-turn = tour { $turn } : { $groups }
 record-date = { $season } { $year } av. J.-C.
 record-season = Saison
 battle-harms = Pertes : attaquant ({ $attacker }), défenseur ({ $defender }).
+win-curve-title = Chances de victoire
+win-curve-alt = { $first } : { $start } % au début, { $end } % à la fin

@@ -163,3 +163,5 @@ record-on-turn = turno { $turn } { $groups }
 record-date = { $season } { $year } a.C.
 record-season = Stagione
 battle-harms = Perdite: attaccanti { $attacker }, difensori { $defender }.
+win-curve-title = Probabilità di vittoria
+win-curve-alt = { $first }: { $start } % all’inizio, { $end } % alla fine

@@ -24,10 +24,10 @@ from typing import Any
 import psutil
 
 from bot.cards.card import QUESTION
-from bot.rehearsal import NoAnswer, Person, Rehearsal, Reply, point_discord_at
+from bot.rehearsal import Impossible, NoAnswer, Person, Rehearsal, Reply, point_discord_at
 
 GAMES, PLAYERS, RATE, SECONDS = 200, 60, 50, 20
-LOOKS = ("log", "status", "hand", "odds")
+LOOKS = ("game log", "game status", "hand", "odds")
 PAINTED_LOOKS = ("map", *LOOKS)
 RATES = (50, 75, 100, 125, 150, 200, 250)  # interactions a second, tried one after the other
 READY = 900  # seconds until all games are open and their boards posted, which on a busy machine takes its time
@@ -66,8 +66,12 @@ async def serve(url: str, folder: Path, wanted: list[dict[str, Any]], pictures: 
             channel_id=game["channel"],
             creator=game["users"][0],
         )
-        for seat, user in zip(table.seats, game["users"], strict=True):
+        for seat, user in zip(table.seats, game["users"], strict=False):
             await tables.lobby.sit(table.id, user, seat)
+        if len(game["users"]) == 1:
+            await tables.computers.fill(table.id, game["users"][0], "recruit")
+        for user in game.get("followers", ()):
+            await tables.follows.follow("game", table.id, f"user:{user}", "turn", user=user, guild_id=game["guild"])
         await tables.lobby.start(table.id)
         opened.append((table.id, game["users"]))
     snapshots = Snapshots(1) if pictures else Blank(0)
@@ -109,6 +113,8 @@ class Board:
     async def act(self, rng: random.Random) -> tuple[float, float | None]:
         """One interaction by the person who seems asked: seconds to its first response, and to its picture if any."""
         started, person = time.perf_counter(), self.people[self.turn]
+        if self.shown is not None and self.shown.message.deleted:
+            self.shown = None  # another answer has taken its place
         controls = pressable(self.shown) if self.shown else []
         if rng.random() < 0.15:
             begun = person.begin_slash(self.channel, rng.choice(self.looks))
@@ -176,6 +182,8 @@ async def load(boards: list[Board], seconds: float, rate: int = RATE) -> Load:
                 found.pictures.append(picture)
         except NoAnswer:
             found.late += 1
+            boards[number].shown = None
+        except Impossible:  # the card has gone meanwhile: what is asked is asked for again
             boards[number].shown = None
         finally:
             busy.discard(number)

@@ -5,6 +5,9 @@ from __future__ import annotations
 import random
 from collections.abc import Awaitable, Callable
 from pathlib import Path
+from typing import Any
+
+from sqlalchemy import insert
 
 from bot.config import Settings
 from bot.features.clocks.service import Clocks
@@ -16,6 +19,7 @@ from bot.games.record import GameInfo
 from bot.ops.maintenance import Maintenance
 from bot.outbox.outbox import Outbox
 from bot.outbox.post import Closed, Delivered, Gone, OutboxMessage, PermissionMissing
+from bot.store.schema import messages
 from tests.contracts.scenes import (
     ANNA,
     BRUNO,
@@ -62,6 +66,10 @@ async def propose_and_call_a_judge(tables: GameServices, clock: StoppedClock) ->
         wanted = await tables.proposals.propose(table.id, ANNA, kind)
         await tables.proposals.agree(wanted.id, BRUNO)
     await tables.judging.call(await tables.index.get(table.id), BRUNO, "a counter was moved twice")
+    thread = {"game_id": table.id, "kind": "judge-thread", "target": f"channel:{CHANNEL}", "message_id": CHANNEL + 7}
+    row = insert(messages).values(thread | {"seq": 0, "at": clock.now})
+    await tables.store.write(lambda connection: connection.execute(row).rowcount)
+    await tables.judging.rule(await tables.index.get(table.id), ORGANIZER, "continue", "once is enough", organizer=True)
 
 
 async def hand_a_seat_over(tables: GameServices, clock: StoppedClock) -> None:
@@ -135,6 +143,33 @@ async def miss_a_match(tables: GameServices, clock: StoppedClock) -> None:
     await tables.rounds.tick()
 
 
+async def wait_for_a_place(tables: GameServices, clock: StoppedClock) -> None:
+    """Check in, move up from the waiting list, be left out, tell the results elsewhere, and wait for no-shows."""
+    begins: dict[str, Any] = {"begins_at": clock.now + DAY, "check_in": True, "check_in_hours": 12.0}
+    wishes: dict[str, Any] = {
+        "size": 3,
+        "rounds": 3,
+        "match_kind": "one",
+        "start_days": 2,
+        "results_channel": CHANNEL + 50,
+    }
+    event = await tables.drafts.create(
+        GUILD, EVENT_CHANNEL, ORGANIZER, "Cup", "sphacteria", "swiss", **begins, **wishes
+    )
+    await tables.organize.announce(event.id, ORGANIZER)
+    for user in (*range(1, 7),):
+        await tables.entries.register(event.id, user, f"Player {user}")
+    clock.now += DAY / 2
+    await tables.rounds.tick()
+    for user in (1, 2, 4):
+        await tables.entries.check_in(event.id, user)
+    await tables.rounds.start(event.id, ORGANIZER)
+    await open_threads(tables, event.id)
+    await tables.webhooks.name(event.id, ORGANIZER, "https://games.example/hook")
+    clock.now += 2 * DAY
+    await tables.rounds.tick()
+
+
 async def post_an_exercise(tables: GameServices, clock: StoppedClock) -> None:
     """Post the exercise of a day, and alert the owner."""
     await tables.settings.set_preferences("guild", GUILD, exercise_channel=CHANNEL + 40)
@@ -180,6 +215,7 @@ SCENES: tuple[Scene, ...] = (
     queue_up,
     bid_for_sides,
     miss_a_match,
+    wait_for_a_place,
     post_an_exercise,
     meet_troubles,
 )

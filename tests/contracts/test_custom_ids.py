@@ -33,6 +33,7 @@ POSTED = (
     "t:lesson::sphacteria.first-steps",
     "t:tutorial::",
     "t:new::peloponnesian_war",
+    "t:newthread::sphacteria.second-edition.athens.two-days.by6q5wk4u7rl..90",
     f"t:word:{GAME}:",
     f"ask:{GAME}:12:athens:pick:3:",
     f"ask:{GAME}:10000012:sparta:mark:1:1z",

@@ -185,8 +185,8 @@ class CuttingSink(Recording):
     async def deliver(self, row: OutboxMessage) -> Delivered:
         if row.kind not in ("dispatch", "ended"):
             return await super().deliver(row)
-        services = SimpleNamespace(games=self.games, pictures=SimpleNamespace(for_posts=Blank(0)))
-        interface: Any = SimpleNamespace(services=services)
+        services = SimpleNamespace(games=self.games, pictures=SimpleNamespace(for_posts=Blank(0)), watch_link=None)
+        interface: Any = SimpleNamespace(services=services, posted=lambda *told: None)
         game = await self.games.index.get(row.game_id or "")
         posting: Any = GamePosting(interface, cast(Any, self), row, POSTS[row.kind].from_dict(row.payload), game)
         posted = await (dispatch if row.kind == "dispatch" else ended)(posting)

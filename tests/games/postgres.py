@@ -105,9 +105,9 @@ class Server:
         self.server.wait()
         return False
 
-    async def ask(self, words: str) -> None:
+    async def ask(self, words: str, database: str = "postgres") -> None:
         """One statement on a connection of its own."""
-        connection = await asyncpg.connect(host="127.0.0.1", port=self.port, user="strategos", database="postgres")
+        connection = await asyncpg.connect(host="127.0.0.1", port=self.port, user="strategos", database=database)
         try:
             await connection.execute(words)
         finally:

@@ -11,6 +11,7 @@ from sqlalchemy import select
 from bot.features.clocks.service import Clocks
 from bot.game_services import GameServices
 from bot.games.early import ASK, EMPTY, is_empty
+from bot.games.pace import DAY, Rolling
 from bot.games.pauses import USUAL, draw_pause, read_times
 from bot.store import Store
 from bot.store.schema import log, timers
@@ -139,6 +140,37 @@ async def test_who_wants_to_be_asked_is_asked(store: Store, tables: GameServices
     loaded = await tables.core.snapshot(game)
     assert loaded.session is not None
     assert not any(is_empty(loaded, seat, ask) for seat, ask in loaded.session.pending.items())
+
+
+async def test_time_runs_out_for_those_who_want_to_be_asked(store: Store, tables: GameServices, clock: Hours) -> None:
+    """An order to be asked, given during a pause, ends the pause: neither the bot nor its timer keeps the deadline off."""
+    for number in range(40):  # what is drawn first differs from game to game
+        pace = Rolling(length=DAY, after="resign")
+        info = await tables.lobby.open(
+            "sphacteria", "first-edition", guild_id=1, creator=ONE, channel_id=number, pace=pace
+        )
+        for user, seat in zip((ONE, TWO), info.seats, strict=True):
+            await tables.lobby.sit(info.id, user, seat)
+        await tables.lobby.start(info.id, ONE)
+        if await paused(store, info.id):
+            break
+        await tables.seats.resign(info.id, ONE)
+    for user in (ONE, TWO):
+        await tables.early.pass_windows(info.id, user, ASK)
+    [asked] = (await tables.core.snapshot(info.id)).asked.values()
+    clock.now = max(await paused(store, info.id))
+    await Clocks(tables).tick()
+    assert await paused(store, info.id) == [], "the pause is over"
+    assert list((await tables.core.snapshot(info.id)).asked.values()) == [asked], "and nothing was answered"
+    clock.now += DAY
+    await Clocks(tables).tick()
+    assert (await tables.index.get(info.id)).status == "over"
+
+
+async def paused(store: Store, game: str) -> list[float]:
+    """When the pauses of a game end."""
+    ends = select(timers.c.due_at).where(timers.c.game_id == game, timers.c.kind == EMPTY, timers.c.fired_at.is_(None))
+    return await store.read(lambda connection: list(connection.execute(ends).scalars()))
 
 
 async def test_pauses_are_ones_own_earlier_times(store: Store, tables: GameServices, clock: Hours) -> None:

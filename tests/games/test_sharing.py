@@ -6,6 +6,7 @@ import asyncio
 import random
 from collections.abc import AsyncIterator
 from dataclasses import dataclass
+from typing import Any
 
 import pytest
 from sqlalchemy import Connection, event, insert, select, text, update
@@ -20,6 +21,7 @@ from bot.outbox.outbox import Budget, Outbox
 from bot.outbox.post import Delivered, DeliveryResult, OutboxMessage, outbox_row
 from bot.outbox.rows import Claims, waiting
 from bot.store import Store
+from bot.store.errors import StoreBusy
 from bot.store.lease import Holder, Lease, LeaseHeld, LeaseLost
 from bot.store.ranges import RangeLease, member, ranges, send_share, take_range, wait_to_identify
 from bot.store.schema import lease as lease_rows
@@ -397,3 +399,30 @@ async def test_a_row_that_is_replaced_while_it_is_taken_goes_behind_the_others(d
     await store.close()
     assert first.kind == "dispatch"
     assert second.id == first.id  # nothing passes it until it is settled
+
+
+async def test_who_stands_by_waits_while_the_database_is_away(
+    pair: tuple[Process, Process], monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """It is needed most when the database comes back, and its failures stand in the log once a minute."""
+    third = await Store.open(pair[0].store.url.render_as_string(hide_password=False), shared=True)
+    write, tried = third.write, 0
+
+    async def away(job: Any) -> Any:
+        nonlocal tried
+        tried += 1
+        if tried < 20:
+            raise StoreBusy(said="connection refused")
+        return await write(job)
+
+    monkeypatch.setattr(third, "write", away)
+    waiting_for = asyncio.create_task(take_range(third, TWO, look=0.001))
+    async with asyncio.timeout(20):
+        while tried < 25:  # noqa: ASYNC110
+            await asyncio.sleep(0.01)
+    assert not waiting_for.done() and len([each for each in caplog.messages if "standing by: " in each]) == 1
+    await pair[1].lease.release()
+    mine = await asyncio.wait_for(waiting_for, 10)
+    assert mine.shards == pair[1].lease.shards
+    await mine.release()
+    await third.close()

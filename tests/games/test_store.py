@@ -8,6 +8,7 @@ import resource
 import shutil
 import sqlite3
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -208,3 +209,30 @@ async def test_a_read_under_way_is_finished_before_the_store_lets_go(url: str) -
         await broken
     with pytest.raises(StoreBusy):
         await store.read(slow)
+
+
+@pytest.mark.parametrize("filled", [False, True])
+async def test_what_was_written_ahead_is_merged_at_stop(tmp_path: Path, filled: bool) -> None:
+    """Also after the disk was full, and while another program looks into the file: a copy of it has everything."""
+    file = tmp_path / "games.sqlite3"
+    store = await Store.open(f"sqlite+aiosqlite:///{file}")
+    with contextlib.closing(sqlite3.connect(file)) as looking:
+        assert looking.execute("SELECT count(*) FROM games").fetchone() == (0,)
+
+        def add(connection: Connection, number: int) -> None:
+            connection.execute(insert(settings).values(scope="x", id=number, data={"a": "b" * 10_000}))
+
+        written = 0
+        if filled:
+            full = "PRAGMA max_page_count = 1"  # no smaller than it is: from now on nothing more fits
+            await store.write(lambda connection: connection.exec_driver_sql(full))
+            with pytest.raises(StoreFull):
+                for written in range(1000):
+                    await store.write(partial(add, number=written))
+            await store.write(lambda connection: connection.exec_driver_sql("PRAGMA max_page_count = 1000000"))
+        await store.write(partial(add, number=5000))
+        await store.close()
+        assert sum(each.stat().st_size for each in tmp_path.glob("*-wal")) == 0  # noqa: ASYNC240
+        (tmp_path / "copy").write_bytes(file.read_bytes())
+        with contextlib.closing(sqlite3.connect(tmp_path / "copy")) as copy:
+            assert copy.execute("SELECT count(*) FROM settings").fetchone() == (written + 1,)

@@ -46,10 +46,15 @@ async def play_out(tables: GameServices, game: str, rng: random.Random, limit: i
     for _ in range(limit):
         if table.status != "running":
             return table
-        wait = rng.choice(table.awaited)
-        assert wait.user is not None
-        question = await tables.play.question(game, wait.user, wait.seat)
-        assert question is not None
-        done = await tables.play.submit(game, wait.user, question.seq, question.ask.sample(rng), seat=wait.seat)
-        table = done.game
+        table = await play_one(tables, table, rng)
     raise AssertionError("no end")
+
+
+async def play_one(tables: GameServices, table: GameInfo, rng: random.Random) -> GameInfo:
+    """One random answer of one of those who are asked."""
+    wait = rng.choice(table.awaited)
+    assert wait.user is not None
+    question = await tables.play.question(table.id, wait.user, wait.seat)
+    assert question is not None
+    done = await tables.play.submit(table.id, wait.user, question.seq, question.ask.sample(rng), seat=wait.seat)
+    return done.game

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 import zlib
 
 import orjson
@@ -44,6 +45,23 @@ def test_a_scene_and_its_board_are_small(title: str) -> None:
     view = VIEWS[title]()
     both = orjson.dumps({"board": plain(board(title, view.scenario)), "scene": plain(scene(view))})
     assert len(both) <= MOST and len(zlib.compress(both)) <= MOST_PACKED
+
+
+@pytest.mark.parametrize("name", registry.KEYS)
+@pytest.mark.parametrize("seed", range(6))
+def test_scenes_stay_small_through_a_game(name: str, seed: int) -> None:
+    title, rng = registry.title(name), random.Random(seed)
+    scenario = title.scenarios[seed % len(title.scenarios)]
+    session = Session(title, scenario, title.resolve_options(scenario, {}), bytes([seed]) * 32, "g")
+    for step in range(120):
+        if session.over:
+            break
+        seat = next(iter(session.pending))
+        ask = session.pending[seat]
+        session.submit(seat, ask.normalize(ask.sample(rng)))
+        if step % 12 == 11:
+            said = orjson.dumps(plain(scene(session.view(seat))))
+            assert len(said) <= MOST and len(zlib.compress(said)) <= MOST_PACKED
 
 
 def test_a_scene_says_what_its_viewer_knows_and_no_more() -> None:

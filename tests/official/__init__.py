@@ -55,6 +55,9 @@ def read(name: str) -> Any:
     return json.loads(lzma.decompress((FOLDER / f"{name}.xz").read_bytes()))
 
 
+OAUTH2 = ("/oauth2/token",)  # described in prose alone
+
+
 class Document:
     """A document with its validators: a quick one says whether something is wrong, a talkative one what."""
 
@@ -97,6 +100,8 @@ class OpenApi:
         where = f"{exchange.method} {exchange.template}"
         path, item = self.paths.get(_bare(exchange.template), ("", {}))
         operation = item.get(exchange.method.lower())
+        if operation is None and exchange.template in OAUTH2:
+            return []
         if operation is None:
             return [f"{where}: not in the document"]
         base = f"/paths/{_escape(path)}/{exchange.method.lower()}"

@@ -2,8 +2,14 @@
 
 from __future__ import annotations
 
+import multiprocessing
+import os
+import sys
 import time
 from multiprocessing.connection import Connection as Pipe
+
+from bot.sharding import leave
+from bot.workers.pool import watch_parent
 
 
 def stand(pipe: Pipe, states: list[str], seconds: float, code: int) -> None:
@@ -12,3 +18,22 @@ def stand(pipe: Pipe, states: list[str], seconds: float, code: int) -> None:
         pipe.send(state)
     time.sleep(seconds)
     raise SystemExit(code)
+
+
+def stand_until_told(pid: int) -> None:
+    """A child as `strategos run --processes` has them, which waits to be told to leave."""
+    watch_parent(leave)
+    os.write(pid, b"standing\n")
+    time.sleep(60)
+
+
+def main() -> None:
+    """A parent with two such children, to be killed."""
+    spawn = multiprocessing.get_context("spawn")
+    for _ in range(2):
+        spawn.Process(target=stand_until_told, args=(sys.stdout.fileno(),)).start()
+    time.sleep(60)
+
+
+if __name__ == "__main__":
+    main()

@@ -147,13 +147,14 @@ def test_what_the_image_writes_lies_on_its_volume_and_belongs_to_its_user(monkey
 
 
 def test_what_compose_gives_to_the_bot_is_taken(monkeypatch: pytest.MonkeyPatch) -> None:
-    given = {"DISCORD_TOKEN": "a.b.c", "POSTGRES_PASSWORD": "s3cret"}
+    given = {"DISCORD_TOKEN": "a.b.c", "POSTGRES_PASSWORD": "s3/cr@t%"}
     for name, value in (image_environment() | compose_environment("bot", given)).items():
         monkeypatch.setenv(name, value)
     settings = read_settings()
     database, host = compose_environment("db", given), make_url(settings.database_url)
     assert settings.discord_token.get_secret_value() == "a.b.c" and host.get_backend_name() == "postgresql"
-    assert (host.username, host.password, host.database) == tuple(
+    assert host.password is None, "apart from the address nothing in it needs escaping"
+    assert (host.username, os.environ["PGPASSWORD"], host.database) == tuple(
         database[f"POSTGRES_{name}"] for name in ("USER", "PASSWORD", "DB")
     )
     services = [line.strip(" :") for line in compose_block("services") if re.match(r"  \w", line)]

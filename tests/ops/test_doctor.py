@@ -21,8 +21,9 @@ import maps
 from bot import config
 from bot.__main__ import main
 from bot.cli.doctor import command_names, examine
-from bot.config import Settings
+from bot.config import Settings, read_settings, unknown_settings
 from bot.ops.doctor import FAIL, FINE, WARN, Finding, discord_side, local_side
+from bot.ops.doctor.local_side import setting_names
 from bot.rehearsal import Rehearsal, point_discord_at, point_discord_at_discord
 from bot.store import Store
 from tests import official
@@ -215,7 +216,7 @@ def full_disk_for_copies(_: Rehearsal, settings: Settings, monkeypatch: pytest.M
         (copies_in_the_way, "backups", FAIL, "STRATEGOS_BACKUPS_DIR"),
         (database_is_a_folder, "database", FAIL, "name a file"),
         (database_nowhere, "database", FAIL, "change DATABASE_URL"),
-        (no_server_of_databases, "database", FAIL, "is the server running?"),
+        (no_server_of_databases, "database", FAIL, "is unreachable: nobody answers there"),
         (full_disk_for_copies, "disk", FAIL, "elsewhere"),
     ],
 )
@@ -342,3 +343,36 @@ def test_the_invitation_asks_for_what_is_needed_and_no_more(
     assert capsys.readouterr().out == link
     monkeypatch.setenv("DISCORD_TOKEN", "")
     assert main(["invite"]) == 2
+
+
+@pytest.mark.parametrize(
+    "address", ["u:hush@h:port/x", "u:hush@h:99999/x", "u:hush@h:0/x", "u:hush@[::1/x", "u@:/x", ""]
+)
+@pytest.mark.parametrize("by", ["setting", "argument"])
+def test_an_address_that_is_none_gets_a_sentence_without_the_password(
+    address: str, by: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    url = f"postgresql:{'//' if address else ''}{address}"
+    if by == "setting":
+        monkeypatch.setenv("DATABASE_URL", url)
+    assert main(["db", "check", *(["--database", url] if by == "argument" else [])]) == 2
+    said = capsys.readouterr().err
+    assert said.startswith("strategos: the setting DATABASE_URL is wrong: ") and said.count("\n") == 1
+    assert "hush" not in said and ("a number" in said or "numbers from 1 to 65535" in said)
+
+
+def test_a_setting_that_nothing_reads_is_named_with_the_nearest_right_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / ".env").write_text(
+        "DISCORD_TOKN=x\nSTRATEGOS_WEB_PRT=8712\nSTRATEGOS_LANGUAGE=fr\nPOSTGRES_PASSWORD=y\n"
+    )
+    assert unknown_settings() == {"DISCORD_TOKN": "DISCORD_TOKEN", "STRATEGOS_WEB_PRT": "STRATEGOS_WEB_PORT"}
+    found = setting_names()
+    assert found is not None and found.state == WARN and "do you mean STRATEGOS_WEB_PORT?" in found.sentence
+    (tmp_path / ".env").write_text("STRATEGOS_OWNER_IDS=123456789012345678\n")
+    assert setting_names() is None and read_settings().owner_ids == (123456789012345678,)
+    for said in ("12, 13", "[12, 13]"):
+        monkeypatch.setenv("STRATEGOS_OWNER_IDS", said)
+        assert read_settings().owner_ids == (12, 13)

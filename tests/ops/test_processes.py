@@ -5,9 +5,11 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import multiprocessing
+import os
 import random
 import re
 import signal
+import subprocess
 import sys
 import time
 from collections import Counter
@@ -17,6 +19,7 @@ from multiprocessing.context import SpawnProcess
 from pathlib import Path
 from typing import Any
 
+import psutil
 import pytest
 from sqlalchemy import Connection, select
 
@@ -287,3 +290,16 @@ def test_shards_follow_the_settings() -> None:
     assert [each.shards for each in division(Settings(shards=6, shards_per_process=3), 9)] == [[0, 1, 2], [3, 4, 5]]
     with pytest.raises(Exception, match="no number of processes"):
         process_count("0")
+
+
+@pytest.mark.skipif(os.name != "posix", reason="killing is that of POSIX")
+def test_children_leave_when_their_parent_was_killed() -> None:
+    with subprocess.Popen([sys.executable, "-m", "tests.ops.pretend"], cwd=ROOT, stdout=subprocess.PIPE) as parent:
+        assert parent.stdout is not None
+        assert [parent.stdout.readline() for _ in range(2)] == [b"standing\n"] * 2
+        children = psutil.Process(parent.pid).children(recursive=True)
+        parent.kill()
+    _, alive = psutil.wait_procs(children, timeout=15)
+    for child in alive:
+        child.kill()
+    assert alive == []

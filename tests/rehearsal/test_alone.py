@@ -19,6 +19,7 @@ QUIET = """() => !document.querySelector('.busy')
 CHANGED = f"before => [...document.querySelectorAll('{PRIVATE}')].pop().innerText !== before"
 READY = f"""() => [...document.querySelectorAll('{PRIVATE}')].pop().querySelector('.button:enabled')
     || [...document.querySelectorAll('.message')].some(each => /Play again(?!st)/.test(each.textContent))"""
+SURE = "Do it anyway"
 AGAIN = '.button:has(span:text-is("Play again"))'
 
 
@@ -97,12 +98,12 @@ async def test_a_lesson_on_a_phone(tmp_path: Path) -> None:
         await press(page, "Hint")
         await page.wait_for_selector(f'{PRIVATE}:has-text("Hint: Demosthenes is in S")')
         await keep(page, "lesson-hint")
-        await choose(page, "S ·")
+        await choose(page, "South centre (S) ·")
         await page.wait_for_selector(f'{PRIVATE}:has-text("Your task: bring hoplites")')
-        await choose(page, "All of them")
-        await page.wait_for_selector(f'{PRIVATE}:has-text("Which destination")')
+        await choose(page, "Everyone")
+        await page.wait_for_selector(f'{PRIVATE}:has-text("Where do they go")')
         await keep(page, "lesson-goal")
-        await choose(page, "Q")
+        await choose(page, "North end (Q)")
         await page.wait_for_selector(f'{PRIVATE}:has-text("Q is yours") button:has-text("Next: A combat")')
         assert await fits(page)
         await keep(page, "lesson-done")
@@ -111,11 +112,11 @@ async def test_a_lesson_on_a_phone(tmp_path: Path) -> None:
 
 #: what somebody presses in the five lessons of Sphacteria, by the beginnings of labels; what is not named is passed
 LESSONS = (
-    ("3 AP", "S ·", "All of them", "Q"),
-    ("4 AP", "S ·", "All of them", "R · attack"),
-    ("4 AP", "S ·", "All of them", "R · attack", "Leader wounded"),
-    ("2 AP", "D ·", "All of them", "I"),
-    ("1 AP", "S ·", "All of them", "T"),
+    ("3 AP", "South centre (S) ·", "Everyone", "North end (Q)"),
+    ("4 AP", "South centre (S) ·", "Everyone", "North centre (R) · attack"),
+    ("4 AP", "South centre (S) ·", "Everyone", "North centre (R) · attack", "Leader wounded"),
+    ("2 AP", "Off Pylos (D) ·", "Everyone", "North strait (I)"),
+    ("1 AP", "South centre (S) ·", "Everyone", "South end (T)"),
 )
 
 
@@ -125,12 +126,16 @@ async def labels_of(page: Any) -> list[str]:
 
 
 async def press_first(page: Any, *wanted: str) -> None:
-    """Press the first offered of some buttons, named by the beginnings of their labels, and wait for the change."""
+    """Press the first offered of some buttons, known by how their labels begin, or choose a place; and wait for it."""
     last = page.locator(PRIVATE).last
     offered, before = await labels_of(page), await last.inner_text()
     fitting = [each for want in wanted for each in offered if re.match(rf"{re.escape(want)}(\W|$)", each)]
-    assert fitting, offered
-    await last.locator(".button:enabled").nth(offered.index(fitting[0])).click()
+    codes = [found[0] for want in wanted if (found := re.search(r"\(\w+\)$", want))]
+    assert fitting or codes, offered
+    if fitting:
+        await last.locator(".button:enabled").nth(offered.index(fitting[0])).click()
+    else:
+        await choose(page, codes[0])  # too many places for buttons
     await page.wait_for_function(QUIET)
     await page.wait_for_function(CHANGED, arg=before)
 
@@ -148,8 +153,8 @@ async def test_the_whole_tutorial_on_a_phone(tmp_path: Path) -> None:
         for number, way in enumerate(LESSONS, start=1):
             await page.wait_for_selector(f'{PRIVATE}:has-text("Lesson {number} of 5") button:has-text("Act")')
             await press_first(page, "Act")
-            while "Hint" in (offered := await labels_of(page)) and "2/1" not in offered:
-                await press_first(page, *way, "Pass", "End", "No")
+            while {"Hint", SURE} & {*(offered := await labels_of(page))} and "2/1" not in offered:
+                await press_first(page, SURE, *way, "Pass", "Done", "End", "Nobody", "No")
             if "2/1" in (choices := await labels_of(page)):  # the column of a combat is to be found in its report
                 said = await page.locator(PRIVATE).last.inner_text()
                 right = re.findall(r"(?:column|after shifts) (\d/\d)", said)[-1]
@@ -182,7 +187,7 @@ async def test_a_whole_game_against_the_recruit_on_a_phone(tmp_path: Path) -> No
             before, offered = await last.inner_text(), await labels_of(page)
             if not offered or any(each == "Play again" for each in offered):
                 break  # it is over
-            ends = [each for each in offered if re.match(r"(Pass|End|No|Nobody|Done|Keep)\b", each)]
+            ends = [each for each in offered if re.match(r"(Do it anyway|Pass|End|No|Nobody|Done|Keep)\b", each)]
             label = ends[0] if ends and (pressed > 40 or len(offered) == 1) else offered[0]
             await last.locator(".button:enabled").nth(offered.index(label)).click()
             pressed += 1

@@ -16,6 +16,7 @@ from .test_alone import PRIVATE, QUIET, fits, keep
 from .test_first_steps import curtain
 
 FEW = 18  # clicks that are enough
+ANYWAY = "Do it anyway"  # where something would be lost
 SEED = 5  # with which Sparta has the initiative and four action points
 STANDS = f"""() => {{
     const last = [...document.querySelectorAll('{PRIVATE}')].pop();
@@ -69,6 +70,8 @@ def sensible(asked: str, offered: list[str], marched: bool) -> str:
         ),
         "Where do they go": lambda: first("Pylos", "The Neck"),
     }
+    if ANYWAY in offered:
+        return ANYWAY
     if "Athens ·" in asked and "from which zone" in asked:
         return first("Done")
     return next((plan() for part, plan in plans.items() if part in asked), first("Pass", "No", "Attack"))
@@ -76,7 +79,7 @@ def sensible(asked: str, offered: list[str], marched: bool) -> str:
 
 def ending(offered: list[str]) -> str:
     """What somebody presses who wants to come to the end of the phase."""
-    wanted = ("Done", "Pass", "No", "1 AP", "")
+    wanted = (ANYWAY, "Done", "Pass", "No", "1 AP", "")
     return next(
         label for want in wanted for label in offered if label.startswith(want) and not label.startswith("Undo")
     )

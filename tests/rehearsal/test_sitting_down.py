@@ -68,15 +68,15 @@ async def play_a_phase(page: Any) -> None:
     thumb = await act(page)
     for _ in range(60):
         said, labels = await page.evaluate(STANDS), await thumb.offered()
-        if "do you commit" in said:
+        if "Spend how many" in said:
             await thumb.press("1 AP")
-        elif any(label.startswith("End") for label in labels):
-            await thumb.press("End")
+        elif "Do it anyway" in labels:  # a point is lost
+            await thumb.press("Do it anyway")
             return
+        elif any(label.startswith("Done moving") for label in labels):
+            await thumb.press("Done moving")
         elif "Pass" in labels:
             await thumb.press("Pass")
-        elif thumb.clicks:
-            return
         else:
             await page.wait_for_timeout(100)  # the question is still being drawn
 

@@ -64,7 +64,7 @@ async def test_the_tallest_card_of_an_end_fits_two_screens(
         await hellas.games.seats.resign(table.id, int(hellas.person("Player 1").id))
         await hellas.quiet()
         async with opened(hellas.discord.base_url + "/", WIDTH, HEIGHT) as (page, complaints):
-            end = page.locator('.message:has-text("la fin")').last
+            end = page.locator('.message:has-text("fin de la partie")').last
             await end.locator(".picture img").wait_for()
             await keep(page, f"tall-end-{key}")
             tall = (await end.bounding_box())["height"]

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import os
 from collections.abc import AsyncIterator
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 from typing import Any
 from unittest.mock import patch
@@ -15,6 +17,7 @@ import pytest
 from bot.client import Strategos
 from bot.config import Settings
 from bot.features.chronicle.service import ChronicleWorker, WrittenChronicle
+from bot.features.clocks.service import Clocks
 from bot.game_services import GameServices
 from bot.games.record import GameInfo
 from bot.loading import add_commands
@@ -22,7 +25,7 @@ from bot.rehearsal import Person, Rehearsal, point_discord_at, point_discord_at_
 from bot.rehearsal.wire import PRIVATE_THREAD
 from bot.services import Services
 from bot.store import Store
-from bot.ui import slash
+from bot.ui import discordpy, slash
 from bot.workers.pictures import Snapshots
 from tests import official
 
@@ -65,6 +68,11 @@ def add_commands_once(tree: Any, ui: Any, *, pages: bool) -> None:
     else:
         add_commands(tree, PresentInterface(), pages=pages)  # type: ignore[arg-type]
         COMMANDS.extend(tree.get_commands())
+
+
+if os.environ.get("STRATEGOS_TEST_LIBRARY_WAY"):  # the same tests, with discord.py as it would be if it had changed
+    for part in ("parsers", "limits", "wire"):
+        setattr(discordpy, f"fault_of_{part}", lambda *_, part=part: f"another version of its {part}")
 
 
 class TurnedClock:
@@ -142,6 +150,12 @@ class Hellas:
                 guild_ready_timeout=0.05,
             )
         self.task = asyncio.create_task(self.bot.start(self.discord.token))
+        # Tests say when time passes: one that takes long must not be answered for.
+        with patch("bot.client.Clocks", partial(Clocks, every=3600.0)):
+            await self.until_ready()
+
+    async def until_ready(self) -> None:
+        """Wait until the bot has started and greeted."""
         async with asyncio.timeout(60):
             while not self.task.done() and not self.bot.is_ready():  # noqa: ASYNC110 - start() has no such event
                 await asyncio.sleep(0.005)
@@ -149,6 +163,7 @@ class Hellas:
                 await asyncio.sleep(0.005)
         if self.task.done():
             self.task.result()
+        self.services.computers.pause = 0.0  # how long it is has tests of its own
         await self.quiet()
 
     async def greeted(self) -> bool:

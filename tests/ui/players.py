@@ -38,7 +38,8 @@ async def press(person: Person, shown: Reply | Seen, ask: Ask, wanted: Answer) -
         else:
             reply = await person.select(message, values, part["custom_id"])
         if act in ("pick", "menu", "sure"):
-            return reply
+            sure = next((part for part, key in controls(reply.message) if key["act"] == "surely"), None)
+            return await person.click(reply.message, sure["custom_id"]) if sure else reply
         message = reply.message
     raise AssertionError(f"{wanted} cannot be pressed in {message}")
 
@@ -133,7 +134,7 @@ async def step(
         reply = await type_answer(hellas, person, question, wanted, rng)
     else:
         before = shown.get(wait.user)
-        if before is None or not asks(before.message, question):
+        if before is None or before.message.deleted or not asks(before.message, question):
             before = await person.slash(hellas.channel, "act")
         reply = await press(person, before, question.ask, wanted)
     shown[wait.user] = reply

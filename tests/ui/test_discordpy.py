@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import random
 from collections.abc import AsyncIterator
 from typing import Any
 
@@ -11,13 +12,19 @@ import discord
 import orjson
 import pytest
 from discord.http import MultipartParameters, Ratelimit, handle_message_parameters
+from discord.webhook import async_ as webhook
 from discord.webhook.async_ import interaction_message_response_params
 
 from bot.cards.card import Button, Card, CardFile, CardImage
+from bot.rehearsal import Reply
+from bot.ui import discordpy
 from bot.ui.discordpy import (
     EPHEMERAL,
     FEW,
     PressedMessage,
+    fault_of_limits,
+    fault_of_parsers,
+    fault_of_wire,
     hear_presses,
     http_session,
     pressed_in,
@@ -25,6 +32,8 @@ from bot.ui.discordpy import (
     sweep_rarely,
 )
 from bot.ui.wire import V2, body_of, files_of, layout, mentions_of, multipart
+from tests.ui.fixtures import Hellas
+from tests.ui.players import step
 
 CARDS = [
     Card(("Hello",)),
@@ -181,3 +190,44 @@ async def test_rate_limits_are_looked_through_when_they_have_doubled(
     client.http.get_ratelimit("one more")
     assert len(looked) == FEW + 2 * FEW and len(client.http._buckets) == 11
     assert all(client.http.get_ratelimit(f"channel {number}") is kept[number] for number in range(10))
+
+
+class Changed:
+    """Something of the library that is no longer as it was."""
+
+
+async def test_a_library_that_has_changed_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    found = discord.Client(intents=discord.Intents.none())
+    assert (fault_of_parsers(found), fault_of_limits(found.http), fault_of_wire()) == ("", "", "")
+    assert fault_of_parsers(Changed()) and fault_of_limits(Changed())  # type: ignore[arg-type]
+    found._connection.parsers.pop("INTERACTION_CREATE")
+    found.http._buckets = []  # type: ignore[assignment]
+    assert fault_of_parsers(found) and fault_of_limits(found.http)
+    monkeypatch.setattr(webhook.AsyncWebhookAdapter, "request", lambda self, route: None)
+    assert fault_of_wire()
+    monkeypatch.undo()
+    monkeypatch.setattr(discord.InteractionResponse, "__slots__", ())
+    assert fault_of_wire()
+
+
+@pytest.mark.parametrize("ways", [(), ("parsers", "limits", "wire")])
+async def test_a_game_is_played_in_either_way(
+    hellas: Hellas, ways: tuple[str, ...], monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Our own way through the library, or its own where it has changed, which the log says."""
+    for part in ways:
+        monkeypatch.setattr(discordpy, f"fault_of_{part}", lambda *_: "another version")
+    await hellas.restart()
+    said = [each for each in caplog.messages if "is not as expected (another version)" in each]
+    assert len(said) == len(ways)
+    alice, bob = hellas.person("Alice"), hellas.person("Bob")
+    game = await hellas.begin(alice, bob)
+    before = (await hellas.games.index.get(game)).seq
+    rng, shown, players = random.Random(3), dict[int, Reply | None](), {int(each.id): each for each in (alice, bob)}
+    for _ in range(12):
+        await step(hellas, game, players, rng, shown)
+        await hellas.quiet()
+    assert (await hellas.games.index.get(game)).seq > before
+    assert (await alice.slash(hellas.channel, "game status")).ephemeral
+    monkeypatch.undo()
+    discordpy.WAYS.look()

@@ -15,7 +15,7 @@ from bot.rehearsal import Person, Seen
 from bot.store.schema import metadata
 from bot.ui.interface import MOST, VALID, EphemeralTracker
 from tests.ui.fixtures import Hellas
-from tests.ui.players import asks, step
+from tests.ui.players import asks, press, step
 from tests.ui.test_manners import asked
 
 
@@ -45,6 +45,28 @@ async def test_a_question_opened_again_takes_the_place_of_the_one_before(hellas:
     await settled(hellas)
     assert again.message.id == looked.message.id and asks(again.message, question)
     assert [seen.id for seen in private(hellas, person) if asks(seen, question)] == [again.message.id]
+
+
+async def test_an_open_question_comes_again_below_a_new_dispatch(hellas: Hellas) -> None:
+    game = await hellas.begin(hellas.person("Alice"))
+    alice = hellas.person("Alice")
+    question, rng = await hellas.games.play.question(game, int(alice.id)), random.Random(3)
+    asking = (await alice.slash(hellas.channel, "act")).message
+    for _ in range(80):
+        assert question is not None
+        told = [seen.id for seen in alice.messages(hellas.channel) if "Explain the roll" in seen.labels]
+        await press(alice, asking, question.ask, question.ask.sample(rng))
+        await hellas.quiet()
+        await settled(hellas)
+        question = await hellas.games.play.question(game, int(alice.id))
+        assert question is not None
+        here = alice.messages(hellas.channel)
+        [asking] = [seen for seen in here if seen.ephemeral and asks(seen, question)]
+        posted = [seen for seen in here if "Explain the roll" in seen.labels and seen.id not in told]
+        if posted:
+            assert here.index(asking) > here.index(posted[-1]), "the question stands below what was told"
+            return
+    raise AssertionError("nothing was posted")
 
 
 async def test_what_else_was_opened_in_its_place_stays(hellas: Hellas) -> None:

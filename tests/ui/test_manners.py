@@ -11,10 +11,15 @@ from typing import Any
 import pytest
 from sqlalchemy import func, select
 
+from bot.cards.card import action_id, base36
+from bot.games.pace import DAY, PACES, Rolling
 from bot.rehearsal import Person, Reply
 from bot.store.schema import log
 from bot.text.narrator import rulebook
 from engine.kernel import Pick
+from engine.players import LEVELS
+from engine.registry import KEYS
+from engine.registry import title as find_title
 from tests.ui.fixtures import Hellas
 from tests.ui.players import controls, press, spoken, step
 
@@ -57,7 +62,7 @@ async def test_the_lobby_seats_people_and_refuses_kindly(hellas: Hellas) -> None
     refused = await carol.click(lobby, "Take Sparta")
     assert refused.ephemeral and "reserved for" in refused.text
     busy = await carol.slash(hellas.channel, "game new", title="sphacteria")
-    assert "already has a game" in busy.text and busy.message.labels == ["@@"]
+    assert "already has a game" in busy.text and busy.message.labels == ["Open in a thread"]
     start = next(part for part in lobby.components if part.get("label") == "Start")
     assert start["disabled"]
     await bob.click(lobby, "Take Sparta")
@@ -76,9 +81,39 @@ async def test_the_lobby_seats_people_and_refuses_kindly(hellas: Hellas) -> None
     assert int(first.id) > int(board.id), "the first question comes after the opening and the board"
     table = await hellas.games.index.at_channel(int(hellas.channel["id"]))
     assert table is not None and table.status == "running" and table.seed_phrases == {"sparta": "olive"}
-    sealed = await carol.expect("The dice are sealed")
-    assert table.commitment in sealed.text
+    sealed = await carol.expect("Dice sealed")
+    assert table.commitment[:12] in sealed.text
     assert lobby.labels == []
+
+
+async def test_where_a_game_is_already_the_wanted_one_is_opened_in_a_thread(hellas: Hellas) -> None:
+    alice, bob, carol = hellas.person("Alice"), hellas.person("Bob"), hellas.person("Carol")
+    first = await hellas.begin(alice, bob)
+    wanted: dict[str, Any] = {"title": "sphacteria", "scenario": "second-edition", "side": "sparta", "pace": "two-days"}
+    busy = await carol.slash(hellas.channel, "game new", **wanted, opponent=bob, reliable="90")
+    opened = await carol.click(busy.message, "Open in a thread")
+    assert "Table open" in opened.text
+    await hellas.quiet()
+    [table] = [each for each in await hellas.games.index.of_user(int(carol.id)) if each.id != first]
+    assert f"<#{table.channel_id}>" in opened.text and str(table.channel_id) != hellas.channel["id"]
+    assert (table.scenario, table.seats, table.min_answers) == (
+        "second-edition",
+        {"athens": None, "sparta": int(carol.id)},
+        0.9,
+    )
+    assert table.reserved == {"athens": int(bob.id)} and table.pace == Rolling(length=2 * DAY)
+    named = await carol.slash(hellas.channel, "game new", **wanted, name="The long siege")
+    assert "Use another channel, or a thread" in named.text and named.message.labels == [], (
+        "a button cannot hold a name"
+    )
+
+
+def test_a_button_holds_the_longest_table_that_can_be_wanted() -> None:
+    rest = (max(PACES, key=len), base36(2**64 - 1), max(LEVELS, key=len), "90")
+    for title in map(find_title, KEYS):
+        for scenario in title.scenarios:
+            for seat in title.seats(scenario, title.resolve_options(scenario, {})):
+                assert len(action_id("newthread", "", ".".join((title.key, scenario, seat, *rest)))) <= 100
 
 
 async def test_a_command_means_the_open_game_of_its_channel_though_another_was_there_before(hellas: Hellas) -> None:
@@ -108,6 +143,9 @@ async def test_a_double_click_counts_once_and_a_stale_one_shows_the_present(hell
             second = person.begin_click(shown, custom)
             await asyncio.gather(first.done(), second.done())
             await asyncio.gather(first.settled(), second.settled())
+            now = person.messages(hellas.channel)[-1]
+            if sure := next((part for part, key in controls(now) if key["act"] == "surely"), None):
+                await person.click(now, sure["custom_id"])
         else:
             await press(person, shown, question.ask, question.ask.sample(rng))
         assert await answers(hellas, game) == before + 1
@@ -147,7 +185,7 @@ async def test_strangers_and_the_other_side_are_told_who_is_awaited(hellas: Hell
         assert typed.ephemeral and person.mention in typed.text
     assert await answers(hellas, game) == given
     hidden = await carol.click(board, "My hand")
-    assert "not playing at this table" in hidden.text
+    assert hidden.ephemeral and "you are not playing in it" in hidden.text and "Your hand" not in hidden.text
     mine = await person.click(board, "My hand")
     assert mine.ephemeral and "Your hand" in mine.text
 

@@ -64,7 +64,7 @@ async def test_a_whole_game_posts_each_map_once_and_its_result_on_one_card(
         assert sum(len(maps_of(seen)) for seen in opening) == 1  # the board alone shows the opening
         [board] = [seen for seen in opening if "begins" in seen.text]
         assert board.raw["pinned"] and "Waiting for <@" in board.text  # it has called already
-        assert alice.mention in board.text and bob.mention in board.text and table.commitment in board.text
+        assert alice.mention in board.text and bob.mention in board.text and table.commitment[:12] in board.text
         assert {int(alice.id), int(bob.id)} == {int(each["id"]) for each in board.raw["mentions"]}
         assert not [seen for seen in opening if "your turn as" in seen.text or seen.text.startswith("### ")]
         await play_at_random(hellas, game, 5)
@@ -86,7 +86,7 @@ async def test_a_whole_game_posts_each_map_once_and_its_result_on_one_card(
             if (seen.text.startswith("### ") and "\n-# Turn" in seen.text) or seen.text.startswith("### Turn")
         ]
         assert dispatches and all(seen.raw["edited_timestamp"] is None for seen in dispatches)
-        sealed = [table.commitment in seen.text for seen in dispatches]
+        sealed = [table.commitment[:12] in seen.text for seen in dispatches]
         assert sealed[0] and not any(sealed[1:]), "what the dice were sealed with stands where nothing is changed"
         assert not [seen for seen in posts if green_acts(seen)]
 

@@ -73,7 +73,9 @@ def test_the_odds_tell_modifiers_and_losses_in_catalogue() -> None:
     facts: dict[str, Any] = {**battle.facts(TABLE), "outcomes": battle.outcomes(TABLE)}
     said = "\n".join(odds_blocks(facts, catalogue("sphacteria", "en")))
     assert "Die: g · on the beach −1, a · leaders with a star +1, Epibatai +2." in said
-    assert "a · hoplites against none +2" in said and "losses: Athens three quarters, Sparta none" in said
+    assert (
+        "a · hoplites against none +2" in said and "losses: Athens three quarters of the units, Sparta nothing" in said
+    )
     assert not re.search(r"\d/\d - |- R\b", said)
     for lang in LANGUAGES:
         assert "{" not in "\n".join(odds_blocks(facts, catalogue("sphacteria", lang)))

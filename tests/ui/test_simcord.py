@@ -102,7 +102,9 @@ class Elsewhere:
         shown = await self.people[name].slash(self.channel, "act")
         custom = button_for(question.ask, wanted, shown.response.components)
         if custom and self.rng.random() < 0.6:
-            await self.people[name].click(shown.response.message, custom_id=custom)
+            asked = await self.people[name].click(shown.response.message, custom_id=custom)
+            if sure := find(asked.response.components, lambda part: ":surely:" in (part.get("custom_id") or "")):
+                await self.people[name].click(asked.response.message, custom_id=sure["custom_id"])
             self.ways["pressed"] += 1
         else:
             verb = VERBS.get(question.ask.key)
@@ -146,6 +148,7 @@ async def elsewhere(folder: Path, begun: bool = True) -> AsyncIterator[Elsewhere
             stack.enter_context(mock.patch.object(each, "start", mock.AsyncMock()))
         # Nor does it know of a worker that waits for the next beat to write down what it has done.
         stack.enter_context(mock.patch("bot.outbox.outbox.has_time", return_value=False))
+        stack.enter_context(mock.patch("bot.features.computers.runner.QUICK", 0.0))
         stack.enter_context(patience(simcord))
         async with simcord.run(bot, settle_timeout=PATIENCE) as env:
             guild = env.create_guild()

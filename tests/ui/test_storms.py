@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import random
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -13,14 +13,15 @@ from typing import Any
 import pytest
 from sqlalchemy import func, select
 
-from bot.features.dispatch.cut import held_after
+from bot.features.dispatch.cut import Held, Part, held_after
 from bot.features.dispatch.posts import height_in
 from bot.games.announce import Told
 from bot.outbox.rows import waiting
 from bot.outbox.sent import newest_part, stories_sent, tidy
 from bot.rehearsal import NoAnswer, Person, Reply
-from bot.store.schema import log
-from bot.text.narrator import catalogue, event_line, in_dispatch
+from bot.store.schema import log, outbox
+from bot.text.headlines import told_as_story
+from bot.text.narrator import catalogue, dispatch_lines, event_line, in_dispatch
 from engine.kernel import Event
 from engine.registry import title
 from tests.ui.fixtures import Hellas, open_hellas
@@ -34,19 +35,49 @@ EDIT = ("PATCH", "/channels/{channel_id}/messages/{message_id}")
 CALLBACK = ("POST", "/interactions/{interaction_id}/{interaction_token}/callback")
 
 
-def stories(hellas: Hellas, person: Person) -> list[str]:
-    """The lines told in the channel, in order; a call only repeats what waits for the next dispatch."""
+def stories(hellas: Hellas, person: Person, known: Collection[str] = ()) -> list[str]:
+    """The lines told in the channel, in order, and others that are known; a call only repeats what waits."""
     lines = []
     for seen in person.messages(hellas.channel):
         call, board = ", your turn as" in seen.text, "How the game can end" in seen.text or seen.raw.get("pinned")
         if seen.from_bot and not seen.ephemeral and not call and not board:
             told, _, _ = seen.text.partition("The greatest battles")  # the end tells them again
-            lines += [line for line in told.splitlines() if line.startswith("• ")]
+            lines += [line for line in told.splitlines() if line.startswith("• ") or line in known]
     return lines
 
 
+async def parts_told(hellas: Hellas, game: str) -> list[tuple[str, list[Event]]]:
+    """What each message of a game has told, with the kind of its row; what is left waits, as delivery sees it too."""
+    height = height_in(catalogue("sphacteria", "en"), title("sphacteria"))
+    query = select(outbox.c.id, outbox.c.parts).where(outbox.c.game_id == game, outbox.c.parts.is_not(None))
+    parts: dict[int, Any] = dict(await hellas.store.read(lambda c: [tuple(row) for row in c.execute(query)]))
+    sent, held, told = await stories_sent(hellas.store, game, 0, LAST_ROW), Held(), list[tuple[str, list[Event]]]()
+    for row in sent:
+        held = held.with_row(row.id, row.payload, height)
+        for part in parts.get(row.id, ()):
+            here = tuple(each for each in held.waiting if row.kind == "ended" or each.at <= tuple(part["through"]))
+            told.append((row.kind, [each.event for each in held.headed(here)]))
+            held = held.cleared(row.id) if row.kind == "ended" else held.after(Part(here, False, False))
+    newest = await newest_part(hellas.store, game, LAST_ROW)
+    since = [each for each in sent if newest is None or each.id >= newest["through"][0]]
+    assert held.waiting == held_after(newest, since, height).waiting
+    return told
+
+
+def lines_of(kind: str, events: Sequence[Event]) -> list[str]:
+    """The lines of a message: a story with its headline, or the last lines on the card of the end."""
+    text, rules = catalogue("sphacteria", "en"), title("sphacteria")
+    if kind == "ended":
+        lines = dispatch_lines(text, events, rules)
+        return lines if any(line.startswith("•") for line in lines) else []
+    story = told_as_story(text, events, rules)
+    when = f"{'-#' if story.headline else '###'} {story.when}" if story.when else ""
+    head = (f"### {story.headline}" if story.headline else "", when, story.lead)
+    return [line.strip() for line in (*head, *story.lines) if line]
+
+
 async def told_once(hellas: Hellas, game: str, person: Person) -> None:
-    """Every public event of the log stands in the channel as often as it happened, or waits for a later message."""
+    """Every public event of the log belongs to one message or waits for a later one, and every message stands once."""
     text, rules = catalogue("sphacteria", "en"), title("sphacteria")
 
     def is_line(event: Event) -> bool:
@@ -66,15 +97,12 @@ async def told_once(hellas: Hellas, game: str, person: Person) -> None:
 
     sent = await stories_sent(hellas.store, game, 0, LAST_ROW)
     told = [(seq, Event.from_dict(event)) for each in sent for seq, event in each.payload.get("events", ())]
-    part = await newest_part(hellas.store, game, LAST_ROW)
-    since = [each for each in sent if part is None or each.id >= part["through"][0]]
-    held = [(each.seq, each.event) for each in held_after(part, since, height_in(text, rules)).waiting]
     live = await hellas.games.core.snapshot(game)
     sealed = await hellas.games.views.events(game, 0, None)
     unsealed = set(live.unsealed)  # these could still be undone; what happened at the table since then was told
     untold = [pair for pair in live.untold if pair[0] not in unsealed]
-    found = Counter(line.strip() for line in stories(hellas, person))
-    assert found + lines(held) == lines(told)
+    wanted = Counter(line for kind, events in await parts_told(hellas, game) for line in lines_of(kind, events))
+    assert Counter(line.strip() for line in stories(hellas, person, wanted)) == wanted
     assert lines(apart([*told, *untold, *live.news])) == lines(sealed)
 
 
@@ -233,7 +261,7 @@ async def test_clocks_remind_once_and_respect_the_quiet_hours(tmp_path: Path) ->
         count: Any = await hellas.store.read(lambda c: c.execute(select(func.count()).select_from(log)).scalar_one())
         assert count >= 1
         orders = await person.slash(hellas.channel, "settings standing", orders="pass")
-        assert "passes for you" in orders.text
+        assert "I now pass for you" in orders.text
         away = await person.slash(hellas.channel, "settings vacation", days=3)
         assert "You are away" in away.text
         back = await person.slash(hellas.channel, "settings vacation", days=0)

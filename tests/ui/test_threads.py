@@ -2,7 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from bot.features.follow import service
 from bot.rehearsal import Seen
+from tests.features.tournaments.test_on_discord import owner_of
 from tests.ui.fixtures import Hellas
 
 EDIT = "PATCH /channels/{channel_id}/messages/{message_id}"
@@ -38,3 +45,36 @@ async def test_a_thread_that_fell_asleep_is_woken_and_the_board_goes_on(hellas: 
         hellas.discord.answered[f"{EDIT} -> 200"]
         and dashboard.raw["edited_timestamp"] > hellas.discord.clock.stamp()[:13]
     )
+
+
+def threads_of(hellas: Hellas) -> list[dict[str, Any]]:
+    return [each for each in hellas.discord.world.channels.values() if each["type"] in (11, 12)]
+
+
+@pytest.mark.parametrize("private", [False, True])
+async def test_no_thread_is_opened_for_a_table_that_may_not_be(hellas: Hellas, private: bool) -> None:
+    """Limits of a person and of a server are looked at first; presses that come together count each other."""
+    alice, how = hellas.person("Alice"), {"title": "sphacteria", "thread": True, "private": private}
+    hellas.games.core.options = replace(hellas.games.core.options, per_person=2)
+    begun = [alice.begin_slash(hellas.channel, "game new", **how) for _ in range(6)]
+    for each in begun:
+        await each.settled(20)
+    await hellas.quiet()
+    assert len(threads_of(hellas)) == 2
+    assert "2 open tables" in (await alice.slash(hellas.channel, "game new", **how)).text
+    hellas.games.core.options = replace(hellas.games.core.options, per_server=2)
+    assert "2 open tables" in (await hellas.person("Bob").slash(hellas.channel, "game new", **how)).text
+    await hellas.quiet()
+    assert len(threads_of(hellas)) == 2
+
+
+async def test_who_follows_too_much_opens_no_thread_for_more(hellas: Hellas, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(service, "MOST_FOLLOWS", 0)
+    refused = await owner_of(hellas).slash(hellas.channel, "watch busiest")
+    assert refused.ephemeral and threads_of(hellas) == []
+    monkeypatch.undo()
+    begun = [owner_of(hellas).begin_slash(hellas.channel, "watch busiest") for _ in range(3)]
+    for each in begun:
+        await each.settled(20)
+    await hellas.quiet()
+    assert len(threads_of(hellas)) == 1

@@ -8,6 +8,7 @@ import pytest
 
 from bot.features.look.cards import bar
 from bot.rehearsal import Reply
+from bot.text.narrator import catalogue
 from tests.ui.fixtures import Hellas
 from tests.ui.players import step
 
@@ -28,7 +29,7 @@ async def test_help_depends_on_where_one_is(hellas: Hellas) -> None:
     for user, person in people.items():
         said = await person.slash(other, "help")
         assert ("It is your turn" in said.text) == (user in due)
-        assert ("already shows your next question" in said.text) == (user in asked - due)
+        assert ("answer ahead" in said.text) == (user in asked - due)
         assert ("Act" in said.message.labels) == (user in asked)
     watching = await carol.slash(other, "help")
     assert "You are watching" in watching.text and not {"Act", "My hand", "Undo"} & set(watching.message.labels)
@@ -91,4 +92,6 @@ async def test_always_pass_stands_on_the_question_itself(hellas: Hellas) -> None
 
 
 def test_odds_make_a_table() -> None:
-    assert bar(0.5) == "`▰▰▰▱▱▱  50 %`" and len(bar(0.0)) == len(bar(1.0)) == len(bar(1 / 3))
+    text = catalogue(None, "en")
+    assert bar(0.5, text) == "`▰▰▰▱▱▱   50%`" and len(bar(0.0, text)) == len(bar(1.0, text)) == len(bar(1 / 3, text))
+    assert bar(0.5, catalogue(None, "fr")).endswith("50\u00a0%`")

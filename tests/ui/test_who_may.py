@@ -41,7 +41,13 @@ async def test_a_stranger_is_refused(hellas: Hellas, monkeypatch: pytest.MonkeyP
         "person": bob,
         "channel": hellas.channel,
         "role": hellas.discord.world.add_role(guild_of(hellas), "some"),
-        "said": {"side": "athens", "game": game, "event": tournament.id, "reason": "because"},
+        "said": {
+            "side": "athens",
+            "game": game,
+            "event": tournament.id,
+            "reason": "because",
+            "webhook": "https://example.org/hook",
+        },
     }
     who = {each.command: each.who for each in ACTIONS.values() if each.command and each.command not in ANSWERED}
     acts = [act for act in slash_acts(hellas, facts) if act.focused is None and act.name in who]

@@ -17,6 +17,7 @@ from bot.features.lobby import service as lobby
 from bot.ops.doctor import local_side
 from engine.kernel import State, plain_answer
 from engine.registry import title
+from tests.features.watching import play_some
 from tests.ui.fixtures import Hellas, open_hellas
 from tests.ui.test_no_leak import middle, public_choice
 from tests.web.boards import Board, enter, pages, sample, signed_in
@@ -186,7 +187,7 @@ async def test_open_steps_of_the_other_side_neither_show_nor_ring(hellas: Hellas
         signed_in(hellas, address, game, None) as stranger,
     ):
         rng, quiet = random.Random(2), 0
-        for _ in range(40):
+        for _ in range(90):  # beyond the rows of the log that come with a position
             asked = "athens" if (await athens.now()).get("question") else "sparta"
             person, board, other = (alice, athens, sparta) if asked == "athens" else (bob, sparta, athens)
             before = orjson.dumps([settled(await each.now()) for each in (other, stranger)])
@@ -225,7 +226,12 @@ async def bodies(folder: Path, monkeypatch: pytest.MonkeyPatch, state: State) ->
                 board = athens if wait.seat == "athens" else sparta
                 assert (await board.answer(plain_answer(given)))[0] == 200
                 for name, eyes in (("athens", athens), ("sparta", sparta), ("stranger", stranger)):
-                    seen[name].append(orjson.dumps([await eyes.now(), await eyes.get("log", before=99)]))
+                    beside = [
+                        await eyes.get("battles"),
+                        await eyes.get("film", since=0),
+                        await eyes.get("reason", at="P"),
+                    ]
+                    seen[name].append(orjson.dumps([await eyes.now(), await eyes.get("log", before=99), beside]))
     return seen
 
 
@@ -323,7 +329,7 @@ async def test_without_an_address_nothing_of_boards_shows(hellas: Hellas) -> Non
 async def test_settings_list_the_browsers_and_sign_them_out(hellas: Hellas) -> None:
     game, alice, _ = await begun(hellas)
     async with pages(hellas) as address, signed_in(hellas, address, game, alice) as board:
-        settings = await alice.slash(hellas.channel, "settings")
+        settings = await alice.slash(hellas.channel, "settings show")
         assert "Browsers signed in" in str(settings.message.raw)
         data = await hellas.games.privacy.data_of(int(alice.id))
         assert len(data["browsers"]) == 1 and "mark" not in data["browsers"][0]
@@ -337,3 +343,88 @@ async def test_the_doctor_tries_the_address(hellas: Hellas) -> None:
         assert (await local_side.pages(settings)).state == "fine"
         lost = settings.model_copy(update={"web_address": "http://127.0.0.1:9"})
         assert (await local_side.pages(lost)).state == "warning"
+
+
+async def test_what_happened_and_why_stands_beside_the_question(hellas: Hellas) -> None:
+    alice = hellas.person("Alice")
+    game = await hellas.begin(alice, title="peloponnesian_war")
+    told: list[Any] = []
+    for seed in range(12):  # until there has been a throw
+        await play_some(hellas, game, 30, seed=seed)
+        told = await hellas.games.views.events(game, viewer="athens")
+        if any("throw" in event.facts for _, event in told):
+            break
+    async with (
+        pages(hellas) as address,
+        signed_in(hellas, address, game, alice) as athens,
+        signed_in(hellas, address, game, None) as stranger,
+    ):
+        await show_games(hellas)
+        film = (await athens.get("film", since=0))[1]["steps"]
+        assert 1 <= len(film) <= 12 and all(step["scene"]["counters"] and step["log"] for step in film)
+        assert [step["row"] for step in film] == sorted(step["row"] for step in film)
+        thrown = [event.facts["throw"] for _, event in told if "throw" in event.facts]
+        assert thrown and (await athens.get("why", throw=thrown[0]))[1]["title"].endswith(str(thrown[0]))
+        assert "say" in (await athens.get("why", throw=99_999))[1]
+        battles = (await athens.get("battles"))[1]["battles"]
+        for each in battles[:1]:
+            assert (await athens.get("odds", at=each["at"]))[1]["odds"]
+        assert (await stranger.get("film", since=0))[0] == 200 and (await stranger.get("takeback"))[0] == 401
+
+
+async def test_a_place_that_is_no_choice_says_why(hellas: Hellas) -> None:
+    game, alice, bob = await begun(hellas)
+    async with (
+        pages(hellas) as address,
+        signed_in(hellas, address, game, alice) as athens,
+        signed_in(hellas, address, game, bob) as sparta,
+    ):
+        rng, said = random.Random(6), set()
+        for _ in range(60):
+            person, board = (alice, athens) if (await athens.now()).get("question") else (bob, sparta)
+            now = await board.now()
+            if now["question"]["key"] in ("activate", "goal") and not now["question"]["early"]:
+                legal = {option.get("at") for option in now["question"]["options"]}
+                for place in {"P", "N", "T", "A", "H"} - legal:
+                    reasons = (await board.get("reason", at=place))[1]["why"]
+                    assert len(reasons) == 1, (now["question"]["key"], place)
+                    said.add(reasons[0].split(":")[0])
+            await board.answer(await sample(hellas, game, person, rng))
+        assert len(said) >= 4, said
+
+
+async def test_one_person_in_both_seats_is_asked_for_both(hellas: Hellas) -> None:
+    alice = hellas.person("Alice")
+    game = await hellas.begin(alice)
+    async with pages(hellas) as address, signed_in(hellas, address, game, alice) as board:
+        seats, rng = set(), random.Random(1)
+        for _ in range(12):
+            question = (await board.get("now", seat="athens"))[1].get("question")
+            assert question, "a seat of theirs is always asked"
+            seats.add(question["seat"])
+            given = await sample(hellas, game, alice, rng)
+            await board.post("answer", seq=question["seq"], seat=question["seat"], answer=given, key=str(rng.random()))
+        assert seats == {"athens", "sparta"}
+
+
+async def test_what_needs_consent_is_asked_and_answered_on_the_board(hellas: Hellas) -> None:
+    game, alice, bob = await begun(hellas)
+    async with (
+        pages(hellas) as address,
+        signed_in(hellas, address, game, alice) as athens,
+        signed_in(hellas, address, game, bob) as sparta,
+    ):
+        await play_some(hellas, game, 12)
+        last = (await hellas.games.index.get(game)).seq
+        shown = (await athens.get("takeback"))[1]
+        assert shown["range"] and len(shown["lines"]) >= 3
+        await athens.post("propose", kind="takeback", range="1.2")
+        assert not (await sparta.now()).get("proposals"), "exactly what was shown, or nothing"
+        await athens.post("propose", kind="takeback", range=shown["range"])
+        (proposal,) = (await sparta.now())["proposals"]
+        assert proposal["mine"] and not (await athens.now())["proposals"][0]["mine"]
+        assert (await sparta.post("vote", id=proposal["id"], say="yes"))[0] == 200
+        after = await athens.now()
+        assert not after["proposals"] and (await hellas.games.index.get(game)).seq > last
+        assert (await athens.post("vote", id=proposal["id"], say="yes"))[0] == 409, "it is settled"
+        assert (await athens.post("propose", kind="hands"))[0] == 409, "not everything is proposed here"

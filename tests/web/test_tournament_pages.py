@@ -52,9 +52,7 @@ async def test_pages_of_an_event_name_only_those_who_want_it(hellas: Hellas) -> 
     assert any("Bob" in name for name in names), "a match is named after those who meet in it"
     async with site(hellas) as (found, visitor):
         pages = [await read(visitor, path) for path in ("/", f"/s/{guild_of(hellas)['id']}", f"/t/{event}")]
-        pages += [
-            await read(visitor, f"/g/{game}{part}") for game in games[:2] for part in ("", "/game log", "/watch replay")
-        ]
+        pages += [await read(visitor, f"/g/{game}{part}") for game in games[:2] for part in ("", "/log", "/replay")]
         await found.stop()
     shown = "\n".join(page for status, page in pages if status == 200)
     assert "Alice" in shown and "Spring Cup 1.1" in shown
@@ -103,13 +101,25 @@ async def test_a_double_knock_out_is_drawn_as_brackets(hellas: Hellas) -> None:
         assert facts["winner"] is not None and facts["winner"].name == "Alice", (
             "the later entrant of two has always resigned"
         )
-        assert facts["breaks"] == ["How far"] and facts["table"][0].breaks == ("winner",)
+        assert facts["breaks"] == ["Round reached"] and facts["table"][0].breaks == ("winner",)
         assert facts["table"][1].breaks == ("out: Final",)
         shown = await players[0].slash(hellas.channel, "tournament standings")
         assert "out: Final" in shown.text and "out: lower bracket 1" in shown.text
         second = next(entrant for entrant in event.entrants.values() if entrant.name == facts["table"][1].player.name)
         why = await players[0].select(shown, [second.player], f"t:explain::{tournament_id}")
-        assert "**How far** out: Final" in why.text and "Buchholz" not in why.text
+        assert "**Round reached** out: Final" in why.text and "Buchholz" not in why.text
         html = (await read(visitor, f"/t/{tournament_id}?lang=fr"))[1]
         assert "Finale" in html and "remporte le tournoi" in html and not re.search(r"vainqueur du match|web-", html)
         await found.stop()
+
+
+async def test_lines_of_a_bracket_lead_from_match_to_match(hellas: Hellas) -> None:
+    players = [hellas.person(name) for name in NAMES]
+    event = await announced(hellas, players, format="single-elimination")
+    await show_games(hellas)
+    await owner_of(hellas).slash(hellas.channel, "tournament start")
+    await told(hellas)
+    async with site(hellas) as (_, visitor):
+        page = (await read(visitor, f"/t/{event}"))[1]
+    stages = re.findall(r'<section class="(stage[^"]*)">', page)
+    assert stages == ["stage halving", "stage halving fed", "stage fed"]

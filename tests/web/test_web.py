@@ -17,6 +17,7 @@ from bot.web.site import WebSite
 from bot.workers.pictures import Snapshots
 from maps.painter import RenderedPicture
 from tests.features.follow.test_follow import guild_of, owner_of
+from tests.features.review.test_service import review_of
 from tests.features.watching import play
 from tests.ui.fixtures import Hellas
 
@@ -47,7 +48,7 @@ async def read(visitor: aiohttp.ClientSession, path: str, **options: Any) -> tup
 
 def foreign(page: str) -> list[str]:
     """Addresses of other hosts on a page."""
-    return re.findall(r"(?:src|href|srcset)=\"(?:https?:)?//[^\"]*", page)
+    return re.findall(r"(?:src|href|srcset)=\"(?:https?:)?//(?!discord\.com/channels/)[^\"]*", page)
 
 
 async def test_public_games_are_shown_where_the_server_wants_it(hellas: Hellas) -> None:
@@ -119,18 +120,30 @@ async def test_what_is_private_is_missing_in_the_same_words_as_what_never_was(he
         for part in (
             "",
             "/live",
-            "/game log",
+            "/log",
             "/map.png",
             "/small.webp",
             "/events",
-            "/watch replay",
-            "/watch chronicle",
+            "/replay",
+            "/chronicle",
         ):
             path = f"/g/{game}{part}"
             status, page = await read(visitor, path)
             assert status == 404 and page.replace(path, "") == never[1].replace("/g/nothing", "")
         assert (await read(visitor, f"/p/{person_mark(int(alice.id))}"))[0] == 404
         assert game not in (await read(visitor, "/"))[1]
+
+
+async def test_a_reviewed_game_has_its_review_in_the_chronicle(hellas: Hellas) -> None:
+    alice, bob = hellas.person("Alice"), hellas.person("Bob")
+    game = await hellas.begin(alice, bob)
+    await show_games(hellas)
+    await hellas.games.seats.resign(game, int(bob.id))
+    await hellas.quiet()
+    async with site(hellas) as (_, visitor):
+        assert "#review" not in (await read(visitor, f"/g/{game}"))[1]
+        await hellas.games.reviews.keep(await hellas.games.index.get(game), review_of(game))
+        assert f"/g/{game}/chronicle?lang=en#review" in (await read(visitor, f"/g/{game}?lang=en"))[1]
 
 
 async def test_a_finished_game_has_a_replay_and_a_chronicle(hellas: Hellas) -> None:
@@ -147,7 +160,10 @@ async def test_a_finished_game_has_a_replay_and_a_chronicle(hellas: Hellas) -> N
         assert (await read(visitor, f"/g/{game}/replay?step=99999"))[0] == 200
         async with visitor.get(f"/g/{game}/chronicle?lang=it") as told:
             assert told.status == 200 and "sandbox" in told.headers["Content-Security-Policy"]
-            assert (told.headers["Content-Language"], told.headers["Vary"]) == ("it", "Accept-Language")
+            assert (told.headers["Content-Language"], told.headers["Vary"]) == (
+                "it",
+                "Accept-Language, Accept-Encoding",
+            )
             mark = told.headers["ETag"]
         for known in (mark, f"W/{mark}", f'"other", {mark}'):
             path = f"/g/{game}/chronicle?lang=it"

@@ -185,6 +185,19 @@ async def test_a_job_in_a_process_of_its_own_says_when_it_fails() -> None:
 @pytest.mark.parametrize("delay", [0.0, 0.1, 0.4])
 def test_a_killed_bot_leaves_no_process_behind(delay: float) -> None:
     """The workers notice it even if they have not yet begun to look after it."""
+    kill_after(delay)
+
+
+@pytest.mark.soak
+@pytest.mark.skipif(os.name != "posix", reason="killing is that of POSIX")
+def test_sixty_killed_bots_leave_no_process_behind() -> None:
+    """At every moment of a start: while a worker is being made, imports, sets itself up, and works."""
+    for number in range(60):
+        kill_after(number * 0.025)
+
+
+def kill_after(delay: float) -> None:
+    """Kill a bot that has just started its workers; none of them lives on."""
     with subprocess.Popen([sys.executable, "-c", BOT], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL) as bot:
         assert bot.stdout is not None and bot.stdout.readline() == b"started\n"
         children = psutil.Process(bot.pid).children(recursive=True)

@@ -23,12 +23,14 @@ def has_board(context: InteractionContext, game: GameInfo) -> bool:
 
 @action("board", on_pages=True)
 async def open_board(context: InteractionContext, game: GameInfo) -> None:
-    """Give this person a link to the board of a game; whoever has no seat is told where to watch."""
+    """Open the board in Discord, or give this person a link to it; whoever has no seat is told where to watch."""
     text = context.text(game)
     if not has_board(context, game):
         pages = context.services.watch_link
         link = await pages(game) if pages else ""
         await context.show(Card((text.say("board-watch", link=link) if link else text.say("board-none"),)))
+        return
+    if context.services.settings.has_activity and await context.launch_activity():
         return
     token = await context.games.boards.open_link(game.id, context.user)
     address = context.services.settings.web_address.rstrip("/")

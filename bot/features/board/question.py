@@ -39,13 +39,13 @@ def bare(said: str) -> str:
 def asked_plain(asked: Asked, text: Text, view: View, side: str, last: Answer | None = None) -> Json:
     """What a question says, what may be answered, and how one is told of each answer."""
     ask = asked.ask
-    help_key = f"ask-{slug(ask.key)}-help"
+    said = [f"ask-{slug(ask.key)}-{part}" for part in ("why", "help")]
     found: Json = {
         "key": ask.key,
         "shape": ask.shape,
         "digest": ask.digest(),
         "say": capital(text.question(ask)),
-        "help": bare(text.say(help_key, **ask.facts)) if text.has(help_key) else "",
+        "help": bare(" ".join(text.say(message, **ask.facts).strip() for message in said if text.has(message))),
         "trail": list(asked.trail),
         "window": ask.window,
         "secret": ask.secret,

@@ -109,15 +109,19 @@ class Boards:
             ).first()
             if spent is None:
                 return None
-            row = {"game_id": spent.game_id, "user_id": spent.user_id, "browser": browser[:60]}
-            connection.execute(insert(board_sessions).values(mark=mark_of(secret), made_at=now, seen_at=now, **row))
-            end_oldest(connection, spent.user_id, spent.game_id, now)
+            begin_session(connection, secret, spent.game_id, spent.user_id, browser, now)
             return Invitation(spent.user_id, spent.game_id)
 
         invitation = await self.core.store.write(write)
         if invitation is None:
             raise LinkSpent
         return secret, invitation
+
+    async def begin(self, game_id: str, user: int, browser: str) -> str:
+        """Begin a session of somebody for whom Discord itself has vouched; return its secret."""
+        secret, now = new_secret(), self.core.clock.time()
+        await self.core.store.write(lambda found: begin_session(found, secret, game_id, user, browser, now))
+        return secret
 
     async def session(self, secret: str, game_id: str) -> BoardSession:
         """Return the session of a cookie, if it is good and for this game."""
@@ -152,6 +156,13 @@ class Boards:
             return connection.execute(mine).rowcount
 
         return await self.core.store.write(write)
+
+
+def begin_session(connection: Connection, secret: str, game_id: str, user: int, browser: str, now: float) -> None:
+    """Write down a session; the oldest of the same person and game end where there are too many."""
+    row = {"game_id": game_id, "user_id": user, "browser": browser[:60]}
+    connection.execute(insert(board_sessions).values(mark=mark_of(secret), made_at=now, seen_at=now, **row))
+    end_oldest(connection, user, game_id, now)
 
 
 def end_oldest(connection: Connection, user: int, game_id: str, now: float) -> None:

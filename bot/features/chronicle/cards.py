@@ -8,6 +8,7 @@ from bot.cards import limits
 from bot.cards.card import Button, Card
 from bot.cards.common import COLOURS, ended, game_name, rematch_button, verb_button
 from bot.features.follow.cards import chronicle_file
+from bot.features.review.service import is_reviewable
 from bot.games.record import GameInfo
 from bot.text.narrator import track_lines
 from engine.kernel import View
@@ -62,4 +63,7 @@ def fought(battles: Sequence[str], text: Text) -> str:
 def afterwards(game: GameInfo, text: Text, mark: str = "") -> tuple[Button, ...]:
     """What one can do with a game that is over."""
     first = rematch_button(game, text, mark)
-    return (first, *(verb_button(text, verb, game.id) for verb in AFTERWARDS if text.has(f"button-{verb}")))
+    verbs = [verb for verb in AFTERWARDS if text.has(f"button-{verb}")]
+    if is_reviewable(game):  # the log is in the replay
+        verbs = ["review", *(verb for verb in verbs if verb != "log")]
+    return (first, *(verb_button(text, verb, game.id) for verb in verbs))

@@ -19,6 +19,7 @@ from bot.features.chronicle.brief import VICTORY_TRACKS, brief, figure, place_of
 from bot.features.chronicle.plots import plot
 from bot.features.chronicle.record import Chronicle
 from bot.features.chronicle.story import Paragraph, battle_sentence, figures, story
+from bot.features.review.cards import foot, point_line, summary, why
 from bot.text.narrator import catalogue, event_line, outcome_text, with_minus
 from engine.kernel import Event
 from engine.kernel.text import Text, capital
@@ -169,6 +170,29 @@ def plots(chronicle: Chronicle, text: Text) -> list[tuple[str, Markup]]:
     return [(name, Markup(svg)) for name, svg in drawn if svg]
 
 
+def review_part(review: Json, text: Text) -> Json:
+    """Put a review into words and a plot."""
+    curve = review["curve"]
+    chances = {capital(text.name("seat", review["seats"][0])): [round(100 * each["chance"], 1) for each in curve]}
+    said = text.say("review-page-curve")
+    points = [
+        {
+            "kind": point["kind"],
+            "name": marked(point_line(point, text, number)),
+            "question": point["question"][text.lang],
+            "why": [marked(each) for each in why(point, text)],
+        }
+        for number, point in enumerate(review["points"], 1)
+    ]
+    return {
+        "plot": Markup(plot(said, chances, [str(each["turn"]) for each in curve], text.say("chronicle-column-turn"))),
+        "sides": [marked(each) for each in summary(review, text)],
+        "points": points,
+        "nothing": "" if points else text.say("review-nothing"),
+        "foot": foot(review, text),
+    }
+
+
 def facts(chronicle: Chronicle, text: Text) -> list[tuple[int, str]]:
     """Return the figures of a game that stand at the head of its page."""
     found = {
@@ -199,8 +223,12 @@ def chronicle_page(
     theme: str = "light",
     players: Mapping[str, str] | None = None,
     home: str = "",
+    review: Json | None = None,
 ) -> str:
-    """Return the whole page; `players` sat in the seats, `home` is the address of the game where it has a page."""
+    """Return the whole page; `players` sat in the seats, `home` is the address of the game where it has a page.
+
+    With the review of the game, where it has been made.
+    """
     file = chronicle.file
     text = catalogue(file.title, lang, file.scenario)
     first = text.name("seat", file.seats[0])
@@ -226,6 +254,7 @@ def chronicle_page(
             chronicle=chronicle,
             first=first,
             verdict=verdict_text(chronicle, text),
+            review=review_part(review, text) if review else None,
         )
     )
 

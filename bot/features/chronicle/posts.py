@@ -6,12 +6,13 @@ from typing import Any
 
 import discord
 
-from bot.cards.card import Card
+from bot.cards.card import GREEN, Button, Card, action_id
 from bot.features.chronicle.brief import strengths_of
 from bot.features.chronicle.cards import ended_card
 from bot.features.chronicle.record import BattleRecord
 from bot.features.chronicle.service import WrittenChronicle, names_of
 from bot.features.chronicle.story import battle_sentence
+from bot.features.computers.levels import next_level
 from bot.features.dispatch.cut import Held, lines
 from bot.features.dispatch.posts import held_before, held_by
 from bot.features.follow.cards import chronicle_card, mark_of
@@ -63,6 +64,7 @@ async def chronicle(posting: GamePosting[ChroniclePost]) -> int | None:
             lang=text.lang,
             theme=await posting.theme(),
             players=await names_of(game, posting.ui.services.discord.name_of),
+            review=await posting.games.reviews.stored(game),
         )
     except OtherRules:
         return None  # it began under rules that are gone, and `/watch chronicle` says so to those who ask
@@ -89,8 +91,12 @@ async def card_of_end(posting: GamePosting[Any], held: Held, written: WrittenChr
     brief, page = (written.brief, written.page) if written else ("", "")
     last = dispatch_lines(text, held.shown, find_title(game.title)) if lines(held.waiting) else []
     card = ended_card(game, view, last, fought, text, posting.mark, brief, page)
+    if level := await next_level(posting.games.index, game):
+        said = text.say("button-nextlevel", level=level)
+        card = card.with_rows((Button(said, action_id("nextlevel", game.id, level), GREEN),))
     picture = await posting.snapshots.map(view, game.language, theme=await posting.theme())
-    return card.with_pictures(picture)
+    told = bool(written) and bool(game.commitment)
+    return (await posting.linked(card, "/chronicle" if told else "")).with_pictures(picture)
 
 
 async def greatest(posting: GamePosting[Any]) -> list[BattleRecord]:

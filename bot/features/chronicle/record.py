@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
-from bot.features.chronicle.luck import FOLLOW_UPS, Branches, BranchPoint, LuckyThrow, strengths
 from bot.features.chronicle.throws import Tellers, dice_in
 from bot.games.files import GameFile, Verdict, check_shape, opened, played_again, verify_file
 from engine.kernel import Event, Row, Session, Step, Title, View
+from engine.players.luck import FOLLOW_UPS, Branches, BranchPoint, LuckyThrow, strengths
 from engine.registry import title as title_of
 
 MOST_BRANCHES = 720  # answers played again with other dice: about a second

@@ -25,7 +25,8 @@ KEPT = 32 << 20  # bytes of finished work
 def write_page(file: bytes, request: Plain) -> bytes:
     """Return the chronicle of a game file as a page and in a few lines; this runs in the worker."""
     found = chronicle_of(read_file(file))
-    how = {key: request.get(key, usual) for key, usual in (("theme", "light"), ("players", None), ("home", ""))}
+    usual = {"theme": "light", "players": None, "home": "", "review": None}
+    how = {key: request.get(key, value) for key, value in usual.items()}
     page = chronicle_page(found, request["lang"], **how)
     text = catalogue(found.file.title, request["lang"], found.file.scenario)
     told = {"lines": summary_lines(found, request["lang"]), "brief": " ".join(brief(found, text, named=False))}

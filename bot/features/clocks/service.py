@@ -14,7 +14,7 @@ from bot.base import stop_task
 from bot.features.seats.members import LEAVING
 from bot.game_services import GameServices
 from bot.games.announce import channel
-from bot.games.early import EMPTY
+from bot.games.early import EMPTY, waits_empty
 from bot.games.loaded import LoadedGame
 from bot.games.pace import DAY, quiet_until
 from bot.games.record import Preferences, Status, TimerRecord, Wait
@@ -178,8 +178,9 @@ class Clocks:
             if not rows:
                 return
             fired = [(FIRE, {"timer": row.id, "now": now}) for row in rows]
-            kinds = [row.kind for row in rows]
-            empty = next((row.seq for row in rows if row.kind == EMPTY), None)
+            calls = [row for row in rows if row.kind != EMPTY]
+            kinds = [row.kind for row in calls]
+            paused = any(row.kind == EMPTY and waits_empty(game, seat or "", row.seq) for row in rows)
             if seat is not None and seat.startswith(LEAVING) and game.holder(seat.removeprefix(LEAVING)) is not None:
                 game.pending_statements += fired
                 await self.games.seats.free_seat(game, seat.removeprefix(LEAVING))
@@ -187,15 +188,15 @@ class Clocks:
                 await self.expire(game, "expiry" in kinds, fired)
             elif wait is None or game.record.status is not Status.RUNNING or seat is None:
                 await self.mark_fired(game, fired)
-            elif empty is not None and game.asked.get(seat) == empty:
+            elif paused:
                 game.pending_statements += fired
-                await self.games.early.pass_empty(game, seat, empty)
-            elif kinds == [EMPTY]:
+                await self.games.early.pass_empty(game, seat)
+            elif not kinds:
                 await self.mark_fired(game, fired)
             elif "deadline" in kinds:
                 await self.handle_deadline(game, seat, fired)
             else:
-                await self.remind(game, seat, kinds[-1], wait, fired, rows[-1].id)
+                await self.remind(game, seat, kinds[-1], wait, fired, calls[-1].id)
 
     async def expire(self, game: LoadedGame, over: bool, fired: list[Any]) -> None:
         """A lobby in which nothing happens: a warning a day before, then it closes."""

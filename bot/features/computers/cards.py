@@ -1,4 +1,4 @@
-"""A hint: what Captain would answer, why, and what it thinks of the other answers it tried."""
+"""A hint: what Strategos would answer, why, and what it thinks of the other answers it tried."""
 
 from __future__ import annotations
 
@@ -6,10 +6,12 @@ from collections.abc import Sequence
 
 from bot.cards.card import Button, Card
 from bot.features.play.cards import answer_text
+from bot.text.narrator import is_shown, with_minus
 from engine.kernel import Ask
 from engine.kernel.text import Text
 from engine.players import Decision, Estimate
 from engine.players.candidates import ends
+from engine.players.review import Advice
 
 SHOWN = 4  # other answers of each kind
 LEAST = 1.0  # victory points that make a difference
@@ -30,7 +32,7 @@ def why(best: Estimate, equal: Sequence[Estimate]) -> str:
 def hint_card(
     decision: Decision, ask: Ask, text: Text, *, alone: bool, rows: Sequence[tuple[Button, ...]] = ()
 ) -> Card:
-    """What Captain would answer. How much others bring is told as a difference: figures of answers that were dropped
+    """What Strategos would answer. How much others bring is told as a difference: figures of answers that were dropped
     early come from fewer trials, so that side by side they would mislead."""
     answer = answer_text(text, decision.answer, ask)
     if not decision.estimates:
@@ -52,3 +54,25 @@ def hint_card(
         (f"### {text.say('hint-title', answer=answer)}", value, "\n".join(lines), f"-# {text.say('hint-foot')}"),
         tuple(rows),
     )
+
+
+def advice_card(advice: Advice, ask: Ask, text: Text, rows: Sequence[tuple[Button, ...]] = ()) -> Card:
+    """What the review would answer: which, by how much it leads the next, how sure that is, and why."""
+    answer = answer_text(text, advice.best, ask)
+    best, following, *rest = advice.choices
+    lead = {"lead": max(0, round(100 * advice.lead)), "error": round(100 * advice.error)}
+    said = [text.say(f"hint-{advice.sureness}", other=answer_text(text, following.answer, ask), **lead)]
+    if advice.because is not None and is_shown(text, advice.because.event):
+        shares = {"often": round(100 * advice.because.often), "otherwise": round(100 * advice.because.otherwise)}
+        said.append(text.say("hint-because", said=with_minus(text.event(advice.because.event)), **shares))
+    said += [
+        "• "
+        + text.say(
+            "hint-other",
+            answer=answer_text(text, each.answer, ask),
+            points=max(0, round(100 * (best.chance - each.chance))),
+        )
+        for each in rest[:SHOWN]
+    ]
+    head = f"### {text.say('hint-title', answer=answer)}"
+    return Card((head, "\n".join(said), f"-# {text.say('hint-foot')}"), tuple(rows))

@@ -6,7 +6,7 @@ import secrets
 from typing import Annotated
 
 from bot.cards.common import holder_text, verb_button
-from bot.features.computers.cards import hint_card
+from bot.features.computers.cards import advice_card, hint_card
 from bot.features.computers.runner import LONGEST, SEED_BITS
 from bot.features.lobby.opening import wait_for_opening
 from bot.features.play import commands as play
@@ -17,7 +17,7 @@ from bot.ui.context import InteractionContext
 from bot.ui.parameters import OneOf, SeatKey
 from engine.players import LEVELS
 
-Level = Annotated[str, OneOf(LEVELS, text="level")]
+Level = Annotated[str, OneOf(LEVELS, text="level-like")]
 
 
 @action("against", command="")
@@ -56,7 +56,7 @@ async def computer(context: InteractionContext, game: GameInfo, side: SeatKey, l
 
 @action("hint", who=PLAYER)
 async def hint(context: InteractionContext, game: GameInfo) -> None:
-    """What Captain would answer, with the other candidates and what they are thought to lead to."""
+    """What Strategos would answer, by how much that is better than the next, how sure it is, and why."""
     if not game.practice or not game.seats_of(context.user):  # nothing is hinted here: a lesson may be meant
         game = await context.lesson_under_way() or game
     if game.exercise:
@@ -67,7 +67,11 @@ async def hint(context: InteractionContext, game: GameInfo) -> None:
     if question is None:  # answered meanwhile
         raise NoHint
     await context.defer()
-    decision = await context.services.computers.thinkers.decide(perspective, "captain", secrets.randbits(SEED_BITS))
-    text = context.text(game)
+    thinkers, seed, text = context.services.computers.thinkers, secrets.randbits(SEED_BITS), context.text(game)
     rows = ((verb_button(text, "act", game.id),),)
+    advice = await thinkers.advise(perspective, seed)
+    if advice is not None:
+        await context.show(advice_card(advice, question.ask, text, rows))
+        return
+    decision = await thinkers.decide(perspective, "strategos", seed)
     await context.show(hint_card(decision, question.ask, text, alone=len(game.seats) == 1, rows=rows))

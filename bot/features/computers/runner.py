@@ -16,9 +16,11 @@ from bot.game_services import GameServices
 from bot.games.record import Status
 from bot.store import StoreError
 from bot.workers.thinkers import Thinkers
+from engine.players.level import RECRUIT
 
 journal = logging.getLogger(__name__)
 PAUSE = 6.0  # seconds before an answer where several people look on; the same for every question
+QUICK, THOUGHTFUL = 0.5, 2.0  # and against one person: of a recruit, and of those who try out what they could do
 RETRY = 30.0
 SEED_BITS = 48
 
@@ -88,22 +90,23 @@ class ComputerPlayers:
             self.tasks.pop(game_id, None)
 
     async def answer(self, game_id: str, question: ComputerQuestion) -> bool:
-        """Think, wait a humane moment that depends on nothing hidden, and answer; whether it still counted."""
-        pause, begun, outcome = (
-            asyncio.create_task(asyncio.sleep(0 if question.alone else self.pause)),
-            time(),
-            "failed",
-        )
+        """Think, wait a moment that depends on nothing hidden, and answer; whether it still counted."""
+        begun, outcome = time(), "failed"
         try:
             decision = await self.thinkers.decide(question.perspective, question.level, secrets.randbits(SEED_BITS))
             outcome = "decided"
-            self.thought(question.level, outcome, time() - begun)
-            await pause
         finally:
-            pause.cancel()
-            if outcome == "failed":
-                self.thought(question.level, outcome, time() - begun)
+            self.thought(question.level, outcome, time() - begun)
+        if pause := self.pause_before(question):
+            await asyncio.sleep(-(time() - begun) % pause)  # one that took longer than a pause is given after the next
         return await self.games.computers.answer(game_id, question, decision.answer)
+
+    def pause_before(self, question: ComputerQuestion) -> float:
+        """Return the seconds that every answer takes: a quick one would say that there was nothing to choose from."""
+        if not question.alone:
+            return self.pause
+        quick = QUICK if question.level == RECRUIT.key else THOUGHTFUL
+        return min(self.pause, quick) if question.hides else 0.0
 
     async def settled(self, game_id: str | None = None, longest: float | None = None) -> None:
         """Wait until no computer of a game (None: of any) is asked anything, or so many seconds have passed."""

@@ -23,7 +23,7 @@ from bot.games.loaded import LoadedGame
 from bot.games.play import Play
 from bot.games.record import COMPUTER, GameInfo, SeatRow, Status
 from bot.store.schema import games, seats
-from engine.kernel import UnknownChoice
+from engine.kernel import LESSON, UnknownChoice
 from engine.players import LEVELS, Perspective, perceive
 
 
@@ -35,7 +35,8 @@ class ComputerQuestion:
     level: str
     asked: int
     perspective: Perspective
-    alone: bool  # whether only one person plays, whom no pause would serve
+    alone: bool  # whether only one person plays, who needs no time to look on
+    hides: bool  # whether the computer knows what that person must not know
 
 
 class Computers:
@@ -129,7 +130,9 @@ class Computers:
             return None
         for seat, level in game.info.computers.items():
             if seat in session.pending:
-                return ComputerQuestion(seat, level, game.asked[seat], perceive(session, seat), game.info.practice)
+                hides = game.title.hidden_hands and not (game.info.origin or "").startswith(LESSON)
+                known = perceive(session, seat)
+                return ComputerQuestion(seat, level, game.asked[seat], known, game.info.practice, hides)
         return None
 
     async def require_harmless(self, game: LoadedGame) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Mapping
+from types import MappingProxyType
 from typing import Any
 
 import orjson
@@ -16,12 +17,15 @@ from bot.games.errors import BadFile, BadProposal, NotSeated, SecretsAtStake
 from bot.games.files import GameFile, export_game, read_file, redo, verify_file
 from bot.games.index import GameIndex
 from bot.games.loaded import LoadedGame, read_face
+from bot.games.names import clean_name
 from bot.games.pace import NoClock
 from bot.games.record import OPENED, GameInfo, GameRow, SeatRow, Status
 from bot.games.unit_of_work import UnitOfWork, holder_mark
 from bot.store.schema import games, holders
 from engine.kernel import SEED_BYTES, Checkpoint, Session, commitment
 from engine.registry import title as title_of
+
+NOBODY: Mapping[str, str] = MappingProxyType({})
 
 
 class Transfer:
@@ -90,9 +94,13 @@ class Transfer:
         guild_id: int | None = None,
         channel_id: int | None = None,
         seats: Mapping[str, int] | None = None,
+        computers: Mapping[str, str] | None = None,
         private: bool = False,
     ) -> GameInfo:
-        """A what-if copy as things stood after row `at`: same past, new dice; `by` takes every seat by default."""
+        """A what-if copy as things stood after row `at`: same past, new dice; `by` takes every seat by default.
+
+        Other seats can be given to computers, by their levels.
+        """
         game = await self.index.get(game_id)
         await self.guard_secrets(game, by)
         plain = await self.core.store.read(lambda connection: export_game(connection, game_id))
@@ -116,6 +124,7 @@ class Transfer:
         return await self.create_from_file(
             cut,
             {seat: user for seat, user in holders.items() if user is not None},
+            computers or {},
             guild_id=None if private else guild_id if guild_id is not None else game.guild_id,
             channel_id=channel_id,
             creator=by,
@@ -177,7 +186,9 @@ class Transfer:
         await self.lobby.commit_new(game, work)
         return game.info
 
-    async def create_from_file(self, file: GameFile, holders: Mapping[str, int], **where: Any) -> GameInfo:
+    async def create_from_file(
+        self, file: GameFile, holders: Mapping[str, int], computers: Mapping[str, str] = NOBODY, **where: Any
+    ) -> GameInfo:
         """Write the game of a file, replayed row by row, as if it had been played here."""
         fresh, secret = file.seed is None, file.secret or secrets.token_bytes(SEED_BYTES)
         rolled = file.counted_rolls()
@@ -188,7 +199,7 @@ class Transfer:
             title=file.title,
             scenario=file.scenario,
             options=file.options,
-            name=file.name,
+            name=clean_name(file.name),
             rules_version=title_of(file.title).rules_version,
             pace=NoClock(),
             seed=secret,
@@ -200,7 +211,11 @@ class Transfer:
             **where,
         )
         seat_rows = [
-            SeatRow(record.id, seat, place, holders.get(seat), seed_phrase=file.words.get(seat))
+            SeatRow(
+                *(record.id, seat, place, holders.get(seat)),
+                seed_phrase=file.words.get(seat),
+                computer=computers.get(seat),
+            )
             for place, seat in enumerate(file.seats)
         ]
         game = LoadedGame(record, seat_rows)
@@ -277,14 +292,17 @@ class Transfer:
         session.game.dice.throws.clear()
 
     async def rematch(
-        self, game_id: str, by: int | None = None, *, swap: bool = True, channel_id: int | None = None
+        self, game_id: str, by: int | None = None, *, swap: bool = True, channel_id: int | None = None, level: str = ""
     ) -> GameInfo:
-        """A rematch: the same game in a new lobby, the seats kept for the same people, one seat further."""
+        """A rematch: the same game in a new lobby, the seats kept for the same people, one seat further.
+
+        Computers keep their level, unless another is named.
+        """
         info = await self.index.get(game_id)
         if by is not None and by not in info.users:
             raise NotSeated(user=by)
         seats, users = list(info.seats), list(info.seats.values())
-        levels = [info.computers.get(seat) for seat in seats]
+        levels = [level or info.computers[seat] if seat in info.computers else None for seat in seats]
         if swap:
             users, levels = users[-1:] + users[:-1], levels[-1:] + levels[:-1]
         opened = await self.lobby.open(
@@ -299,9 +317,9 @@ class Transfer:
             name=info.name,
             reserved={seat: user for seat, user in zip(seats, users, strict=True) if user is not None},
         )
-        for seat, level in zip(seats, levels, strict=True):
-            if level is not None:
+        for seat, each in zip(seats, levels, strict=True):
+            if each is not None:
                 async with self.core.locked_game(opened.id) as game:
-                    await self.lobby.change_seat(game, seat, computer=level)
+                    await self.lobby.change_seat(game, seat, computer=each)
                     opened = game.info
         return opened

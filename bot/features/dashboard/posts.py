@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import Any
 
 from bot.cards import limits
@@ -83,8 +82,7 @@ async def board_card(posting: GamePosting[Any], *, opening: bool = False) -> Car
     results = [event for event in recent if in_dispatch(text, event, find_title(game.title))]
     lines = public_lines(text, results[-MOST_EVENTS:])
     card = dashboard_card(game, view, lines, text, await result_link(posting), opening=opening)
-    if (watch_link := posting.ui.services.watch_link) and (link := await watch_link(game)):
-        card = replace(card, blocks=(*card.blocks, f"-# {text.say('web-link', link=link)}"))
+    card = await posting.linked(card)
     picture = await posting.snapshots.map(view, game.language, theme=await posting.theme())
     return marked(card.with_pictures(picture), posting.row)
 
@@ -120,6 +118,7 @@ async def found_board(posting: GamePosting[Any], number: int, _: int | None) -> 
 
 
 MOST_EVENTS = 4
+SEAL = 12  # letters of the fingerprint of the dice; /game verify has them all
 
 
 def dashboard_card(
@@ -141,7 +140,8 @@ def dashboard_card(
     if not over:  # what happened last stands on the card of the end
         blocks.append("\n".join(ending_lines(view, text)))
         blocks.append("\n".join(limits.fit([f"• {line}" for line in lines[-MOST_EVENTS:]], 1400)))
-        blocks.append(f"-# {text.say('dice-sealed', commitment=game.commitment)}")
+    if opening:  # the first dispatch keeps it
+        blocks.append(f"-# {text.say('dice-sealed', commitment=game.commitment[:SEAL])}")
     return Card(
         blocks,
         dashboard_rows(game, text, bool(view.hand_sizes), opening),
@@ -162,10 +162,10 @@ def dashboard_rows(
     first += [verb_button(text, "hand", game)] if hands else []
     first.append(verb_button(text, "map", game))
     second = [verb_button(text, verb, game) for verb in ("log", "odds", "rules", "more")]
-    second += [verb_button(text, "primer", game)] if opening else []
+    third = [verb_button(text, verb, game) for verb in (("primer", "terms") if opening else ("terms",))]
     if info.status is Status.PAUSED:
         first[0] = verb_button(text, "resume", game, style=GREEN)
-    return (tuple(first), tuple(second))
+    return (tuple(first), tuple(second), tuple(third))
 
 
 UNTOLD, UNTOLD_TEXT = 10, 1500  # lines and characters of what a call tells

@@ -23,6 +23,7 @@ from engine.kernel.text import Text
 from engine.registry import title as find_title
 
 BATTLES = 4  # battle pictures in one dispatch
+SEAL = 12  # letters of the fingerprint of the dice that a dispatch shows; /game verify has them all
 
 
 @builder(Dispatch)
@@ -47,6 +48,8 @@ async def dispatch(posting: GamePosting[Dispatch]) -> Delivered | int | None:
     calls = current and posting.post.calls
     number = await posting.send(replace(card, mentions=posting.newly_called() if calls else ()))
     memory.held, memory.called = rest, posting.row.seq if current else memory.called
+    awaited = [wait.user for wait in posting.game.awaited if wait.user is not None]
+    posting.ui.posted(posting.game.id, posting.game.channel_id, number, () if more else awaited)
     return Delivered(number, part=rest.to_dict(), more=more)
 
 
@@ -137,7 +140,7 @@ async def card_of(posting: GamePosting[Any], held: Held, part: Part, fresh: bool
         [
             steps_line(text, events, title),
             computers_text(game, text),
-            f"-# {text.say('dice-sealed', commitment=game.commitment)}" if not held.begun else "",
+            f"-# {text.say('dice-sealed', commitment=game.commitment[:SEAL])}" if not held.begun else "",
             next_text(game, text) if current else "",
         ],
         text,

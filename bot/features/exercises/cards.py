@@ -32,6 +32,7 @@ def titles_card(titles: Sequence[str], lang: str, scores: Sequence[ScoreLine]) -
     """Which title's exercises, and the score table of the server where there is one."""
     text = catalogue(None, lang)
     rows = tuple((Button(title_name(key, lang), action_id("exercise", "", key), BLUE),) for key in titles)
+    rows = (*rows, (verb_button(text, "ownnext"),))
     blocks = (text.say("exercise-choose"), scores_text(scores, text))
     return Card(blocks, rows, colour=COLOURS["running"])
 

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
 from bot.cards.card import GREEN, Card
 from bot.cards.common import COLOURS, verb_button
 from bot.features.exercises.cards import exercise_task, give_up_card, list_card, solution_card, titles_card
 from bot.features.lessons.cards import practice_head
 from bot.features.lessons.progress import SETTLING, show_position
 from bot.features.play import commands as play
+from bot.features.review.commands import own_next
 from bot.games.record import GameInfo, Status
 from bot.ui.actions import NONE, action
 from bot.ui.context import InteractionContext
-from bot.ui.parameters import TitleKey
+from bot.ui.parameters import Hint, TitleKey
 from engine.kernel import EXERCISE
 from engine.registry import KEYS
 from engine.registry import title as find_title
@@ -23,8 +26,13 @@ def exercised() -> list[str]:
 
 
 @action("exercise", needs=NONE)
-async def exercise(context: InteractionContext, title: TitleKey = "") -> None:
-    """Choose an exercise of a title."""
+async def exercise(
+    context: InteractionContext, title: TitleKey = "", mine: Annotated[bool, Hint("exercise-mine")] = False
+) -> None:
+    """Choose an exercise of a title; or solve the positions of one's own games that one has kept."""
+    if mine:
+        await own_next(context)
+        return
     if title in exercised():
         await context.show(list_card(title, context.lang, await context.games.exercises.solved_by(context.user)))
         return

@@ -291,15 +291,15 @@ async def open_watch(context: InteractionContext) -> None:
         raise NotModerator
     await context.defer()
     guild = place.guild.id
-    present = [row for row in await context.games.follows.rows() if row.kind == "watch" and row.subject == str(guild)]
-    if present:
-        await context.show(Card((said(context, present[0]),)))
-        return
-    name = context.text().say("watch-thread")
-    made = await new_thread(place, name, discord.ChannelType.public_thread)
-    row = await context.games.follows.follow(
-        "watch", guild, f"channel:{made.id}", PHASE, user=context.user, guild_id=guild
-    )
+    follows = context.games.follows
+    async with context.games.core.exclusive(f"watch {guild}"):  # two presses open one thread
+        present = [row for row in await follows.rows() if row.kind == "watch" and row.subject == str(guild)]
+        if present:
+            await context.show(Card((said(context, present[0]),)))
+            return
+        await follows.require_room(context.user)
+        made = await new_thread(place, context.text().say("watch-thread"), discord.ChannelType.public_thread)
+        row = await follows.follow("watch", guild, f"channel:{made.id}", PHASE, user=context.user, guild_id=guild)
     await context.services.feeds.begin_watch(row)
     await context.show(Card((said(context, row),)))
 
@@ -323,13 +323,14 @@ async def join_talk(context: InteractionContext, game: GameInfo) -> None:
     if game.open and context.user in game.users:
         raise NotForPlayers
     await context.defer()
-    rows = [row for row in await context.games.follows.rows() if row.kind == "talk" and row.subject == game.id]
-    if rows:
-        number = int(rows[0].target.partition(":")[2])
-    elif not context.server.talk_threads or not game.open:
-        raise NoTalk
-    else:
-        number = await open_talk(context, game)
+    async with context.games.core.exclusive(f"talk {game.id}"):  # two who come at once open one thread
+        rows = [row for row in await context.games.follows.rows() if row.kind == "talk" and row.subject == game.id]
+        if rows:
+            number = int(rows[0].target.partition(":")[2])
+        elif not context.server.talk_threads or not game.open:
+            raise NoTalk
+        else:
+            number = await open_talk(context, game)
     try:
         await context.ui.client.http.add_user_to_thread(number, context.user)
     except discord.HTTPException:

@@ -36,7 +36,7 @@ async def feed(posting: GamePosting[FeedPost]) -> int | None:
     if card is None:
         return None
     picture = await posting.snapshots.map(view, text.lang, theme=await posting.theme())
-    return await posting.send(card.with_pictures(picture))
+    return await posting.send((await posting.linked(card)).with_pictures(picture))
 
 
 @builder(FeedStart)
@@ -50,7 +50,7 @@ async def start(posting: GamePosting[FeedStart]) -> int | None:
     picture = await posting.snapshots.map(view, text.lang, theme=await posting.theme())
     rows = watch_rows(game, text, mark_of(posting.row.id))
     card = Card(card.blocks, rows, colour=card.colour, notes=card.notes).with_pictures(picture)
-    return await posting.send(card)
+    return await posting.send(await posting.linked(card))
 
 
 @builder(FeedDivider)

@@ -149,6 +149,12 @@ class Follows:
                     self.known = {row.id: row for row in await self.core.store.read(read_follows)}
         return list(self.known.values())
 
+    async def require_room(self, user: int | None) -> None:
+        """Refuse one thing more than a person may follow."""
+        mine = [row for row in await self.rows() if row.user_id == user and row.kind not in ("talk", "watch")]
+        if user is not None and len(mine) >= MOST_FOLLOWS:
+            raise TooMany(what="follows", limit=MOST_FOLLOWS)
+
     async def follow(
         self,
         kind: str,
@@ -165,10 +171,7 @@ class Follows:
 
         `starts` are the games under way that it concerns: the target is told what comes after this moment.
         """
-        present = await self.rows()
-        mine = [row for row in present if row.user_id == user and row.kind not in ("talk", "watch")]
-        if user is not None and len(mine) >= MOST_FOLLOWS:
-            raise TooMany(what="follows", limit=MOST_FOLLOWS)
+        await self.require_room(user)
         work = UnitOfWork(self.core.store, None, self.core.clock.time())
         values: Json = {
             "kind": kind,

@@ -8,14 +8,16 @@ from typing import Any
 import discord
 
 from bot.cards import limits
-from bot.cards.card import Card
+from bot.cards.card import Button, Card, action_id, rows_of
 from bot.cards.common import channel_link, game_name, mention, verb_button
-from bot.features.judging.service import JudgeThread
+from bot.features.judging.commands import RULINGS
+from bot.features.judging.service import JudgeHeard, JudgeThread
 from bot.games.record import SEALED
 from bot.text.narrator import dispatch_lines
 from bot.ui.delivery import GamePosting, builder
 from bot.ui.threads import channel_of, known_thread, let_all_in, private_thread
 from bot.ui.wire import files_of, layout
+from engine.kernel.text import capital
 from engine.registry import title as find_title
 
 log = logging.getLogger(__name__)
@@ -23,7 +25,7 @@ JUDGED = 2000  # letters of the log that a judge sees at once
 
 
 @builder(JudgeThread)
-async def judge_thread(posting: GamePosting[JudgeThread]) -> int:
+async def judge_thread(posting: GamePosting[JudgeThread]) -> int | None:
     """A judge is called: a private thread with what everybody may know, for the judges and the one who called."""
     text, game, facts = posting.text, posting.game, posting.post
     place = await channel_of(posting.ui, posting.row.target_id)
@@ -32,7 +34,8 @@ async def judge_thread(posting: GamePosting[JudgeThread]) -> int:
     lines = [
         f"### {text.say('judge-called', user=mention(facts.user), name=game_name(game, text))}",
         facts.reason,
-        f"{channel_link(game)} · {text.say('verify-commitment', commitment=game.commitment)}",
+        f"{await moment_link(posting) or channel_link(game)} · "
+        f"{text.say('verify-commitment', commitment=game.commitment)}",
         f"-# {text.say('judge-log', count=len(entries), seq=game.seq)}",
     ]
     view = await posting.games.views.view(game.id, None)
@@ -41,6 +44,8 @@ async def judge_thread(posting: GamePosting[JudgeThread]) -> int:
     looks = tuple(verb_button(text, verb, game.id) for verb in ("map", "verify", "status"))
     blocks = ("\n".join(lines), "\n".join(limits.fit(told, JUDGED)) or text.say("recap-nothing"))
     card = Card(blocks, ((verb_button(text, "log", game.id, posting.mark), *looks),)).with_pictures(picture)
+    rulings = [Button(text.say(f"button-rule-{kind}"), action_id("jrule", "", f"{game.id}.{kind}")) for kind in RULINGS]
+    card = card.with_rows(*rows_of(rulings, 4))
     name = limits.clip(f"⚖ {game_name(game, text)} #{posting.row.id}", limits.THREAD)
     try:
         found = await known_thread(parent, name) if posting.row.attempts > 1 else None
@@ -51,14 +56,35 @@ async def judge_thread(posting: GamePosting[JudgeThread]) -> int:
         await let_all_in(thread, [facts.user, *judges])
         card = card.with_note(f"<@&{role}>") if role else card
         allowed = discord.AllowedMentions(everyone=False, users=False, roles=[discord.Object(role)] if role else False)
-        sent = await thread.send(view=layout(card), files=files_of(card), allowed_mentions=allowed)
-        return int(sent.id)
+        await thread.send(view=layout(card), files=files_of(card), allowed_mentions=allowed)
+        return int(thread.id)  # by which it is found when somebody rules
     except discord.HTTPException as error:
         log.info("no private thread for the judge of game %s: %s", game.id, error.code)
         hidden = game.luck == SEALED  # then the channel may not see what the thread was to show
-        return await posting.send(
+        await posting.send(
             Card((lines[0],), ((verb_button(text, "rules", game.id, posting.mark),),)) if hidden else card
         )
+        return None
+
+
+async def moment_link(posting: GamePosting[Any]) -> str:
+    """The newest story of the game as a link: the moment at which a judge was called."""
+    game = posting.game
+    told = await posting.games.index.messages(game.id)
+    newest = next((row for row in told if row.kind in ("dispatch", "started", "dashboard")), None)
+    if newest is None or not game.guild_id:
+        return ""
+    return f"https://discord.com/channels/{game.guild_id}/{game.channel_id}/{newest.message_id}"
+
+
+@builder(JudgeHeard)
+async def judge_heard(posting: GamePosting[JudgeHeard]) -> int:
+    """The ruling, for those who called and those who were called."""
+    text, said = posting.text, posting.post
+    side = capital(text.name("side", said.side)) if said.side else ""
+    head = f"**{text.say(f'judge-ruling-{said.ruling}')}** {side} · {mention(said.user)}"
+    blocks = (f"{head}\n{said.reason}\n-# {channel_link(posting.game)}",)
+    return await posting.send(Card(blocks, ((verb_button(text, "judgerecord", posting.game.id, posting.mark),),)))
 
 
 async def judges_for(posting: GamePosting[Any], guild: discord.Guild) -> tuple[list[int], int | None]:

@@ -18,7 +18,7 @@ from bot.features.tournaments.record import LoadedTournament
 from bot.features.tournaments.rounds import Rounds
 from bot.games.announce import tell
 from bot.games.core import Core
-from bot.games.errors import BadProposal, JudgeInvolved, NotJudge, NotRunning, NotSeated
+from bot.games.errors import BadProposal, BadRuling, JudgeInvolved, NotJudge, NotSeated
 from bot.games.index import GameIndex
 from bot.games.loaded import LoadedGame, read_rewound
 from bot.games.names import clean_name
@@ -26,10 +26,12 @@ from bot.games.record import GameInfo, Status
 from bot.games.rewind import Rewinds
 from bot.games.unit_of_work import UnitOfWork
 from bot.outbox.post import ChannelTarget, Post, Target, post
+from bot.outbox.sent import posted_messages
 from bot.store.schema import acts, match_games, matches, rated_seats, tournaments
 from engine.kernel import Event, RulesError
 
 REASON = 500  # letters
+OF_A_SEAT = ("extend", "award", "warn", "disqualify")  # rulings that concern one side
 
 
 @post("judge-thread")
@@ -40,11 +42,21 @@ class JudgeThread(Post):
     user: int
 
 
+@post("judge-heard")
+class JudgeHeard(Post):
+    """The thread in which a judge was called hears what was ruled."""
+
+    ruling: str
+    reason: str
+    user: int
+    side: str = ""
+
+
 def require_deadline(game: LoadedGame, seat: str) -> None:
     """Refuse more time for a seat that is not waited for, or has all the time it wants."""
     wait = game.record.awaited.get(seat)
     if wait is None or (wait.deadline is None and wait.left is None):
-        raise BadProposal(reason="no-deadline")
+        raise BadRuling(reason="no-deadline")
 
 
 class Judging:
@@ -64,6 +76,7 @@ class Judging:
             if not game.info.seats_of(user):
                 raise NotSeated(user=user)
             self.record(game, tournament, "call", user, reason)
+            self.tell(game, "called", reason, user, "")
             target = tournament.record.channel_id if tournament is not None else game.record.channel_id
             if target is not None:
                 game.pending_statements += self.message(game, JudgeThread(reason, user), ChannelTarget(target))
@@ -128,13 +141,18 @@ class Judging:
     ) -> GameInfo:
         """One ruling: continue, extend, award, rewind, warn, annul or disqualify; everybody reads it."""
         tournament, reason = await self.require_judge(info, judge, organizer), clean_name(reason, REASON) or ""
-        if kind in ("extend", "award", "warn", "disqualify") and seat not in info.seats:
-            raise BadProposal(reason="seat", possible=list(info.seats))
+        if kind in OF_A_SEAT and seat not in info.seats:
+            raise BadRuling(reason="seat")
+        if kind == "rewind" and to is None:
+            raise BadRuling(reason="row")
         async with self.core.locked_game(info.id) as game:
             if kind == "annul":
-                return await self.annul(game, tournament, judge, reason)
+                heard = await self.tell_thread(game, kind, reason, judge)
+                after = await self.annul(game, tournament, judge, reason)
+                self.core.announce(game.id, heard)
+                return after
             if not game.record.status.under_way:
-                raise NotRunning(status=game.record.status)
+                raise BadRuling(reason="over" if game.record.status is Status.OVER else "not-begun")
             if kind == "extend":
                 require_deadline(game, seat or "")
             user = game.holder(seat) if seat else None
@@ -142,6 +160,7 @@ class Judging:
             facts = {"user": user, "player": entrant and entrant.player}
             self.record(game, tournament, kind, judge, reason, **{name: each for name, each in facts.items() if each})
             side = game.title.side_of(seat) if seat else ""
+            heard = await self.tell_thread(game, kind, reason, judge, side)
             if kind != "rewind":
                 self.tell(game, kind, reason, judge, side)
             try:
@@ -149,11 +168,21 @@ class Judging:
             except RulesError:
                 self.core.drop(game.id)  # the ruling was noted in memory, and did not come about
                 raise
+            self.core.announce(game.id, heard)
         # Somebody who plays in another's place is not in the tournament; whose place it is stays there.
         entered = tournament is not None and tournament.record.status == "running" and tournament.takes_part(user)
         if kind == "disqualify" and tournament is not None and user is not None and entered:
             await self.rounds.drop_out(tournament.id, user, judge, organizer=True)
         return await self.index.get(info.id)
+
+    async def tell_thread(self, game: LoadedGame, kind: str, reason: str, judge: int, side: str = "") -> list[str]:
+        """The ruling goes into the thread in which a judge was called; returns what has a message then."""
+        found = await self.core.store.read(lambda connection: posted_messages(connection, game.id, "judge-thread"))
+        if not found:
+            return []
+        thread = ChannelTarget(found[0].message_id)
+        game.pending_statements += self.message(game, JudgeHeard(kind, reason, judge, side), thread)
+        return [str(thread)]
 
     def tell(self, game: LoadedGame, kind: str, reason: str, judge: int, side: str) -> None:
         """The ruling goes into the log of the game and is told."""
@@ -170,7 +199,10 @@ class Judging:
             await self.seats.give_up(game, losing, judge, "judge")
             return
         if kind == "rewind":
-            await self.core.store.read(lambda connection: read_rewound(connection, game.id, to or 0))  # or a refusal
+            try:
+                await self.core.store.read(lambda connection: read_rewound(connection, game.id, to or 0))
+            except BadProposal:
+                raise BadRuling(reason="row") from None
             tournament = Event("table-judge-rewind", {"reason": reason, "to": to or 0})
             was_paused = game.record.status is Status.PAUSED
             if was_paused:

@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-import contextlib
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 
 from bot.cards import limits
-from bot.cards.card import BLUE, GREEN, Button, Card, Menu, MenuLine, action_id, rows_of, weight
+from bot.cards.card import BLUE, GREEN, Button, Card, Menu, MenuLine, action_id, custom_id, rows_of, weight
 from bot.cards.common import COLOURS, packed, verb_button
+from bot.features.lessons.reach import helpful
 from bot.features.play.cards import answer_text
 from bot.games.record import GameInfo, Question
 from bot.text.narrator import catalogue, seen_lines, title_name
-from engine.kernel import LESSON, Answer, Ask, Event, IllegalAnswer, PracticePosition
+from engine.kernel import LESSON, Event, PracticePosition
 from engine.kernel.text import Text
 from engine.registry import title as find_title
 
+TRIES = 100  # in the id of a choice of a reading: how many wrong ones came before
 RECRUIT = "recruit"  # whom one can beat after the lessons
 
 
@@ -115,27 +116,24 @@ def hint_text(progress: LessonProgress, question: Question, text: Text) -> str:
     return "\n".join(lines)
 
 
-def helpful(lesson: PracticePosition, ask: Ask) -> Answer | None:
-    """The answer that the lesson has in mind for a question, where it is legal."""
-    for wanted in lesson.way.get(ask.key, ()):
-        with contextlib.suppress(IllegalAnswer):
-            return ask.normalize(wanted)
-    return None
-
-
 # the end
 
 
-def missed_card(progress: LessonProgress, game: GameInfo, text: Text, happened: str) -> Card:
-    """The turn went by and the thing was not done."""
-    hint = text.say("lesson-hint", hint=text.say(f"{progress.goal}-hint"))
+def missed_card(
+    progress: LessonProgress, game: GameInfo, text: Text, happened: str, question: Question | None = None
+) -> Card:
+    """The thing was not done and can no longer be done: why, how it is done, and the way back to the last step."""
+    why = [] if question is None else [text.say("lesson-out-of-reach")]
     blocks = (
         f"### {practice_head(game.title, progress.lesson, text)}",
-        text.say("lesson-missed", task=text.say(progress.goal)),
-        hint,
+        "\n".join([text.say("lesson-missed", task=text.say(progress.goal)), *why]),
+        text.say("lesson-hint", hint=text.say(f"{progress.goal}-hint")),
     )
-    again = Button(text.say("button-again"), lesson_id(game.title, progress.lesson), GREEN)
-    return Card(blocks, ((again,),), colour=COLOURS["running"]).with_note(happened)
+    again = Button(text.say("button-again"), lesson_id(game.title, progress.lesson))
+    if question is not None and question.undoable:
+        step = Button(text.say("button-last-step"), custom_id(question, "undo"), GREEN)
+        return Card(blocks, packed([step, again]), colour=COLOURS["running"]).with_note(happened)
+    return Card(blocks, ((replace(again, style=GREEN),),), colour=COLOURS["running"]).with_note(happened)
 
 
 def put_away_card(
@@ -173,18 +171,35 @@ def quoted(events: Sequence[Event], progress: LessonProgress, text: Text) -> str
     return "\n".join(f"> {line}" for line in seen_lines(text, events, progress.lesson.seat))
 
 
-def reading_card(progress: LessonProgress, game: GameInfo, text: Text, offered: Sequence[str], note: str = "") -> Card:
-    """What was told, and a question about it."""
+def reading_card(
+    progress: LessonProgress, game: GameInfo, text: Text, offered: Sequence[str], note: str = "", tries: int = 0
+) -> Card:
+    """What was told, and a question about it; `tries` wrong answers were given so far."""
     blocks = (
         f"### {practice_head(game.title, progress.lesson, text)}",
         told_about(progress, text),
         text.say(f"lesson-{progress.lesson.key}-reading"),
     )
-    choices = [Button(choice, action_id("reading", game.id, place), BLUE) for place, choice in enumerate(offered)]
+    choices = [
+        Button(choice, action_id("reading", game.id, place + TRIES * tries), BLUE)
+        for place, choice in enumerate(offered)
+    ]
     again = Button(text.say("button-again"), lesson_id(game.title, progress.lesson))
     verbs = [verb_button(text, verb, game.id) for verb in ("lessonhint", "why")]
     rows = (*rows_of(choices, 3), *packed([*verbs, again]))
     return Card(blocks, rows, colour=COLOURS["running"]).with_note(note)
+
+
+def reading_help(progress: LessonProgress, given: str, tries: int, text: Text) -> str:
+    """What helps after a wrong answer, each time something else: what it is not, where to look, and what it is."""
+    assert progress.asked is not None
+    lines = [text.say("lesson-wrong", answer=given)]
+    own = f"lesson-{progress.lesson.key}-reading-hint"
+    if tries == 1:
+        lines.append(text.say("lesson-hint", hint=text.say(own)) if text.has(own) else text.say("lesson-wrong-again"))
+    if tries > 1:
+        lines.append(text.say("lesson-reading-answer", answer=progress.asked[0]))
+    return "\n".join(lines)
 
 
 def reading_hint(progress: LessonProgress, right: str, text: Text) -> str:

@@ -6,6 +6,7 @@ from bot.cards.card import BLUE, GREEN, Button, Card, action_id
 from bot.cards.common import COLOURS, verb_button
 from bot.features.lessons.cards import (
     RECRUIT,
+    TRIES,
     LessonProgress,
     finished_card,
     hint_text,
@@ -13,6 +14,7 @@ from bot.features.lessons.cards import (
     lesson_menu,
     practice_head,
     reading_card,
+    reading_help,
     reading_hint,
     told_about,
 )
@@ -97,10 +99,12 @@ def is_read(context: InteractionContext, game: GameInfo, progress: LessonProgres
     return progress is not None and progress.asked is not None and context.user in game.users
 
 
-async def show_reading(context: InteractionContext, game: GameInfo, progress: LessonProgress, note: str) -> None:
+async def show_reading(
+    context: InteractionContext, game: GameInfo, progress: LessonProgress, note: str, tries: int = 0
+) -> None:
     """The question about what was told once more, with a word about it."""
     assert progress.asked is not None
-    card = reading_card(progress, game, context.text(game), progress.asked[1], note)
+    card = reading_card(progress, game, context.text(game), progress.asked[1], note, tries)
     watch_reading(context, game, progress, await context.show(card, word=True))
 
 
@@ -113,9 +117,10 @@ async def reading(context: InteractionContext, game: GameInfo, choice: int = 0) 
         return
     assert progress is not None and progress.asked is not None
     text, (right, offered) = context.text(game), progress.asked
-    given = offered[choice] if choice < len(offered) else ""
+    tries, place = divmod(choice, TRIES)
+    given = offered[place] if place < len(offered) else ""
     if given != right:
-        await show_reading(context, game, progress, text.say("lesson-wrong", answer=given))
+        await show_reading(context, game, progress, reading_help(progress, given, tries, text), tries + 1)
         return
     await context.games.practice.note_learned(context.user, game.title, progress.lesson.key)
     await context.show(learned_card(progress, game, text, told_about(progress, text)))

@@ -50,6 +50,8 @@ async def progress_of(context: InteractionContext, game: GameInfo) -> LessonProg
     turn = getattr(find_title(game.title).origin(prepared.origin), "turn", 0) + prepared.turns
     over = game.status is not Status.RUNNING or (game.turn or 0) > turn
     missed = over and reached < len(prepared.goals)
+    if not over and reached < len(prepared.goals) and prepared.kind == LESSON:
+        missed = await context.games.practice.is_out_of_reach(game, prepared, events, turn)
     return LessonProgress(prepared, reached, missed, events)
 
 
@@ -104,7 +106,9 @@ async def end_card(context: InteractionContext, game: GameInfo, progress: Lesson
             return solved_card(game, progress.lesson, result, deed_text(progress, text), text)
         return failed_card(game, progress.lesson, result, happened, text)
     if progress.missed:
-        return missed_card(progress, game, text, happened)
+        running = game.status is Status.RUNNING
+        question = await context.games.play.question(game.id, context.user) if running else None
+        return missed_card(progress, game, text, happened, question)
     if progress.asked is not None:
         return reading_card(progress, game, text, progress.asked[1])
     await context.games.practice.note_learned(context.user, game.title, progress.lesson.key)

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import secrets
+from collections import OrderedDict
+from collections.abc import Sequence
 
+from bot.features.lessons.reach import is_out_of_reach
 from bot.features.lobby.service import Lobby, new_id
 from bot.features.manage.service import Manage
 from bot.features.settings.service import SettingsService
@@ -16,12 +19,17 @@ from bot.games.record import GameInfo, GameRow, SeatRow
 from engine.kernel import SEED_BYTES, Event, PracticePosition, commitment
 from engine.registry import title as title_of
 
+MOST_KNOWN = 500  # answers of lessons of which it is remembered whether they shut a goal off
+
 
 class Practice:
     """Games that begin from a title's prepared positions; everybody has one at a time."""
 
     def __init__(self, core: Core, index: GameIndex, lobby: Lobby, manage: Manage, settings: SettingsService) -> None:
         self.core, self.index, self.lobby, self.manage, self.settings = core, index, lobby, manage, settings
+        self.shut: OrderedDict[tuple[str, int], bool] = (
+            OrderedDict()
+        )  # by lesson and answer: if its goal is out of reach
 
     async def begin(self, title: str, origin: str, user: int, *, language: str) -> GameInfo:
         """Begin a lesson or an exercise; what this person practised before is put away."""
@@ -79,6 +87,20 @@ class Practice:
         done = (await self.core.preferences.of("user", user)).lessons or []
         if (lesson := f"{title}/{key}") not in done:
             await self.settings.set_preferences("user", user, lessons=[*done, lesson])
+
+    async def is_out_of_reach(
+        self, game: GameInfo, lesson: PracticePosition, events: Sequence[Event], last_turn: int
+    ) -> bool:
+        """Return whether the next goal of a lesson can no longer be reached; it is looked at once after each answer."""
+        if (known := self.shut.get((game.id, game.seq))) is not None:
+            return known
+        session = (await self.core.snapshot(game.id)).session
+        asked = session is not None and lesson.seat in session.pending
+        shut = asked and session is not None and is_out_of_reach(session, lesson, events, last_turn)
+        self.shut[game.id, game.seq] = shut
+        if len(self.shut) > MOST_KNOWN:
+            self.shut.popitem(last=False)
+        return shut
 
     @staticmethod
     def prepared(game: GameInfo) -> PracticePosition:

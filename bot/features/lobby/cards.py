@@ -18,6 +18,8 @@ def lobby_card(game: GameInfo, text: Text) -> Card:
     head = "\n".join([f"## {game_name(game, text)}", edition(game, text), *(f"-# {line}" for line in small)])
     alone = len(game.seats) == 1
     foot = text.say(f"lobby-{'ready' if taken else 'waiting'}{'-alone' if alone else ''}")
+    if alone and text.has(aim := f"lobby-aim-{game.scenario}"):
+        foot = f"{text.say(aim)}\n{foot}"
     if game.match_id is not None:
         foot = text.say("lobby-match")
     if game.min_answers is not None:
@@ -39,6 +41,8 @@ def lobby_card(game: GameInfo, text: Text) -> Card:
         for level in OFFERED
         if not taken and not alone and game.match_id is None
     ]
+    if against:
+        foot += "".join(f"\n-# {text.name('level-like', level)}" for level in OFFERED)
     start = Button(text.say("button-start"), action_id("start", game.id), GREEN, not taken)
     leave, primer = verb_button(text, "leave", game.id), verb_button(text, "primer", game.id)
     first = (start, verb_button(text, "options", game.id), leave)

@@ -3,23 +3,24 @@
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Annotated
 
 import discord
 from discord import app_commands
 
 from bot.cards import limits
-from bot.cards.card import Card, Field, Form, action_id
-from bot.cards.common import channel_link, edition, option_text, options_explained
+from bot.cards.card import Button, Card, Field, Form, action_id, base36
+from bot.cards.common import channel_link, edition, option_text, options_explained, verb_button
 from bot.features.computers.commands import Level, start_against
 from bot.features.lobby.opening import wait_for_opening
 from bot.features.lobby.options import PaceName, pace_named
 from bot.features.play import commands as play
 from bot.features.settings.server import require_game_channel
 from bot.features.tournaments.options import options_for
-from bot.games.errors import NobodyToPlay
+from bot.games.errors import ChannelBusy, NobodyToPlay
 from bot.games.names import clean_name
+from bot.games.pace import PACES
 from bot.games.record import GameInfo
 from bot.text.narrator import catalogue
 from bot.ui.actions import GAME, MODERATOR, NONE, ORGANIZER, PLAYER, action, form
@@ -174,32 +175,34 @@ async def open_game(
     text = context.text()
     if side and side not in seats:
         raise UnknownChoice(what="seat", given=side, possible=list(seats))
-    channel_id = context.interaction.channel_id
     label = clean_name(name) or catalogue(title, context.lang).say("title")
-    if (thread or private) and isinstance(context.interaction.channel, discord.TextChannel):
-        allowed = context.interaction.permissions
-        if not (allowed.create_private_threads if private else allowed.create_public_threads):
-            raise NoThreadForYou
-        channel_id = await open_thread(context, context.interaction.channel, limits.clip(label, limits.THREAD), private)
-        if private and opponent is not None:
-            await admit_to(context, channel_id, opponent)
     reserved = {}
     if opponent is not None:
         other = next((seat for seat in seats if seat != side), None) if side else seats[-1]
         reserved = {other: opponent} if other else {}
-    game = await context.games.lobby.open(
-        title,
-        scenario,
-        chosen,
-        guild_id=context.interaction.guild_id,
-        channel_id=channel_id,
-        creator=context.user,
-        language=await context.language_here(),
-        pace=await pace_named(context, pace),
-        name=name or None,
-        reserved=reserved,
-        min_answers=int(reliable) / 100 if reliable else None,
-    )
+    timing, language = await pace_named(context, pace), await context.language_here()
+    try:
+        async with context.games.core.exclusive(f"tables of {context.user}"):  # so that the limits count each other
+            channel_id = await place_of_table(context, label, opponent, thread=thread, private=private)
+            game = await context.games.lobby.open(
+                title,
+                scenario,
+                chosen,
+                guild_id=context.interaction.guild_id,
+                channel_id=channel_id,
+                creator=context.user,
+                language=language,
+                pace=timing,
+                name=name or None,
+                reserved=reserved,
+                min_answers=int(reliable) / 100 if reliable else None,
+            )
+    except ChannelBusy:
+        wanted = (title, scenario, side, pace, base36(opponent) if opponent else "", against, reliable)
+        if options or name or (button := thread_button(context, wanted)) is None:
+            raise
+        await context.show(Card((text.say("lobby-busy"),), ((button,),)))
+        return
     context.services.warming.warm(game.language)
     for seat in seats if len(seats) == 1 else [side] if side else []:
         game = await context.games.lobby.sit(game.id, context.user, seat)
@@ -212,6 +215,51 @@ async def open_game(
     await (context.acknowledge(made_here) if channel_id == context.interaction.channel_id else context.show(made_here))
 
 
+async def place_of_table(
+    context: InteractionContext, label: str, opponent: int | None, *, thread: bool, private: bool
+) -> int | None:
+    """Where a new table goes: here, or into a thread, which is opened only for one who may have one more table."""
+    here = context.interaction.channel
+    if not (thread or private) or not isinstance(here, discord.TextChannel):
+        return context.interaction.channel_id
+    allowed = context.interaction.permissions
+    if not (allowed.create_private_threads if private else allowed.create_public_threads):
+        raise NoThreadForYou
+    await context.games.index.require_room(context.user, context.interaction.guild_id)
+    channel_id = await open_thread(context, here, limits.clip(label, limits.THREAD), private)
+    if private and opponent is not None:
+        await admit_to(context, channel_id, opponent)
+    return channel_id
+
+
+def thread_button(context: InteractionContext, wanted: Sequence[object]) -> Button | None:
+    """The button that opens a wanted table in a thread of this channel, where this person may create one."""
+    here, allowed = context.interaction.channel, context.interaction.permissions
+    if not isinstance(here, discord.TextChannel) or not allowed.create_public_threads:
+        return None
+    return verb_button(context.text(), "newthread", arg=".".join(map(str, wanted)))
+
+
+@action("newthread", command="", needs=NONE)
+async def open_in_thread(context: InteractionContext, wanted: str) -> None:
+    """Open the table that was wanted in a channel with a game, in a thread."""
+    title, scenario, side, pace, opponent, against, reliable, *_ = (*wanted.split("."), *[""] * 6)
+    if title not in KEYS or scenario not in find_title(title).scenarios or pace not in PACES:
+        await context.say("error-button-gone")  # as it was written by another version
+        return
+    await open_game(
+        context,
+        title,
+        scenario=scenario,
+        side=side,
+        pace=pace,
+        opponent=int(opponent, 36) if opponent else None,
+        against=against,
+        reliable=reliable,
+        thread=True,
+    )
+
+
 @action("new", command="", needs=NONE)
 async def open_by_button(context: InteractionContext, title: str) -> None:
     """A press on the welcome: a table here while the channel is free, else in a thread of its own."""
@@ -219,7 +267,8 @@ async def open_by_button(context: InteractionContext, title: str) -> None:
         await context.say("error-unexpected")
         return
     here = await context.games.index.at_channel(context.interaction.channel_id or 0)
-    await open_game(context, title, thread=here is not None and here.open)
+    first = find_title(title).first_scenario
+    await open_game(context, title, scenario=first, thread=here is not None and here.open)
 
 
 # sitting down

@@ -25,7 +25,7 @@ def odds_blocks(facts: Plain, text: Text) -> list[str]:
     for said, outcomes in groups.items() if told_apart(facts, ("die", "cell")) else ():
         chance = sum(chance_of(each, facts) for each in outcomes)
         dice = ", ".join(str(each.get("die", "")) for each in outcomes)
-        lines.append(text.say("odds-line", chance=bar(chance), die=dice, result=said))
+        lines.append(text.say("odds-line", chance=bar(chance, text), die=dice, result=said))
     blocks += ["\n".join(part) for part in (totals(facts, text), lines) if part]
     return blocks
 
@@ -36,10 +36,19 @@ def totals(facts: Plain, text: Text) -> list[str]:
     for outcome in facts.get("outcomes", ()):
         if winner := outcome.get("winner"):
             wins[winner] = wins.get(winner, 0.0) + chance_of(outcome, facts)
-    lines = [text.say("odds-total", who=text.name("side", side), chance=bar(won)) for side, won in wins.items()]
+    ranked = sorted(wins.items(), key=lambda pair: -pair[1])
+    lines = [text.say("odds-total", who=text.name("side", side), chance=bar(won, text)) for side, won in ranked]
+    if ranked and (fails := failing_dice(facts, ranked[0][0])):
+        lines.append(f"-# {text.say('odds-fails', who=text.name('side', ranked[0][0]), dice=fails)}")
     if wins and (nobody := 1 - sum(wins.values())) > 0.005 and not told_apart(facts, ("cell",)):
-        lines.append(text.say("odds-nobody", chance=bar(nobody)))
+        lines.append(text.say("odds-nobody", chance=bar(nobody, text)))
     return lines
+
+
+def failing_dice(facts: Plain, likelier: str) -> str:
+    """Return the dice on which the likelier winner loses, where single dice are told."""
+    dice = [each["die"] for each in facts.get("outcomes", ()) if "die" in each and each.get("winner") != likelier]
+    return "–".join(dict.fromkeys(map(str, (min(dice), max(dice))))) if dice else ""
 
 
 def told_apart(facts: Plain, by: Sequence[str]) -> bool:
@@ -55,7 +64,7 @@ def odds_table(place: str, facts: Plain, text: Text) -> str:
         costs[said] = costs.get(said, 0.0) + chance_of(outcome, facts)
     ratio = f" · {facts['ratio']}" if facts.get("ratio") else ""
     ranked = sorted(costs.items(), key=lambda pair: -pair[1]) if told_apart(facts, ("cell",)) else []
-    lines = [f"{bar(chance)} {said}" for said, chance in ranked[:COSTS]]
+    lines = [f"{bar(chance, text)} {said}" for said, chance in ranked[:COSTS]]
     head = f"-# {text.say('odds-title', place=text.name('zone', place))}{ratio}"
     return "\n".join([head, *totals(facts, text), *lines])
 
@@ -81,10 +90,10 @@ def odds_source(view: View, text: Text) -> str:
     return f"-# {text.say('odds-public' if view.hand_sizes else 'odds-open')}"
 
 
-def bar(chance: float) -> str:
+def bar(chance: float, text: Text) -> str:
     """A chance as a short bar and in per cent, always of the same width, so that lines make a table."""
     full = round(chance * BAR)
-    return f"`{'▰' * full}{'▱' * (BAR - full)} {percent(chance):>5}`"
+    return f"`{'▰' * full}{'▱' * (BAR - full)} {percent(chance, text):>5}`"
 
 
 def chance_of(outcome: Plain, facts: Plain) -> float:
@@ -95,9 +104,9 @@ def chance_of(outcome: Plain, facts: Plain) -> float:
     return float(chance) if isinstance(chance, int | float) else 1 / max(1, len(facts["outcomes"]))
 
 
-def percent(chance: float) -> str:
-    """A chance in per cent."""
-    return f"{chance * 100:.0f} %"
+def percent(chance: float, text: Text) -> str:
+    """A chance in per cent, as this language writes it."""
+    return text.say("percent", figure=f"{chance * 100:.0f}")
 
 
 def result_text(outcome: Plain, text: Text) -> str:

@@ -12,11 +12,12 @@ from discord import app_commands
 
 from bot.cards import limits
 from bot.cards.card import GREEN, RED, Button, Card, action_id, rows_of
-from bot.cards.common import COLOURS, channel_link, edition, game_name, mention, moment, verb_button, waiting
+from bot.cards.common import COLOURS, channel_link, edition, ended, game_name, mention, moment, verb_button, waiting
 from bot.features.computers.commands import start_against
 from bot.features.lobby.cards import lobby_card, seat_line
 from bot.features.look.commands import act_row
 from bot.games.errors import NotOrganizer, NotRunning
+from bot.games.names import linked
 from bot.games.record import Awaited, GameInfo, Status
 from bot.text.narrator import ending_lines, seat_lines, title_name, track_lines, turn_text
 from bot.ui.actions import MODERATOR, NONE, ORGANIZER, PLAYER, action
@@ -24,6 +25,7 @@ from bot.ui.context import InteractionContext
 from bot.ui.errors import NoGameHere, NotModerator
 from bot.ui.parameters import Completed, Hint, Length, SeatKey, User, matching
 from bot.ui.permissions import require_permissions
+from engine.players import LEVELS
 from engine.registry import title as find_title
 
 GAMES_PER_PAGE = 10
@@ -47,7 +49,8 @@ async def status(context: InteractionContext, game: GameInfo) -> None:
     if posted := await context.games.index.messages(game.id, "dashboard"):
         where = f"https://discord.com/channels/{game.guild_id or '@me'}/{game.channel_id}/{posted[0].message_id}"
         lines.append(text.say("status-board", link=where))
-    blocks = ("\n".join(lines), "\n".join(seats), "\n".join(gauges), waiting(game, text), f"-# {seal}")
+    now = ended(game, view, text) if game.status.ended else waiting(game, text)
+    blocks = ("\n".join(lines), now, "\n".join(seats), "\n".join(gauges), f"-# {seal}")
     seated = context.user in game.seats.values()
     rows = act_row(context, game, *(("map", "more") if seated else ("map", "log", "odds", "rules")))
     rows = rows or (tuple(verb_button(text, verb, game.id) for verb in ("map", "log", "more")),)
@@ -100,9 +103,26 @@ async def show_games(context: InteractionContext, mine: bool, page: int) -> None
         )
         rows = (*rows, (newer, older))
     head = text.say("games-waiting", count=len(waiting_for_me)) if own else text.say("games-title")
-    body = "\n".join(lines) or text.say("games-none")
+    begin = await lines_of_unbegun(context) if page == 1 else []
+    body = "\n".join([*begin, *lines]) or text.say("games-none")
     foot = (f"-# {text.say('games-page', page=page, pages=pages)}",) if pages > 1 else ()
     await context.show(Card((f"### {head}", body, *foot), rows))
+
+
+async def lines_of_unbegun(context: InteractionContext) -> list[str]:
+    """The matches of events that this person has still to begin, with their threads and deadlines."""
+    text = context.text()
+    found = await context.games.reminders.of_person(context.user)
+    return [
+        text.say(
+            "games-to-begin",
+            name=each.tournament.record.name,
+            round=each.match.round,
+            link=f"https://discord.com/channels/{each.tournament.record.guild_id}/{each.thread}",
+            when=moment(each.start_by),
+        )
+        for each in found[: limits.ROW]
+    ]
 
 
 async def visible_channels(context: InteractionContext, guild: int) -> list[int]:
@@ -126,7 +146,7 @@ def list_line(game: GameInfo, context: InteractionContext) -> str:
     """One game of the list: for those who are awaited their side, since when and until when; else how it stands."""
     text, user = context.text(game), context.user
     link = f"https://discord.com/channels/{game.guild_id or '@me'}/{game.channel_id}"  # works on every server
-    name = f"**[{game.name or title_name(game.title, context.lang)}]({link})** · {edition(game, text)}"
+    name = f"**{linked(game.name or title_name(game.title, context.lang), link)}** · {edition(game, text)}"
     if game.status is Status.RUNNING and game.awaits(user):
         wait = my_wait(game, user)
         parts = [text.say("games-turn", seat=text.name("seat", wait.seat), since=moment(wait.since))]
@@ -141,8 +161,8 @@ def list_line(game: GameInfo, context: InteractionContext) -> str:
 async def rename(context: InteractionContext, game: GameInfo, name: Annotated[str, Length(1, 80)]) -> None:
     """Give the table a name."""
     moderator = context.rights.moderates(game)
-    await context.games.manage.rename(game.id, name, context.user, moderator=moderator)
-    await context.say("renamed", game, name=name)
+    named = await context.games.manage.rename(game.id, name, context.user, moderator=moderator)
+    await context.say("renamed", game, name=game_name(named, context.text(game)))
 
 
 @action("abandon", command="game moderate abandon", who=ORGANIZER | MODERATOR)
@@ -184,6 +204,17 @@ async def rematch(context: InteractionContext, game: GameInfo) -> None:
         await start_against(context, fresh, next(iter(game.computers.values())))
         return
     await context.show(Card((context.text(game).say("lobby-made", link=channel_link(fresh)),)))
+
+
+@action("nextlevel", command="")
+async def next_level(context: InteractionContext, game: GameInfo, level: str = "") -> None:
+    """The same game against a stronger computer, for one who has outgrown the present one."""
+    if level not in LEVELS or context.user not in game.users or game.open or not game.practice:
+        await context.say("error-unexpected")
+        return
+    await context.defer()
+    fresh = await context.games.files.rematch(game.id, context.user, level=level)
+    await start_against(context, fresh, level)
 
 
 @action("reserve", command="game seat reserve", button=False, who=ORGANIZER | MODERATOR)

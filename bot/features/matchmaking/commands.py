@@ -10,9 +10,11 @@ from bot.cards.card import GREEN, Button, Card, CardImage, action_id, rows_of
 from bot.cards.common import edition, mention, moment
 from bot.features.lobby.commands import complete_scenario
 from bot.features.lobby.options import PaceName, pace_named
+from bot.features.manage.commands import lines_of_unbegun
 from bot.features.ratings.rating import SHOWN_AFTER, SideAdvantage
 from bot.features.settings.server import require_game_channel
 from bot.features.tournaments.commands import guild_of
+from bot.games.names import linked
 from bot.games.record import GameInfo, Status
 from bot.text.narrator import catalogue, title_name
 from bot.ui.actions import NONE, action
@@ -22,6 +24,7 @@ from bot.ui.parameters import Completed, Hint, TitleKey, User
 from bot.ui.permissions import require_permissions
 from engine.kernel import UnknownChoice
 from engine.kernel.text import Text
+from engine.registry import KEYS
 from engine.registry import title as find_title
 
 BEST, CURVES = 20, 6  # lines of a leaderboard, and of its picture
@@ -58,7 +61,11 @@ async def join(
         return
     what = catalogue(title, context.lang).say("title") if title else text.say("queue-anything")
     leave = Button(text.say("button-unqueue"), action_id("unqueue"))
-    await context.show(Card((text.say("queue-waiting", what=what),), ((leave,),)))
+    waiting = len([each for each in await context.games.queue.waiting(guild) if each.game_id is None])
+    said = text.say("queue-waiting", what=what), text.say("queue-count", count=waiting)
+    key = title or KEYS[0]
+    label = text.say("button-solo", title=title_name(key, context.lang), level="recruit")
+    await context.show(Card(said, ((Button(label, action_id("solo", "", key), GREEN),), (leave,))))
 
 
 def require_thread_wanted(context: InteractionContext) -> None:
@@ -91,6 +98,7 @@ async def my_games(context: InteractionContext) -> None:
         for game in waiting[: limits.ROW]
     ]
     head = f"### {text.say('games-waiting', count=len(waiting))}"
+    lines = [*await lines_of_unbegun(context), *lines]
     await context.show(Card((head, "\n".join(lines) or text.say("games-none")), rows_of(buttons, 1)))
 
 
@@ -103,7 +111,7 @@ def my_line(game: GameInfo, context: InteractionContext) -> str:
     """One game with a link that works on every server."""
     text = context.text(game)
     link = f"https://discord.com/channels/{game.guild_id or '@me'}/{game.channel_id}"
-    name = f"**[{name_of(game, context)}]({link})** · {edition(game, text)}"
+    name = f"**{linked(name_of(game, context), link)}** · {edition(game, text)}"
     if game.status is Status.RUNNING and game.awaits(context.user):
         wait = next(wait for wait in game.awaited if wait.user == context.user)
         said = text.say("games-turn", seat=text.name("seat", wait.seat), since=moment(wait.since))

@@ -21,7 +21,7 @@ from engine.kernel import IllegalAnswer
 from engine.kernel.text import Text
 
 
-@action("plan", who=PLAYER)
+@action("plan", command="game plan", who=PLAYER)
 async def open_plan(context: InteractionContext, game: GameInfo) -> None:
     """Show this person's plan: a copy of the position that nobody else sees."""
     await show_plan(context, game, await context.games.plans.look(game.id, context.user))

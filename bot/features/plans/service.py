@@ -118,6 +118,7 @@ class Plans:
         asked_so_far: list[Ask] = []
         for seat, answer in line:
             asked_so_far.append(copy.pending[seat])
+            copy.pending[seat].describe_answer(answer)
             step = copy.submit(seat, answer)
             kept += open_end and seat == seat_row.seat
             open_end = open_end and not step.revealing

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 
 from bot.cards import limits
 from bot.cards.card import (
@@ -19,6 +18,7 @@ from bot.cards.card import (
     Menu,
     MenuLine,
     Rows,
+    action_id,
     custom_id,
     dotted,
     marked,
@@ -145,8 +145,8 @@ def controls(asked: Asked, text: Text, draft: str = "", last: Answer | None = No
         return (*whole, *several_rows(asked, ask, text, draft))
     if ask.least == 0 and ask.accepts(()):
         none = Button(text.say("button-sure-none", people=ask.kind in PEOPLE), custom_id(asked, "sure"), GREY)
-        return (*single_rows(asked, ask, text), (none,))
-    return single_rows(asked, ask, text)
+        return (*single_rows(asked, ask, text, draft), (none,))
+    return single_rows(asked, ask, text, draft)
 
 
 def number_rows(asked: Asked, ask: Number, text: Text) -> Rows:
@@ -161,7 +161,7 @@ def number_rows(asked: Asked, ask: Number, text: Text) -> Rows:
     return ((Button(text.say("button-number", low=ask.low, high=ask.high), custom_id(asked, "form", 0), BLUE),),)
 
 
-def single_rows(asked: Asked, ask: Pick, text: Text) -> Rows:
+def single_rows(asked: Asked, ask: Pick, text: Text, draft: str = "") -> Rows:
     options, letters = ask.options, letters_of(ask)
     labels = [label(ask, option, text, letters) for option in options]
     words = [place for place, option in enumerate(options) if option.kind == "action"]
@@ -188,8 +188,8 @@ def single_rows(asked: Asked, ask: Pick, text: Text) -> Rows:
         groups = [str(options[place].facts.get("group", "")) for place in things]
         if len(things) > limits.OPTIONS and all(groups):
             first = [line for key in ask.suggested for line in lines if ask.keys[int(line.value)] == key]
-            names = [text.name(text.kinds.get("group", "group"), group) for group in groups]
-            rows = grouped_menus(asked, lines, names, first, text.say("choose-suggested"))
+            names = [capital(text.name(text.kinds.get("group", "group"), group)) for group in groups]
+            rows = group_rows(asked, lines, names, first, draft, text)
         else:
             names = [text.name(options[place].kind, options[place].key) for place in things]
             rows = menus(asked, "menu", "", lines, text.say("choose-one"), 1, 1, names)
@@ -218,43 +218,23 @@ def menus(
     return tuple(rows)
 
 
-def grouped_menus(
-    asked: Asked, lines: Sequence[MenuLine], groups: Sequence[str], first: Sequence[MenuLine] = (), title: str = ""
+def group_rows(
+    asked: Asked, lines: Sequence[MenuLine], groups: Sequence[str], first: Sequence[MenuLine], draft: str, text: Text
 ) -> Rows:
-    """Lines in selects that keep groups together as far as they fit, each named by the groups it holds.
-
-    Before them stands a select of those that come `first`, with its own title.
-    """
-    by_group: dict[str, list[MenuLine]] = {}
-    for line, group in zip(lines, groups, strict=True):
-        by_group.setdefault(group, []).append(replace(line, hint=group))
-    pages: list[tuple[list[str], list[MenuLine]]] = []
-    for group, members in by_group.items():
-        for start in range(0, len(members), limits.OPTIONS):
-            piece = members[start : start + limits.OPTIONS]
-            if not pages or len(pages[-1][1]) + len(piece) > limits.OPTIONS:
-                pages.append(([], []))
-            pages[-1][0].append(group)
-            pages[-1][1].extend(piece)
-    if len(pages) > MENUS:
-        return menus(asked, "menu", "", lines, "", 1, 1)
-    rows: list[tuple[Control, ...]] = [
-        (Menu(custom_id(asked, "menu", number), tuple(page), capital(names_that_fit(held))),)
-        for number, (held, page) in enumerate(pages)
-    ]
+    """Lines in two touches: one of those worth a look, or a group and then one of its lines."""
+    names = list(dict.fromkeys(groups))
+    chosen = int(draft) if draft.isdecimal() and int(draft) < len(names) else None
+    if chosen is not None:
+        inside = [line for line, group in zip(lines, groups, strict=True) if group == names[chosen]]
+        back = Button(text.say("button-other-group"), custom_id(asked, "again"), GREY)
+        return (*menus(asked, "menu", "", inside, names[chosen], 1, 1), (back,))
+    rows: list[tuple[Control, ...]] = []
     if first:
-        rows.insert(0, (Menu(custom_id(asked, "menu", len(pages)), tuple(first[: limits.OPTIONS]), title),))
+        worth = tuple(first[: limits.OPTIONS])
+        rows.append((Menu(custom_id(asked, "menu", len(names)), worth, text.say("choose-suggested")),))
+    counted = [MenuLine(name, str(place), str(groups.count(name))) for place, name in enumerate(names)]
+    rows += [(control,) for (control,) in menus(asked, "group", "", counted, text.say("choose-group"), 1, 1)]
     return tuple(rows)
-
-
-def names_that_fit(names: Sequence[str]) -> str:
-    """As many names as a select shows on a phone without cutting one, and how many more there are."""
-    for count in range(len(names), 0, -1):
-        more = f" +{len(names) - count}" if count < len(names) else ""
-        said = ", ".join(names[:count]) + more
-        if len(said) <= SELECT_WIDE:
-            return said
-    return names[0] + more
 
 
 def several_rows(asked: Asked, ask: Pick, text: Text, draft: str) -> Rows:
@@ -365,6 +345,9 @@ def question_card(
         label = "button-always-pass" if word == PASS else "button-always"
         said = text.say(label, answer=answer_text(text, (word,), ask))
         rows = joined_rows(rows, Button(said, custom_id(asked, "always"), GREY))
+    if early:
+        more = action_id("whynow", asked.game_id, "stands" if ask.regardless else "early")
+        rows = joined_rows(rows, Button(text.say("button-whynow"), more))
     if undo:
         rows.append((Button(undo, custom_id(asked, "undo"), RED),))
     return Card(blocks, tuple(rows), colour=colour)

@@ -16,13 +16,15 @@ from bot.features.computers.runner import LONGEST
 from bot.features.lessons.progress import practice_question, progress_of, show_end, watch_question
 from bot.features.look.cards import coming_battles, odds_source, odds_table
 from bot.features.play.cards import always_word, answer_text, keys_of, marks_of, question_card, unfit_text
+from bot.features.play.losses import loss, loss_card
 from bot.features.play.presets import brief
 from bot.features.play.press import Answered, Drafted, read_form, read_press
+from bot.features.play.terms import with_terms
 from bot.features.proposals.takeback import offer_takeback
 from bot.games.early import TERMS
 from bot.games.record import ForeignAnswer, GameInfo, Question, StaleAnswer, Status, Submitted
 from bot.text.narrator import error_text, outcome_text, phase_name, rulebook, seen_lines, turn_text
-from bot.ui.actions import NONE, action, question_form, question_press, refusal
+from bot.ui.actions import NONE, PLAYER, action, question_form, question_press, refusal
 from bot.ui.context import Given, InteractionContext
 from bot.ui.interface import ShownCard
 from engine.kernel import Answer, Ask, Event, IllegalAnswer, Move, NothingToUndo, Number, View
@@ -177,6 +179,7 @@ async def show_question(
         verb = find_title(game.title).verbs.get(question.ask.key, "").partition(" ")[0]
         command = f"order {verb}" if verb else "answer"
         card = replace(card, blocks=(*card.blocks, f"-# {text.say('question-type', command=command)}"))
+    card = await with_terms(context, game, card)
     card = board_rows(context, game, card)
     progress = await progress_of(context, game) if game.origin else None
     if progress is not None:
@@ -189,6 +192,7 @@ async def show_question(
     if wish and picture is None:
         patient = partial(wish, context.services.pictures.patience)
         context.ui.late_pictures.put_in(context.change, shown.message, card, patient, shown.change)
+    context.ui.keep_question(context.interaction, game.id, shown)
     if progress is not None:
         watch_question(context, game, progress, question, shown)
 
@@ -274,6 +278,10 @@ async def press(
     try:
         reading = read_press(question, act_name, arg, draft, values, context.text(info))
         if isinstance(reading, Answered):
+            warning = loss(question.ask, reading.answer, context.text(info)) if act_name != "surely" else ""
+            if warning and question.ask.accepts(reading.answer):
+                await context.show(loss_card(question, reading.answer, warning, context.text(info)), word=True)
+                return
             await give(context, info, question, reading.answer)
         elif isinstance(reading, Drafted):
             await show_question(context, info, question, draft=reading.draft)
@@ -350,6 +358,7 @@ async def open_question(context: InteractionContext, game: GameInfo, seq: int, s
 
 async def give(context: InteractionContext, game: GameInfo, question: Question, answer: Answer) -> None:
     """Give an answer and go on in the same private message."""
+    question.ask.describe_answer(answer)  # Undo names it
     done = await context.games.play.submit(
         game.id, context.user, question.seq, answer, seat=question.seat, interaction_id=context.interaction.id
     )
@@ -404,6 +413,14 @@ async def take_back(context: InteractionContext, game: str, seq: int) -> None:
         await context.show(await waiting_card(context, done.game, undone))
     else:
         await show_question(context, done.game, done.question, note=f"-# {undone}")
+
+
+@action("whynow", command="", who=PLAYER)
+async def explain_early(context: InteractionContext, game: GameInfo, how: str = "") -> None:
+    """Say why somebody is asked before their turn, and what becomes of the answer."""
+    text = context.text(game)
+    said = text.say("question-early-stands-why" if how == "stands" else "question-early-why")
+    await context.show(Card((said,), ((verb_button(text, "act", game.id),),), colour=COLOURS["running"]))
 
 
 @action("withdraw", command="")

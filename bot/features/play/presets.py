@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from bot.cards import limits
@@ -32,10 +33,35 @@ def presets(ask: Ask, text: Text, last: Answer | None = None) -> list[Preset]:
         found.append(Preset(text.say("button-all", count=len(everything), people=ask.kind in PEOPLE), everything))
     if isinstance(ask, Allocate) and sum(ask.limits.values()) <= ask.total:
         found.append(Preset(text.say("button-all", count=sum(ask.limits.values()), people=False), dict(ask.limits)))
+        if not ask.accepts(dict(ask.limits)) and (usual := as_many_as_fit(ask)):
+            found.append(Preset(text.say("button-fitting", names=brief(ask, usual, text)), usual))
     if last is not None and differs_from_a_press(ask, last):
         found.append(Preset(text.say("button-last", names=brief(ask, last, text)), last))
     legal = [each for each in found if several(each.answer) and ask.accepts(each.answer)]
     return [each for place, each in enumerate(legal) if each.answer not in [one.answer for one in legal[:place]]]
+
+
+def as_many_as_fit(ask: Allocate) -> dict[str, int]:
+    """Return the shares of a large answer that is legal, one of each kind added in turn for as long as that is so."""
+    found: dict[str, int] = {}
+    open_keys = [key for key, limit in ask.limits.items() if limit]
+    start = next((pair for pair in starts(ask, open_keys) if ask.accepts(pair)), None)
+    if start is None:
+        return {}
+    found, grown = dict(start), True
+    while grown:
+        grown = False
+        for key in open_keys:
+            more = {**found, key: found.get(key, 0) + 1}
+            if more[key] <= ask.limits[key] and ask.accepts(more):
+                found, grown = more, True
+    return found
+
+
+def starts(ask: Allocate, keys: list[str]) -> Iterator[dict[str, int]]:
+    """Yield the smallest answers: one thing, and two of different kinds, such as a man and the ship that carries him."""
+    yield from ({key: 1} for key in keys)
+    yield from ({one: 1, other: 1} for one in keys for other in keys if one < other)
 
 
 def several(answer: Answer) -> bool:

@@ -40,10 +40,12 @@ def read_press(asked: Asked, act: str, arg: str, draft: str, values: Sequence[st
             return Answered(picked(ask, [int(value) for value in values]))
         if act == "all" and isinstance(ask, Pick):
             return Answered(all_of(ask))
-        if act == "sure":
+        if act in ("sure", "surely"):
             return Answered(drafted(ask, draft))
         if act == "again":
             return Drafted("")
+        if act == "group":
+            return Drafted(values[0])
         if act == "form":
             return form(asked, ask, int(arg or 0), draft, text)
         return Drafted(redrafted(ask, act, int(arg or 0), draft, [int(value) for value in values]))

@@ -168,11 +168,12 @@ class Chain:
                 (self.text.say("macro-stop", given=limits.clip(said, 100)), possible_text(question, self.text))
             )
             return False
+        words = answer_text(self.text, answer, question.ask)  # while the rules are where they asked
         first = self.context.interaction.id if not self.done else None  # only one answer carries its number
         self.last = await self.context.games.play.submit(
             self.game.id, self.context.user, question.seq, answer, seat=question.seat, interaction_id=first
         )
-        self.done.append(answer_text(self.text, answer, question.ask))
+        self.done.append(words)
         self.game, self.question = self.last.game, self.last.question
         if self.question is not None and self.question.seat != self.seat:
             return False

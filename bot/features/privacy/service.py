@@ -29,6 +29,7 @@ from bot.store.schema import (
     messages,
     notes,
     outbox,
+    own_exercises,
     predictions,
     queue,
     rated_seats,
@@ -36,6 +37,7 @@ from bot.store.schema import (
     settings,
     suspensions,
     tournaments,
+    webhooks,
 )
 from engine.kernel import RulesError
 
@@ -109,6 +111,12 @@ class Privacy:
                     dict(row)
                     for row in connection.execute(
                         select(exercise_results).where(exercise_results.c.user_id == user)
+                    ).mappings()
+                ],
+                "kept": [
+                    {name: value for name, value in row.items() if name != "point"}
+                    for row in connection.execute(
+                        select(own_exercises).where(own_exercises.c.user_id == user)
                     ).mappings()
                 ],
                 "browsers": [
@@ -207,6 +215,7 @@ def erase(connection: Connection, user: int, touched: set[str]) -> None:
     connection.execute(delete(feed_cursors).where(feed_cursors.c.target == f"user:{user}"))
     connection.execute(delete(predictions).where(predictions.c.user_id == user))
     connection.execute(delete(exercise_results).where(exercise_results.c.user_id == user))
+    connection.execute(delete(own_exercises).where(own_exercises.c.user_id == user))
     connection.execute(delete(board_links).where(board_links.c.user_id == user))
     connection.execute(delete(board_sessions).where(board_sessions.c.user_id == user))
     connection.execute(delete(outbox).where(outbox.c.target == f"user:{user}"))
@@ -229,9 +238,10 @@ def erase(connection: Connection, user: int, touched: set[str]) -> None:
 
 def erase_from_tournaments(connection: Connection, user: int) -> None:
     """Take a person's id and name out of tournaments, the queue and ratings; results stay, with nobody behind them."""
-    connection.execute(update(entrants).where(entrants.c.user_id == user).values(user_id=None, name=None))
+    connection.execute(update(entrants).where(entrants.c.user_id == user).values(user_id=None, name=None, team=None))
     connection.execute(update(rated_seats).where(rated_seats.c.user_id == user).values(user_id=None))
-    connection.execute(update(acts).where(acts.c.user_id == user).values(user_id=None))
+    for table in (acts, webhooks):
+        connection.execute(update(table).where(table.c.user_id == user).values(user_id=None))
     connection.execute(update(tournaments).where(tournaments.c.creator == user).values(creator=None))
     connection.execute(delete(queue).where(queue.c.user_id == user))
     connection.execute(delete(suspensions).where(suspensions.c.user_id == user))
@@ -253,7 +263,14 @@ def own_seat(row: Mapping[Any, Any], user: int) -> dict[str, Any]:
 
 def data_in_tournaments(connection: Connection, user: int) -> dict[str, Any]:
     """What tournaments, the queue and ratings know of a person."""
-    kept = {"entries": entrants, "rated": rated_seats, "queue": queue, "suspensions": suspensions, "acts": acts}
+    kept = {
+        "entries": entrants,
+        "rated": rated_seats,
+        "queue": queue,
+        "suspensions": suspensions,
+        "acts": acts,
+        "webhooks": webhooks,
+    }
     return {
         name: [dict(row) for row in connection.execute(select(table).where(table.c.user_id == user)).mappings()]
         for name, table in kept.items()

@@ -44,7 +44,7 @@ async def propose(context: InteractionContext, game: GameInfo, kind: str, **fact
 @action("takeback", command="")
 async def takeback(context: InteractionContext, game: GameInfo, range: str = "") -> None:
     """Ask to take back exactly what was shown; once the game has gone on, show it again."""
-    found = await takeback_range(context, game)
+    found = await takeback_range(context.games, game, context.user)
     if found is None or range != f"{found[0]}.{found[1]}":
         await offer_takeback(context, game)
         return

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from sqlalchemy import Connection, func, insert, select, update
+from sqlalchemy import Connection, bindparam, func, insert, select, update
 
 from bot.features.computers.service import Computers
 from bot.features.follow.service import TURN, Follows
@@ -31,12 +31,18 @@ from bot.games.rewind import Rewinds
 from bot.games.unit_of_work import UnitOfWork
 from bot.outbox.post import Plain, Post, post
 from bot.store.schema import log, proposals
+from bot.store.statements import Statement
 from engine.kernel import Event
 
 KINDS = ("takeback", "draw", "extension", "pause", "resume", "computer", "hands", "pace")
 NEWCOMER = "newcomer"  # the voice of the person to whom a seat is offered
 CLAIMED_LEVEL = "captain"  # of the computer that takes the place of one whose time is up
 HOUR = 3600.0
+FIND_OPEN = Statement(
+    select(proposals)
+    .where(proposals.c.game_id == bindparam("game"), proposals.c.state == "open")
+    .order_by(proposals.c.id.desc())
+)
 PROPOSALS_PER_HOUR = 12  # in one game
 
 
@@ -226,6 +232,17 @@ class Proposals:
             if seat_row.user_id is not None and not seat_row.resigned and seat_row.seat not in agreed
         )
         return Proposal(number, game.id, kind, seat, facts, tuple(agreed), state, at, wanted)
+
+    async def open_at(self, game_id: str) -> list[Proposal]:
+        """The open proposals of a game, the newest first."""
+        rows = await self.core.store.look_up(lambda connection: FIND_OPEN.all(connection, {"game": game_id}))
+        if not rows:
+            return []
+        game = await self.core.snapshot(game_id)
+        return [
+            self.describe(game, row.id, row.kind, row.seat, row.facts, list(row.agreed), row.state, row.at)
+            for row in rows
+        ]
 
     async def get(self, proposal_id: int) -> Proposal:
         """A proposal as it stands."""

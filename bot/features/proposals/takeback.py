@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from bot.cards.card import GREEN, RED, Button, Card, action_id
 from bot.cards.common import verb_button
 from bot.features.proposals.cards import takeback_lines
+from bot.game_services import GameServices
 from bot.games.record import Entry, GameInfo, Status
 from bot.ui.context import InteractionContext
 
@@ -15,7 +16,7 @@ async def offer_takeback(context: InteractionContext, game: GameInfo) -> None:
     """Beyond the seal only the others' consent helps: show exactly what would be undone, and offer to ask them."""
     text = context.text(game)
     lines, rows = [text.say("undo-none")], tuple[tuple[Button, ...], ...]()
-    if game.status is Status.RUNNING and (found := await takeback_range(context, game)) is not None:
+    if game.status is Status.RUNNING and (found := await takeback_range(context.games, game, context.user)) is not None:
         to, until, answers = found
         entries = await context.games.views.record(game.id, to, context.user)
         sealed = sealed_by(entries, game.seats_of(context.user))
@@ -44,12 +45,12 @@ def sealed_by(entries: Sequence[Entry], mine: Sequence[str]) -> str:
     return "told" if any(entry.kind == "takeback" for entry in entries) else "secret"
 
 
-async def takeback_range(context: InteractionContext, game: GameInfo) -> tuple[int, int, int] | None:
+async def takeback_range(games: GameServices, game: GameInfo, user: int) -> tuple[int, int, int] | None:
     """To which row one's last answer in any seat would go back, up to which row, and how many answers that undoes."""
-    unsealed = await context.games.views.open_rows(game.id)
-    entries = await context.games.views.record(game.id, 0, context.user)
+    unsealed = await games.views.open_rows(game.id)
+    entries = await games.views.record(game.id, 0, user)
     counted = [entry for entry in entries if entry.kind in ("start", "answer")]
-    mine = set(game.seats_of(context.user))
+    mine = set(game.seats_of(user))
     # What an order answered for this person would be answered so again.
     last = max(
         (place for place, entry in enumerate(counted) if entry.seat in mine and entry.by != "standing"), default=0

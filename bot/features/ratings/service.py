@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from sqlalchemy import Connection, Row, bindparam, func, insert, select, update
+from sqlalchemy import Connection, Row, bindparam, func, insert, or_, select, update
 
 from bot.features.ratings.rating import RatedGame, Rating, SideAdvantage, SideResult, balance_of, history, ratings
 from bot.games.core import Core
 from bot.games.loaded import LoadedGame
-from bot.games.record import COMPUTER, Status
+from bot.games.record import COMPUTER, SEALED, Status
 from bot.games.unit_of_work import UnitOfWork
 from bot.store.schema import games, holders, log, rated_seats
 from bot.store.statements import Statement
@@ -143,11 +143,11 @@ def computer_answered(connection: Connection, game_id: str) -> bool:
 
 
 def read_past(connection: Connection, title: str, guild_id: int | None) -> list[PastGame]:
-    """The rated games of a title."""
+    """The rated games of a title; a table of a duplicate round counts when the round is over, since its winner is told then."""
     query = (
         select(rated_seats, games.c.title, games.c.scenario, games.c.rules_version, games.c.ended_at)
         .join(games, games.c.id == rated_seats.c.game_id)
-        .where(games.c.title == title)
+        .where(games.c.title == title, or_(games.c.luck.is_(None), games.c.luck != SEALED))
         .order_by(games.c.ended_at, rated_seats.c.game_id, rated_seats.c.seat)
     )
     if guild_id is not None:

@@ -49,13 +49,14 @@ async def looked_back(context: InteractionContext, info: GameInfo | None, game: 
     """The game that is meant, if this person may look back on it."""
     if game:
         info = await context.games.index.get(game)
+        begun = info.started_at is not None
+        if not await (may_look_back if begun else may_watch)(context, info):  # what is private is as if it were not
+            raise NoSuchGame(game=game)
     if info is None:
         raise NoGameHere
     if info.started_at is None:
         raise NotRunning(status=info.status)
     if not await may_look_back(context, info):
-        if game:
-            raise NoSuchGame(game=game)
         raise ReplayedLater(user=context.user)
     return info
 
@@ -237,5 +238,6 @@ async def show_chronicle(
         lang=context.lang,
         theme=await context.theme(),
         players=await names_of(info, context.services.discord.name_of),
+        review=await context.games.reviews.stored(info),
     )
     await context.show(chronicle_card(info, written.lines, written.page, text))

@@ -12,14 +12,16 @@ from bot.games.announce import HandPost, channel
 from bot.games.core import Core
 from bot.games.errors import HadAnotherSeat, LuckShared, NotOverdue, NotSeated, SeatTaken, TooMany
 from bot.games.loaded import LoadedGame
+from bot.games.names import clean_lines
 from bot.games.record import SEALED, GameInfo, SeatRow, Status
 from bot.games.unit_of_work import VOID_PROPOSALS, UnitOfWork, holder_mark
 from bot.outbox.post import ChannelTarget, PersonTarget, Post, post
-from bot.store.schema import games, holders, matches, notes, outbox, tournaments
+from bot.store.schema import acts, games, holders, matches, notes, outbox, tournaments
 
 NOTE = 1500  # letters of a note to a successor
 VACANT: dict[str, Any] = {"user_id": None, "standing": {}, "prepared": [], "plan": None}
 ADVERT_EVERY = 12 * 3600.0  # seconds between two posts that look for a player for a seat
+GIVEN_UP = {"organizer": "withdrawn", "judge": "ruled-out"}  # what is said where somebody else gives a seat up
 
 
 @post("newcomer")
@@ -74,7 +76,8 @@ class Seats:
         for seat_row in game.seats:
             if seat_row.seat in leaving:
                 game.change_seat(seat_row.seat, resigned=True)
-                work.note(game, "resigned", seat=seat_row.seat, user=user, by=by, side=title.side_of(seat_row.seat))
+                said = GIVEN_UP.get(by, "resigned")
+                work.note(game, said, seat=seat_row.seat, user=user, by=by, side=title.side_of(seat_row.seat))
         staying = [seat_row.seat for seat_row in game.seats if not seat_row.resigned]
         sides = list(dict.fromkeys(title.side_of(seat) for seat in staying))
         if len(sides) > 1:
@@ -126,6 +129,10 @@ class Seats:
         await self.core.acts.settle_proposals(game, work)  # what others have agreed to is not yet the newcomer's word
         work.add(VOID_PROPOSALS, {"game": game.id})
         work.note(game, "substituted", seat=seat, user=by, by=role, **facts)
+        if game.record.match_id is not None:  # its tournament is the first part of what the match is called
+            told = {"users": [leaver, user]} if leaver is not None else {"user": user}
+            values = {"tournament_id": game.record.match_id.partition(".")[0], "game_id": game.id, "user_id": by}
+            work.add(insert(acts), values | {"kind": "substitute", "facts": told, "at": work.at})
         game.wait_for(seat, None)
         work.send(HandPost(seat, []), to=PersonTarget(user), seq=game.record.seq)
         work.send(Newcomer(seat), to=PersonTarget(user), seq=game.record.seq)
@@ -156,11 +163,11 @@ class Seats:
             mine = game.info.seats_of(user)
             if not mine:
                 raise NotSeated(user=user)
-            work = self.core.begin_work(game)
+            work, said = self.core.begin_work(game), clean_lines(text, NOTE)
             for seat in mine:
                 work.add(delete(notes).where(notes.c.game_id == game.id, notes.c.seat == seat))
-                if text.strip():
-                    values = {"game_id": game.id, "seat": seat, "text": text.strip()[:NOTE], "at": work.at}
+                if said:
+                    values = {"game_id": game.id, "seat": seat, "text": said, "at": work.at}
                     work.add(insert(notes).values(values))
             await self.core.commit(game, work)
 

@@ -7,12 +7,13 @@ from typing import Annotated, Any
 import discord
 
 from bot.cards.card import Card
+from bot.features.settings.commands import checked_zone, complete_timezone
 from bot.games.record import Preferences
 from bot.text.narrator import catalogue, permission_names
 from bot.ui.actions import MANAGER, MODERATOR, NONE, action
 from bot.ui.context import InteractionContext
 from bot.ui.errors import EverybodysRole, GamesElsewhere, NotModerator, NotServerKeeper, OnServersOnly
-from bot.ui.parameters import Channel, Hint, Language, OneOf, Range, Role
+from bot.ui.parameters import Channel, Completed, Hint, Language, OneOf, Range, Role
 from bot.ui.permissions import invitation, missing, missing_in_channel
 from engine.kernel.text import LANGUAGES, Text
 from maps import THEMES
@@ -20,6 +21,7 @@ from maps import THEMES
 CHOSEN = {
     "language": "language",
     "theme": "theme",
+    "timezone": "timezone",
     "organizers": "organizer_role",
     "moderators": "moderator_role",
     "spectators": "spectators_channel",
@@ -27,7 +29,7 @@ CHOSEN = {
     "substitutes": "substitutes_channel",
 }
 ROLES, CHANNELS = ("organizers", "moderators"), ("spectators", "exercises", "substitutes")
-KEPT = ("language", "theme")  # changed, never cleared
+KEPT = ("language", "theme", "timezone")  # changed, never cleared
 CLEARED = {"tables": "table_channels"} | {name: CHOSEN[name] for name in CHOSEN if name not in KEPT}
 MOST_CHANNELS = 10  # that are named by a check
 
@@ -43,13 +45,15 @@ async def set_up(
     spectators: Annotated[int | None, Channel(), Hint("setup-spectators")] = None,
     exercises: Annotated[int | None, Channel(), Hint("setup-exercises")] = None,
     substitutes: Annotated[int | None, Channel(), Hint("setup-substitutes")] = None,
+    timezone: Annotated[str | None, Completed(complete_timezone), Hint("setup-timezone")] = None,
     clear: Annotated[str | None, OneOf(CLEARED, text="setup-clear"), Hint("setup-clear")] = None,
 ) -> None:
     """Set what was given, and show everything that is set for this server."""
     guild = keeper_of(context)
     if guild.id in (organizers, moderators):
         raise EverybodysRole
-    given = (language, theme, organizers, moderators, spectators, exercises, substitutes)
+    zone = checked_zone(timezone) if timezone else None
+    given = (language, theme, zone, organizers, moderators, spectators, exercises, substitutes)
     changes: dict[str, Any] = {
         field: value for field, value in zip(CHOSEN.values(), given, strict=True) if value is not None
     }
@@ -70,6 +74,7 @@ def setup_card(context: InteractionContext) -> Card:
     lines = [
         text.say("setup-language", name=language_name(chosen.language, text)),
         text.say("setup-theme", name=text.say(f"theme-{chosen.theme or 'light'}")),
+        text.say("setup-timezone", zone=chosen.timezone or "UTC"),
         text.say("setup-tables", channels=channels) if channels else text.say("setup-tables-anywhere"),
         named(text, "organizers", "role", chosen.organizer_role),
         named(text, "moderators", "role", chosen.moderator_role),

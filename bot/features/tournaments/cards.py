@@ -8,16 +8,35 @@ from typing import TYPE_CHECKING, Any
 from bot.cards import limits
 from bot.cards.card import GREEN, GREY, RED, Button, Card, Menu, MenuLine, action_id, rows_of
 from bot.cards.common import mention, moment, option_text
-from bot.features.tournaments.record import DUPLICATES, MATCH_KINDS
-from bot.features.tournaments.standings_cards import COLOUR, player_text, points_text, table_lines
+from bot.features.tournaments.record import DUPLICATES, MATCH_KINDS, SEEDINGS
+from bot.features.tournaments.seasons import PLACE_POINTS, SeasonTable
+from bot.features.tournaments.service import CALLED, check_in_moments
+from bot.features.tournaments.standings_cards import (
+    COLOUR,
+    ahead_text,
+    player_text,
+    points_text,
+    table_heading,
+    table_lines,
+)
 from engine.kernel.text import Text
 from engine.registry import title as find_title
 
 if TYPE_CHECKING:
-    from bot.features.tournaments.record import LoadedTournament, MatchGame, MatchRecord
+    from bot.features.tournaments.record import (
+        EntrantRecord,
+        LoadedTournament,
+        MatchGame,
+        MatchRecord,
+        TournamentRecord,
+    )
 
 SHOWN_ENTRANTS = 40
 SHOWN_LINES = 12  # of the table on the board
+CHECK_IN_HOURS = (1, 3, 12, 24, 48)  # before the start
+LISTED, MOST_BUTTONS = 20, 5
+SEASON_LINES = 30
+ORDER = ("running", "open", "draft", "over", "cancelled")
 START_DAYS, GATES = (1, 2, 3, 5, 7, 14), (70, 80, 90)  # days for a round; answers in time, in percent
 MOST_MENUS = 15  # selects of a draft: with the rest of the card as many as a message takes
 PAIRINGS = 3400  # letters of them in one message
@@ -32,7 +51,9 @@ def tournament_button(text: Text, verb: str, tournament_id: str, style: str = GR
 def head_of(tournament: LoadedTournament, text: Text) -> str:
     """The name of a tournament, what is played, how, and how fast."""
     game, kinds, pace = head_facts(tournament, text)
-    return f"## {tournament.record.name}\n{game}\n{kinds}\n-# {pace}"
+    said = tournament.record.description
+    about = f"\n{said}" if said else ""
+    return f"## {tournament.record.name}{about}\n{game}\n{kinds}\n-# {pace}"
 
 
 def head_facts(tournament: LoadedTournament, text: Text) -> tuple[str, str, str]:
@@ -63,7 +84,17 @@ def rules_of(tournament: LoadedTournament, text: Text) -> str:
     if record.min_answers is not None:
         lines.append(text.say("tournament-gate", share=round(100 * record.min_answers)))
     if record.check_in:
-        lines.append(text.say("tournament-check-in-rule"))
+        opens = check_in_moments(record).get(CALLED)
+        when = text.say("tournament-check-in-opens", when=moment(opens, "f")) if opens else ""
+        lines.append(f"{text.say('tournament-check-in-rule')} {when}".rstrip())
+    if record.shape.takes_half_byes and record.half_byes:
+        lines.append(text.say("tournament-half-byes", count=record.half_byes))
+    if record.shape.takes_late_entries and record.late_half:
+        lines.append(text.say("tournament-late-half"))
+    if record.start_when_full and record.size:
+        lines.append(text.say("tournament-when-full"))
+    if record.season:
+        lines.append(text.say("tournament-season-rule", season=record.season))
     if record.duplicate:
         lines.append(text.say("tournament-duplicate-rule"))
     if record.match_kind == "bid":
@@ -74,10 +105,11 @@ def rules_of(tournament: LoadedTournament, text: Text) -> str:
 def board_card(tournament: LoadedTournament, text: Text, mark: str = "", days: float | None = None) -> Card:
     """The one message of a tournament: sign-up first, then the table as it stands."""
     record, people = tournament.record, tournament.active
-    names = [mention(one.user_id) + (" ✓" if one.checked and record.check_in else "") for one in people if one.user_id]
-    shown = ", ".join(names[:SHOWN_ENTRANTS]) + (" …" if len(names) > SHOWN_ENTRANTS else "")
     size = f" / {record.size}" if record.size else ""
-    entered = f"**{text.say('tournament-entrants')}** {len(people)}{size}\n{shown}"
+    entered = f"**{text.say('tournament-entrants')}** {len(people)}{size}\n{names_of(people, tournament, text)}"
+    if tournament.waiting_list and record.status == "open":
+        waiting = names_of(tournament.waiting_list, tournament, text)
+        entered += f"\n**{text.say('tournament-waiting')}** {len(tournament.waiting_list)}\n{waiting}"
     state = text.say(f"tournament-status-{record.status}", round=record.round)
     if record.status == "open" and record.begins_at:
         state += f" {text.say('tournament-begins', when=moment(record.begins_at, 'f'))}"
@@ -87,10 +119,25 @@ def board_card(tournament: LoadedTournament, text: Text, mark: str = "", days: f
         if days is not None:
             blocks.append(f"-# {text.say('tournament-duration', days=round(days))}")
     if record.status in ("running", "over") and record.round:
-        blocks.append("\n".join(table_lines(tournament, text)[:SHOWN_LINES]))
+        heading = "" if record.shape.knock_out else f"-# {table_heading(tournament, tournament.standings(), text)}\n"
+        blocks.append(heading + "\n".join(table_lines(tournament, text)[:SHOWN_LINES]))
+        blocks.append(team_text(tournament, text))
     blocks.append(entered)
     blocks.append(f"-# {text.say('tournament-seal', commitment=record.commitment)}")
     return Card(tuple(blocks), board_rows(tournament, text, mark), colour=COLOUR)
+
+
+def names_of(people: Sequence[EntrantRecord], tournament: LoadedTournament, text: Text) -> str:
+    """Some entrants in a line, with what must be known of each."""
+    marks = {True: " ✓", False: ""}
+    names = [
+        mention(one.user_id)
+        + marks[one.checked and tournament.record.check_in]
+        + (f" {text.say('tournament-away')}" if one.away else "")
+        for one in people
+        if one.user_id
+    ]
+    return ", ".join(names[:SHOWN_ENTRANTS]) + (" …" if len(names) > SHOWN_ENTRANTS else "")
 
 
 def board_rows(tournament: LoadedTournament, text: Text, mark: str) -> tuple[tuple[Button, ...], ...]:
@@ -98,11 +145,25 @@ def board_rows(tournament: LoadedTournament, text: Text, mark: str) -> tuple[tup
     record, buttons = tournament.record, []
     if record.status in ("open", "running"):
         buttons += [tournament_button(text, "enter", record.id, GREEN)] if tournament.entry_round is not None else []
-        if record.check_in and record.status == "open":
+        called = record.check_in_hours is None or CALLED in record.notices or record.begins_at is None
+        if record.check_in and record.status == "open" and called:
             buttons.append(tournament_button(text, "checkin", record.id))
+        if any(one.away and one.left_in is None for one in tournament.entrants.values()):
+            buttons.append(tournament_button(text, "evback", record.id, GREEN))
+        if record.shape.takes_half_byes and record.half_byes and record.status == "running":
+            buttons.append(tournament_button(text, "evsitout", record.id))
         buttons.append(tournament_button(text, "dropout", record.id))
     buttons.append(tournament_button(text, "standings", record.id, GREY, mark))
     return rows_of(buttons, 4)
+
+
+def team_text(tournament: LoadedTournament, text: Text) -> str:
+    """The table of teams, the points of their boards added up; nothing where there are none."""
+    table = tournament.team_table()
+    if not table:
+        return ""
+    lines = [f"{place}. {team} **{points_text(points)}**" for place, (team, points) in enumerate(table, 1)]
+    return f"**{text.say('tournament-teams')}**\n" + "\n".join(lines)
 
 
 # rounds
@@ -130,6 +191,17 @@ def round_card(
         buttons.append(Button(text.say("button-pairings"), action_id("pairings", "", f"{tournament.id}.{number}.1")))
     users = tuple(user for user in idle if user is not None)
     return Card((head, "\n".join(shown), *foot), (tuple(buttons),), colour=COLOUR, mentions=users)
+
+
+def results_card(tournament: LoadedTournament, number: int, text: Text, mark: str = "") -> Card:
+    """The results of a round that is over, with the top of the table."""
+    head = f"## {tournament.record.name} · {text.say('tournament-round', number=number)}"
+    lines = [match_line(tournament, match, text, {}) for match in tournament.round_matches(number)]
+    order = tournament.standings()
+    heading = "" if tournament.record.shape.knock_out else f"-# {table_heading(tournament, order, text)}\n"
+    table = heading + "\n".join(table_lines(tournament, text)[:SHOWN_LINES])
+    button = tournament_button(text, "standings", tournament.id, GREY, mark)
+    return Card((head, limits.clip("\n".join(lines), PAIRINGS // 2), table), ((button,),), colour=COLOUR)
 
 
 def pairing_pages(tournament: LoadedTournament, number: int, text: Text, places: Mapping[str, int]) -> list[list[str]]:
@@ -162,7 +234,10 @@ def match_line(
     """One match: the two, their threads, and the result where there is one; of hidden threads only to their own."""
     first = player_text(tournament, match.first, text)
     if match.second is None:
-        return f"{match.number}. {text.say('tournament-bye', user=first)}"
+        key = {"half-bye": "tournament-half-bye", "absent": "tournament-absent"}.get(
+            match.ending or "", "tournament-bye"
+        )
+        return f"{match.number}. {text.say(key, user=first)}"
     if match.others:
         return table_line(tournament, match, text, places)
     links = " ".join(f"<#{places[game.game_id]}>" for game in match.games if game.game_id in places)
@@ -170,6 +245,8 @@ def match_line(
     pair = f"{match.number}. {first} – {player_text(tournament, match.second, text)}"
     if match.ending is None:
         return f"{pair} {links}".rstrip()
+    if match.ending == "replaced":
+        return f"{pair} {text.say('tournament-ending-replaced')}"
     if tournament.hidden(match.round):
         return f"{pair} {text.say('tournament-done')} {links}".rstrip()
     score = (
@@ -206,6 +283,17 @@ def bids_card(tournament: LoadedTournament, match: MatchRecord, entry: MatchGame
     return Card(blocks, ((button,),), colour=COLOUR, mentions=users)
 
 
+def own_rows(tournament: LoadedTournament, user: int, text: Text) -> tuple[tuple[Button, ...], ...]:
+    """What a player may say about the rounds to come: that they are back, or sit the next one out."""
+    record, mine = tournament.record, tournament.find(user)
+    if mine is None or mine.left_in is not None or record.status != "running":
+        return ()
+    buttons = [tournament_button(text, "evback", record.id, GREEN)] if mine.away else []
+    if record.shape.takes_half_byes and record.half_byes:
+        buttons.append(tournament_button(text, "evsitout", record.id))
+    return (tuple(buttons),) if buttons else ()
+
+
 def schedule_card(tournament: LoadedTournament, user: int, text: Text, places: Mapping[str, int]) -> Card:
     """A person's own matches and deadlines, or all of the round under way."""
     record, mine = tournament.record, tournament.find(user)
@@ -223,7 +311,8 @@ def schedule_card(tournament: LoadedTournament, user: int, text: Text, places: M
     ]
     deadline = tournament.rounds[record.round].start_by
     foot = f"-# {text.say('tournament-start-until', when=moment(deadline, 'f'))}"
-    return Card((head, limits.clip("\n".join(lines), 3000), foot), colour=COLOUR)
+    blocks = (head, limits.clip("\n".join(lines), 3000), foot)
+    return Card(blocks, own_rows(tournament, user, text), colour=COLOUR)
 
 
 def over_card(tournament: LoadedTournament, text: Text, mark: str = "") -> Card:
@@ -234,7 +323,10 @@ def over_card(tournament: LoadedTournament, text: Text, mark: str = "") -> Card:
     seal = text.say("tournament-seal", commitment=tournament.record.commitment)  # tables of a duplicate may still play
     blocks = (
         f"## {tournament.record.name}\n{text.say('tournament-won', user=first)}",
+        ahead_text(tournament, order, 0, text),
+        "" if tournament.record.shape.knock_out else f"-# {table_heading(tournament, order, text)}",
         "\n".join(table_lines(tournament, text)[: SHOWN_LINES * 2]),
+        team_text(tournament, text),
         f"-# {text.say('tournament-seed', seed=tournament.opened_seed) if tournament.opened_seed else seal}",
     )
     rows = (
@@ -253,7 +345,7 @@ def act_line(row: Any, text: Text) -> str:
     """One act of an organizer, a judge, a player or the clock: when, who, what, whom it concerns, and why."""
     facts = row.facts or {}
     who = mention(row.user_id) or text.say("tournament-clock")
-    said = f"<t:{int(row.at)}:f> {who}: {text.say(f'tournament-act-{row.kind}')}"
+    said = f"{moment(row.at, 'f')} {who}: {text.say(f'tournament-act-{row.kind}')}"
     if facts.get("user"):
         said += f" {mention(facts['user'])}"
     pairs = facts.get("users") or []
@@ -263,6 +355,8 @@ def act_line(row: Any, text: Text) -> str:
         said += f" → {moment(facts['until'], 'f')}"
     elif facts.get("until"):
         said += f" ({text.say('tournament-suspended-until', when=moment(facts['until'], 'f'))})"
+    if facts.get("round"):
+        said += f" ({text.say('tournament-round', number=facts['round'])})"
     if facts.get("players"):
         said += f" ({text.say('tournament-entrants')}: {facts['players']})"
     if facts.get("changed"):
@@ -273,10 +367,38 @@ def act_line(row: Any, text: Text) -> str:
 # the organizer's form
 
 
-def draft_card(tournament: LoadedTournament, text: Text, paces: Sequence[tuple[str, str, bool]]) -> Card:
-    """What the organizer has chosen so far, with a select for everything that is left to choose."""
+def draft_card(tournament: LoadedTournament, text: Text, paces: Sequence[tuple[str, str, bool]], page: int = 0) -> Card:
+    """What the organizer has chosen so far, with a select for everything that is left to choose, on two pages."""
+    record = tournament.record
+    menus = entry_menus(tournament, text) if page else game_menus(tournament, text, paces)
+    rows: list[tuple[Menu | Button, ...]] = []
+    for what, lines in menus[:MOST_MENUS]:
+        shown = tuple(MenuLine(label, key, "", chosen) for label, key, chosen in lines[: limits.OPTIONS])
+        rows.append((Menu(action_id("evset", "", f"{tournament.id}.{what}"), shown, text.say("choose-one")),))
+    pages = action_id("evdraft", "", f"{record.id}.{1 - page}")
+    forms = [
+        Button(text.say("button-evdraft-game" if page else "button-evdraft-entries"), pages),
+        tournament_button(text, "evedit", record.id),
+        tournament_button(text, "evseeds", record.id),
+        tournament_button(text, "evteams", record.id),
+    ]
+    rows.append(tuple(forms))
+    last = [tournament_button(text, "announce", tournament.id, GREEN)] if record.status == "draft" else []
+    rows.append((*last, tournament_button(text, "evcancel", tournament.id, RED)))
+    begins = text.say("tournament-begins", when=moment(record.begins_at, "f")) if record.begins_at else ""
+    places = f"{text.say('tournament-form-size')}: {record.size or '∞'}"
+    hint = text.say("tournament-draft-hint" if record.status == "draft" else "tournament-change-hint")
+    blocks = (head_of(tournament, text), f"{places} {begins}".strip(), f"-# {hint}")
+    return Card(blocks, tuple(rows), colour=COLOUR)
+
+
+Menus = list[tuple[str, list[tuple[str, str, bool]]]]  # of each choice its label, key, and whether it is made
+
+
+def game_menus(tournament: LoadedTournament, text: Text, paces: Sequence[tuple[str, str, bool]]) -> Menus:
+    """What is played, and how."""
     record, title = tournament.record, find_title(tournament.record.title)
-    menus: list[tuple[str, list[tuple[str, str, bool]]]] = []  # of each choice its label, key, and whether it is made
+    menus: Menus = []
     if len(title.scenarios) > 1:
         scenarios = [(text.name("scenario", each), each, each == record.scenario) for each in title.scenarios]
         menus.append(("scenario", scenarios))
@@ -292,19 +414,75 @@ def draft_card(tournament: LoadedTournament, text: Text, paces: Sequence[tuple[s
             (text.say(f"tournament-duplicate-{each}"), each, each == chosen_duplicate) for each in ("none", *DUPLICATES)
         ]
         menus.append(("duplicate", shared))
+    menus.append(("pace", [(name, value, chosen) for value, name, chosen in paces]))
+    return menus
+
+
+def entry_menus(tournament: LoadedTournament, text: Text) -> Menus:
+    """Who may enter, when it begins, and what becomes of those who do not come."""
+    record, menus = tournament.record, Menus()
     days = [(text.say("tournament-start-by", days=each), str(each), each == record.start_days) for each in START_DAYS]
     gates = [(text.say("tournament-gate", share=each), str(each), record.min_answers == each / 100) for each in GATES]
     menus += [
-        ("pace", [(name, value, chosen) for value, name, chosen in paces]),
         ("days", days),
         ("gate", [(text.say("tournament-gate-none"), "0", record.min_answers is None), *gates]),
     ]
-    checks = (("check-in-rule", "yes", record.check_in), ("check-in-none", "no", not record.check_in))
-    menus.append(("checkin", [(text.say(f"tournament-{said}"), key, chosen) for said, key, chosen in checks]))
-    rows: list[tuple[Menu | Button, ...]] = []
-    for what, lines in menus[:MOST_MENUS]:
-        shown = tuple(MenuLine(label, key, "", chosen) for label, key, chosen in lines[: limits.OPTIONS])
-        rows.append((Menu(action_id("evset", "", f"{tournament.id}.{what}"), shown, text.say("choose-one")),))
-    last = [tournament_button(text, "announce", tournament.id, GREEN)] if record.status == "draft" else []
-    rows.append((*last, tournament_button(text, "evcancel", tournament.id, RED)))
-    return Card((head_of(tournament, text), f"-# {text.say('tournament-draft-hint')}"), tuple(rows), colour=COLOUR)
+    opened = record.check_in_hours
+    checks = [(text.say("tournament-check-in-none"), "no", not record.check_in)]
+    checks.append((text.say("tournament-check-in-any"), "yes", record.check_in and opened is None))
+    checks += [
+        (text.say("tournament-check-in-before", hours=hours), str(hours), record.check_in and opened == hours)
+        for hours in CHECK_IN_HOURS
+    ]
+    menus.append(("checkin", checks))
+    if record.shape.takes_half_byes:
+        byes = [
+            (text.say("tournament-half-byes", count=each), str(each), each == record.half_byes) for each in range(4)
+        ]
+        menus.append(("byes", byes))
+    if record.shape.takes_late_entries:
+        late = [
+            (text.say(f"tournament-late-{each}"), each, (each == "half") == record.late_half)
+            for each in ("none", "half")
+        ]
+        menus.append(("late", late))
+    if not record.shape.sizes:
+        full = (("when-started", "no", not record.start_when_full), ("when-full", "yes", record.start_when_full))
+        menus.append(("full", [(text.say(f"tournament-{said}"), key, chosen) for said, key, chosen in full]))
+    seeds = [(text.say(f"tournament-seeding-{each}"), each, each == record.seeding) for each in SEEDINGS]
+    return [*menus, ("seeding", seeds)]
+
+
+# several events
+
+
+def list_card(records: Sequence[TournamentRecord], text: Text, here: int | None, address: str = "") -> Card:
+    """The events of a server, those under way first, with a button to the table of each."""
+    lines: list[str] = []
+    buttons: list[Button] = []
+    for record in sorted(records, key=lambda one: (ORDER.index(one.status), -one.created_at))[:LISTED]:
+        state = text.say(f"tournament-status-{record.status}", round=record.round)
+        if record.status == "open" and record.begins_at:
+            state += f" {text.say('tournament-begins', when=moment(record.begins_at, 'f'))}"
+        kind = f"{text.say(f'tournament-format-{record.format}')} · <#{record.channel_id}>"
+        name = f"[{record.name}]({address}/t/{record.id})" if address else record.name
+        lines.append(f"**{name}** · {state}\n-# {kind}")
+        if len(buttons) < MOST_BUTTONS and record.status != "draft":
+            buttons.append(Button(limits.clip(record.name, limits.LABEL), action_id("standings", "", record.id)))
+    head = f"### {text.say('tournament-list')}"
+    return Card((head, "\n".join(lines) or text.say("tournament-list-none")), rows_of(buttons, 1), colour=COLOUR)
+
+
+def season_card(table: SeasonTable, text: Text) -> Card:
+    """The table of a season: points by place in each of its events."""
+    lines = [
+        f"{place}. {mention(line.user) or text.say('tournament-nobody')} **{line.points}**"
+        f" · {text.say('tournament-season-places', places=', '.join(map(str, line.places)))}"
+        for place, line in enumerate(table.lines[:SEASON_LINES], 1)
+    ]
+    events = "\n".join(
+        f"-# {name} · {text.say(f'tournament-status-{status}', round=0)}" for name, status in table.events
+    )
+    scale = text.say("tournament-season-scale", points=" · ".join(map(str, PLACE_POINTS)))
+    blocks = (f"### {table.name}", "\n".join(lines) or text.say("tournament-season-none"), events, f"-# {scale}")
+    return Card(blocks, colour=COLOUR)

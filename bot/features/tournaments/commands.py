@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-import csv
 import io
-from typing import TYPE_CHECKING, Annotated
+from dataclasses import replace
+from string import ascii_lowercase, digits, hexdigits
+from typing import TYPE_CHECKING, Annotated, Any
 
 import discord
 from discord import app_commands
 
 from bot.cards import limits
-from bot.cards.card import RED, Button, Card, CardImage, action_id
-from bot.cards.common import mention, moment
-from bot.features.tournaments.cards import act_line, pairings_card, schedule_card
+from bot.cards.card import RED, Button, Card, CardImage, action_id, rows_of
+from bot.cards.common import mention
+from bot.features.tournaments.cards import act_line, list_card, pairings_card, schedule_card, season_card
 from bot.features.tournaments.files import FILES
-from bot.features.tournaments.organize import MOST_DAYS
 from bot.features.tournaments.standings_cards import (
     bracket_parts,
     cross_table,
@@ -25,12 +25,12 @@ from bot.features.tournaments.standings_cards import (
     tournament_text,
 )
 from bot.features.tournaments.verify import check_rounds
-from bot.games.errors import BadTournament
+from bot.games.errors import WhichTournament
 from bot.outbox.sent import game_channels
-from bot.ui.actions import NONE, ORGANIZER, action
+from bot.ui.actions import ACTIONS, NONE, ORGANIZER, action, refusal
 from bot.ui.errors import OnServersOnly
-from bot.ui.parameters import Channel, Completed, Hint, Named, OneOf, Range, User, matching
-from bot.ui.permissions import require_permissions
+from bot.ui.parameters import Completed, Hint, Named, OneOf, User, matching
+from engine.kernel.errors import RulesError
 
 if TYPE_CHECKING:
     from bot.features.tournaments.record import LoadedTournament
@@ -38,7 +38,9 @@ if TYPE_CHECKING:
     from engine.kernel.text import Text
 
 RECORD = 3500  # letters of a record that one answer shows, the newest acts
-MOST_BYTES = 200_000  # of a file with pairings
+MOST_KEY = 60  # letters of a command in the key of a button
+WORDS = frozenset(ascii_lowercase + digits + "-_")
+HEX = frozenset(hexdigits)
 
 
 def guild_of(context: InteractionContext) -> int:
@@ -52,8 +54,67 @@ def guild_of(context: InteractionContext) -> int:
 async def tournament_here(context: InteractionContext, tournament: str = "") -> LoadedTournament:
     """The tournament meant: named, or that of this channel or server."""
     interaction = context.interaction
-    channel = getattr(interaction.channel, "parent_id", None) or interaction.channel_id
-    return await context.games.tournaments.find_here(guild_of(context), channel, tournament.partition(".")[0] or None)
+    guild, named = guild_of(context), tournament.partition(".")[0]
+    parent = getattr(interaction.channel, "parent_id", None)
+    if not named and parent and interaction.channel_id:  # the thread of a match says which event is meant
+        named = await context.games.tournaments.of_thread(interaction.channel_id) or ""
+    return await context.games.tournaments.find_here(guild, parent or interaction.channel_id, named or None)
+
+
+@refusal(WhichTournament)
+async def ask_which(context: InteractionContext, error: RulesError) -> None:
+    """Several events could be meant: a button for each carries the same command out there."""
+    text, interaction = context.text(), context.interaction
+    names, numbers = error.facts["names"], error.facts["tournaments"]
+    said = text.say("error-which-tournament", names=text.joined(f"**{name}**" for name in names))
+    key = key_of_command(interaction)
+    rows = rows_of(
+        [
+            Button(limits.clip(name, limits.LABEL), action_id("evwhich", "", f"{number}.{key}"))
+            for name, number in zip(names, numbers, strict=True)
+        ]
+        if key
+        else [],
+        1,
+    )
+    await context.show(Card((said,), rows[: limits.ROW]))
+
+
+def key_of_command(interaction: discord.Interaction) -> str:
+    """A command with its arguments as short as a button can keep them; empty where it cannot."""
+    command = getattr(interaction.command, "qualified_name", "")
+    found = next((each for each in ACTIONS.values() if each.command and each.command == command), None)
+    if found is None:
+        return ""
+    parts = [found.name]
+    for parameter in found.parameters:
+        value = getattr(interaction.namespace, parameter.name, None)
+        if value is None or parameter.argument == "tournament":
+            parts.append("")
+        elif isinstance(value, discord.Attachment):
+            return ""
+        else:
+            parts.append(f"{int(getattr(value, 'id', value)):x}" if parameter.kind is not str else str(value))
+    return ".".join(parts) if all(set(part) <= WORDS for part in parts) and len(".".join(parts)) < MOST_KEY else ""
+
+
+@action("evwhich", command="", needs=NONE)
+async def chosen(context: InteractionContext, key: str) -> None:
+    """The event that was meant: the command is carried out there."""
+    tournament, _, rest = key.partition(".")
+    name, *values = rest.split(".")
+    found = ACTIONS.get(name)
+    known = found.parameters if found is not None else ()
+    numbers = [value for parameter, value in zip(known, values, strict=False) if parameter.kind is not str]
+    fits = any(parameter.argument == "tournament" for parameter in known) and all(set(each) <= HEX for each in numbers)
+    if found is None or not fits:
+        await context.say("error-button-gone")  # as it was written by another version
+        return
+    arguments: dict[str, Any] = {"tournament": tournament}
+    for parameter, value in zip(found.parameters, values, strict=False):
+        if parameter.argument != "tournament" and value:
+            arguments[parameter.argument] = value if parameter.kind is str else int(value, 16)
+    await found.run(context, None, arguments)
 
 
 async def complete_tournament(context: InteractionContext, current: str) -> list[app_commands.Choice[str]]:
@@ -85,7 +146,44 @@ async def enter(context: InteractionContext, tournament: TournamentHere = "") ->
     after = await context.games.entries.register(found.id, context.user, person.display_name, roles=roles)
     entry = after.find(context.user)
     message = "tournament-entered" if entry is None or entry.entered == 1 else "tournament-entered-late"
-    await context.say(message, name=found.record.name, round=entry.entered if entry else 1)
+    if entry is not None and entry.waiting:
+        place = after.waiting_list.index(entry) + 1
+        await context.say("tournament-on-waiting-list", name=found.record.name, place=place)
+        return
+    text = context.text()
+    said = text.say(message, name=found.record.name, round=entry.entered if entry else 1)
+    await context.show(await with_page_name(context, Card((said,))))
+
+
+async def with_page_name(context: InteractionContext, card: Card) -> Card:
+    """Ask somebody who enters whether pages may name them, where there are pages and they have not said."""
+    chosen = (await context.games.preferences.of("user", context.user)).web_name
+    if chosen is not None or not context.services.settings.web_address:
+        return card
+    text = context.text()
+    buttons = tuple(Button(text.say(f"button-evname-{each}"), action_id("evname", "", each)) for each in ("yes", "no"))
+    return replace(card, blocks=(*card.blocks, f"-# {text.say('tournament-page-name')}"), rows=(*card.rows, buttons))
+
+
+@action("evname", command="", needs=NONE)
+async def name_on_pages(context: InteractionContext, answer: str) -> str:
+    """Say whether pages may name one."""
+    await context.games.settings.set_preferences("user", context.user, web_name=answer == "yes")
+    return context.text().say(f"tournament-page-name-{'yes' if answer == 'yes' else 'no'}")
+
+
+@action("evback", command="", needs=NONE)
+async def come_back(context: InteractionContext, tournament: str) -> None:
+    """Be paired again after having stayed away; also from a direct message."""
+    found = await context.games.entries.come_back(tournament, context.user)
+    await context.say("tournament-back", name=found.record.name)
+
+
+@action("evsitout", command="", needs=NONE)
+async def sit_out(context: InteractionContext, tournament: str) -> None:
+    """Half a point instead of a game in the next round, or no longer."""
+    found, number, out = await context.games.entries.sit_out(tournament, context.user)
+    await context.say("tournament-sits-out" if out else "tournament-plays-again", name=found.record.name, round=number)
 
 
 @action("checkin", command="tournament checkin", needs=NONE)
@@ -109,15 +207,41 @@ async def drop_out(
         await context.show(Card((text.say("tournament-drop-ask", name=found.record.name),), ((sure,),)))
         return None
     await context.games.rounds.drop_out(found.id, user, context.user, organizer=context.rights.organizes)
-    return text.say("tournament-dropped", name=found.record.name, user=mention(user))
+    message = "tournament-dropped" if user == context.user else "tournament-withdrawn"
+    return text.say(message, name=found.record.name, user=mention(user))
 
 
 # looking
 
 
+@action("evlist", command="tournament list", needs=NONE)
+async def list_tournaments(context: InteractionContext) -> None:
+    """All events of the server, and what they are at."""
+    found = await context.games.tournaments.in_guild(guild_of(context), open_only=False)
+    shown = [
+        record
+        for record in found
+        if record.status != "draft" or context.rights.organizes or context.user == record.creator
+    ]
+    address = context.services.settings.web_address.rstrip("/") if context.services.settings.web_port else ""
+    await context.show(list_card(shown, context.text(), context.interaction.channel_id, address))
+
+
+async def complete_season(context: InteractionContext, current: str) -> list[app_commands.Choice[str]]:
+    """The seasons of this server."""
+    return matching({each: each for each in await context.games.seasons.names(guild_of(context))}, current)
+
+
 @action("standings", command="tournament standings", needs=NONE)
-async def standings(context: InteractionContext, tournament: TournamentHere = "") -> None:
-    """The table; a select explains each line."""
+async def standings(
+    context: InteractionContext,
+    tournament: TournamentHere = "",
+    season: Annotated[str, Completed(complete_season), Hint("tournament-season")] = "",
+) -> None:
+    """The table; a select explains each line. Or that of a season of several events."""
+    if season:
+        await context.show(season_card(await context.games.seasons.table(guild_of(context), season), context.text()))
+        return
     found = await tournament_here(context, tournament)
     page = tournament.partition(".")[2]
     text = tournament_text(found.record, context.lang)
@@ -214,135 +338,3 @@ async def export(
     await context.interaction.edit_original_response(
         content=context.text().say("tournament-exported"), attachments=[file]
     )
-
-
-# organizers
-
-
-@action("evstart", command="tournament start", needs=NONE, who=ORGANIZER)
-async def start(context: InteractionContext, tournament: TournamentHere = "") -> str:
-    """Close the entries and pair the first round."""
-    found = await tournament_here(context, tournament)
-    await context.defer()
-    after = await context.games.rounds.start(found.id, context.user, organizer=context.rights.organizes)
-    return context.text().say("tournament-started", name=found.record.name, count=len(after.entrants))
-
-
-@action("evpair", command="tournament pair", button=False, needs=NONE, who=ORGANIZER)
-async def pair(
-    context: InteractionContext,
-    first: Annotated[int | None, User(), Hint("tournament-first")] = None,
-    second: Annotated[int | None, User(), Hint("tournament-second")] = None,
-    file: Annotated[discord.Attachment | None, Hint("tournament-pairs")] = None,
-    tournament: TournamentHere = "",
-) -> str:
-    """Fix pairings of the next round: two people, or a file with two names or ids in each line."""
-    found = await tournament_here(context, tournament)
-    found.require_organizer(context.user, context.rights.organizes)
-    pairs = [(first, second)] if first is not None and second is not None else []
-    if file is not None:
-        if file.size > MOST_BYTES:
-            raise BadTournament(reason="file", possible=[])
-        pairs += read_pairs(found, (await file.read()).decode("utf-8", "replace"))
-    if not pairs:
-        raise BadTournament(reason="pair", possible=[])
-    await context.games.organize.fix_pairing(found.id, context.user, pairs, organizer=context.rights.organizes)
-    return context.text().say("tournament-paired", count=len(pairs), round=found.record.round + 1)
-
-
-def rows_of_csv(said: str) -> list[list[str]]:
-    """The rows of a file that somebody sent, if it is one."""
-    try:
-        return list(csv.reader(io.StringIO(said)))
-    except csv.Error:
-        raise BadTournament(reason="file", possible=[]) from None
-
-
-def read_pairs(tournament: LoadedTournament, said: str) -> list[tuple[int, int]]:
-    """The pairs in a file: two people in each line, by id or by the name under which they entered."""
-    known = {str(one.user_id): one.user_id for one in tournament.active if one.user_id}
-    known |= {one.name.casefold(): one.user_id for one in tournament.active if one.user_id and one.name}
-    pairs = []
-    for row in rows_of_csv(said):
-        cells = [cell.strip().strip("<@!>").casefold() for cell in row if cell.strip()]
-        if not cells:
-            continue
-        users = [known.get(cell) for cell in cells[:2]]
-        if len(users) != 2 or None in users:
-            raise BadTournament(reason="file", possible=[])
-        pairs.append((users[0] or 0, users[1] or 0))
-    return pairs
-
-
-@action("evforbid", command="tournament forbid", button=False, needs=NONE, who=ORGANIZER)
-async def forbid(
-    context: InteractionContext,
-    first: Annotated[int, User(), Hint("tournament-first")],
-    second: Annotated[int, User(), Hint("tournament-second")],
-    tournament: TournamentHere = "",
-) -> str:
-    """Two who shall not meet."""
-    found = await tournament_here(context, tournament)
-    await context.games.organize.forbid(found.id, context.user, first, second, organizer=context.rights.organizes)
-    return context.text().say("tournament-forbidden", one=mention(first), other=mention(second))
-
-
-@action("evappoint", command="tournament appoint", button=False, needs=NONE, who=ORGANIZER)
-async def appoint(
-    context: InteractionContext,
-    player: Annotated[int, User(), Hint("tournament-organizer")],
-    tournament: TournamentHere = "",
-) -> str:
-    """One more organizer."""
-    found = await tournament_here(context, tournament)
-    await context.games.organize.appoint(found.id, context.user, player, organizer=context.rights.organizes)
-    return context.text().say("tournament-appointed", user=mention(player), name=found.record.name)
-
-
-@action("evmove", command="tournament move", button=False, needs=NONE, who=ORGANIZER)
-async def move(
-    context: InteractionContext,
-    forum: Annotated[int | None, Channel(discord.ForumChannel), Hint("tournament-forum")] = None,
-    tournament: TournamentHere = "",
-) -> str:
-    """Bring a tournament to this channel, above all when its own was deleted."""
-    found = await tournament_here(context, tournament)
-    guild, record = context.interaction.guild, found.record
-    found.require_organizer(context.user, context.rights.organizes)
-    require_permissions(context)
-    here = getattr(context.interaction.channel, "parent_id", None) or context.interaction.channel_id
-    assert guild is not None and here is not None  # events are found on servers only
-    lost = guild.get_channel(record.forum_id or record.channel_id) is None
-    if forum is None and record.forum_id is not None and not lost:
-        forum = record.forum_id  # only the posts go elsewhere
-    await context.defer()
-    await context.games.organize.move(
-        found.id, here, context.user, forum=forum, lost=lost, organizer=context.rights.organizes
-    )
-    return context.text().say("tournament-goes-on-here", name=record.name)
-
-
-@action("evextend", command="tournament extend", button=False, needs=NONE, who=ORGANIZER)
-async def extend(
-    context: InteractionContext,
-    days: Annotated[int, Range(1, MOST_DAYS), Hint("tournament-days")],
-    tournament: TournamentHere = "",
-) -> str:
-    """More days to begin the games of the round under way."""
-    found = await tournament_here(context, tournament)
-    until = await context.games.organize.extend(found.id, context.user, days, organizer=context.rights.organizes)
-    return context.text().say("tournament-more-time", name=found.record.name, when=moment(until, "f"))
-
-
-@action("evcancel", command="tournament close", needs=NONE, who=ORGANIZER)
-async def close(context: InteractionContext, tournament: TournamentHere = "") -> str | None:
-    """Call the tournament off, or end it early with the table as it stands; what people have entered is asked twice."""
-    found, text = await tournament_here(context, tournament), context.text()
-    found.require_organizer(context.user, context.rights.organizes)
-    if found.record.status in ("open", "running") and not tournament.endswith(".sure"):
-        sure = Button(text.say("button-evclose"), action_id("evcancel", "", f"{found.id}.sure"), RED)
-        asked = text.say(f"tournament-close-ask-{found.record.status}", name=found.record.name, count=len(found.active))
-        await context.show(Card((asked,), ((sure,),)))
-        return None
-    await context.games.rounds.close(found.id, context.user, organizer=context.rights.organizes)
-    return context.text().say("tournament-closed", name=found.record.name)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Mapping
+from collections import OrderedDict
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from sqlalchemy import insert
@@ -11,9 +12,19 @@ from sqlalchemy import insert
 from bot.features.lobby.service import new_id
 from bot.features.tournaments.formats.base import FORMATS
 from bot.features.tournaments.options import options_for
-from bot.features.tournaments.record import BID, DUPLICATES, MATCH_KINDS, ONE, LoadedTournament, TournamentRecord
-from bot.features.tournaments.service import LEAST_PLAYERS, MOST_PLAYERS, Tournaments
-from bot.games.errors import BadTournament
+from bot.features.tournaments.organize import AnnouncedStart
+from bot.features.tournaments.record import (
+    BID,
+    DUPLICATES,
+    HAND,
+    MATCH_KINDS,
+    ONE,
+    SEEDINGS,
+    LoadedTournament,
+    TournamentRecord,
+)
+from bot.features.tournaments.service import LEAST_PLAYERS, MOST_PLAYERS, Tournaments, next_moment
+from bot.games.errors import BadTournament, WrongTournamentStatus
 from bot.games.names import clean_name
 from bot.games.pace import Pace
 from bot.store.schema import tournaments
@@ -27,8 +38,27 @@ CHANGEABLE = frozenset(
     (
         *("name", "scenario", "options", "format", "match_kind", "rounds", "pace", "forum_id", "size", "start_days"),
         *("begins_at", "check_in", "min_answers", "duplicate", "seats_channel", "entry_role"),
+        *("description", "results_channel", "late_half", "half_byes", "check_in_hours", "start_when_full", "seeding"),
+        *("season", "teams"),
     )
 )
+#: What can be changed while rounds are played: nothing that pairings or results rest on.
+WHILE_RUNNING = frozenset(
+    (
+        "name",
+        "description",
+        "size",
+        "entry_role",
+        "results_channel",
+        "seats_channel",
+        "season",
+        "late_half",
+        "half_byes",
+    )
+)
+LONGEST_DESCRIPTION, LONGEST_SEASON = 1000, 60
+MOST_HALF_BYES = 3
+MOST_FORMS = 200  # kept in memory
 
 
 class Drafts:
@@ -36,6 +66,20 @@ class Drafts:
 
     def __init__(self, service: Tournaments) -> None:
         self.tournaments, self.core = service, service.core
+        self.forms: OrderedDict[str, tuple[int, str, dict[str, str]]] = OrderedDict()  # that came back with a mistake
+
+    def keep_form(self, user: int, form_id: str, values: Mapping[str, str]) -> str:
+        """Keep what somebody wrote into a form, so that they can put it right; returns the key to it."""
+        token = secrets.token_hex(8)
+        self.forms[token] = user, form_id, dict(values)
+        if len(self.forms) > MOST_FORMS:
+            self.forms.popitem(last=False)
+        return token
+
+    def kept_form(self, user: int, token: str) -> tuple[str, dict[str, str]]:
+        """A form that somebody has filled in before; empty where it is not known any more, or another's."""
+        owner, form_id, values = self.forms.get(token, (0, "", {}))
+        return (form_id, values) if owner == user else ("", {})
 
     async def create(
         self,
@@ -81,16 +125,55 @@ class Drafts:
         self, tournament_id: str, by: int | None, *, organizer: bool = False, **wishes: Any
     ) -> LoadedTournament:
         """Change a draft, or what may still be changed of a tournament that has been announced."""
-        async with self.tournaments.changing(tournament_id, "draft", "open", by=by, organizer=organizer) as work:
+        statuses = ("draft", "open", "running")
+        async with self.tournaments.changing(tournament_id, *statuses, by=by, organizer=organizer) as work:
             record = work.tournament.record
+            if record.status == "running" and not {*wishes} <= WHILE_RUNNING:
+                raise WrongTournamentStatus(status="running")
+            if (taken := len(work.tournament.active)) > (wishes.get("size") or MOST_PLAYERS):
+                raise BadTournament(reason="places", possible=[str(taken)])
             before = record.to_row()
             apply(record, wishes)
             changed = {name: getattr(record, name) for name, old in before.items() if record.column(name) != old}
             if changed:
                 work.change(**changed)
-            if record.status == "open":
+            if record.status != "draft":
                 work.act("change", by, changed=sorted(changed))
                 work.show()
+            if record.status == "open":
+                if "begins_at" in changed or "check_in_hours" in changed:
+                    work.change(notices={})
+                work.change(due_at=next_moment(record, work.at))
+                work.move_up()
+                if changed.keys() & {"begins_at", "name", "description"}:
+                    work.tell(AnnouncedStart())
+            return work.tournament
+
+    async def set_seeds(
+        self, tournament_id: str, by: int | None, players: Sequence[str], *, organizer: bool = False
+    ) -> LoadedTournament:
+        """Seed by hand: these players first, in this order."""
+        async with self.tournaments.changing(tournament_id, "draft", "open", by=by, organizer=organizer) as work:
+            for entrant in work.tournament.entrants.values():
+                seed = players.index(entrant.player) + 1 if entrant.player in players else None
+                if seed != entrant.seed:
+                    work.change_entrant(entrant, seed=seed)
+            work.change(seeding=HAND)
+            work.act("seed", by)
+            return work.tournament
+
+    async def set_teams(
+        self, tournament_id: str, by: int | None, teams: Mapping[str, str], *, organizer: bool = False
+    ) -> LoadedTournament:
+        """Put players into teams; members of one team do not meet, and their points are added up."""
+        async with self.tournaments.changing(tournament_id, "draft", "open", by=by, organizer=organizer) as work:
+            for entrant in work.tournament.entrants.values():
+                team = clean_name(teams.get(entrant.player, "")) or None
+                if team != entrant.team:
+                    work.change_entrant(entrant, team=team)
+            work.change(teams=any(entrant.team for entrant in work.tournament.entrants.values()))
+            work.act("teams", by)
+            work.show()
             return work.tournament
 
 
@@ -114,13 +197,27 @@ def apply(record: TournamentRecord, wishes: Mapping[str, Any]) -> None:
     require_duplicate(record)
     if not 0 <= record.rounds <= MOST_ROUNDS or not 0.04 <= record.start_days <= 60:
         raise BadTournament(reason="rounds", possible=[f"0 … {MOST_ROUNDS}"])
+    require_small_print(record)
     if record.size is not None and not LEAST_PLAYERS <= record.size <= MOST_PLAYERS:
         raise BadTournament(reason="size", possible=[f"{LEAST_PLAYERS} … {MOST_PLAYERS}"])
     sizes = record.shape.sizes
     if sizes or not record.shape.rounds(LEAST_PLAYERS):
         record.rounds = 0  # it has as many as it needs until it is decided
+    if sizes and record.size is None:
+        record.size = sizes[-1]  # with fewer it begins when an organizer says so
     if sizes and record.size not in sizes:
-        record.size = sizes[0] if record.size is None else min(sizes, key=lambda size: abs(size - (record.size or 0)))
+        raise BadTournament(reason="size", possible=[", ".join(map(str, sizes))])
+
+
+def require_small_print(record: TournamentRecord) -> None:
+    """What an event says of itself, and how it treats those who come late or not at all."""
+    record.name = clean_name(record.name) or record.title
+    record.description = clean_name(record.description or "", LONGEST_DESCRIPTION) or None
+    record.season = clean_name(record.season or "", LONGEST_SEASON) or None
+    if record.seeding not in SEEDINGS or not 0 <= record.half_byes <= MOST_HALF_BYES:
+        raise BadTournament(reason="unknown", possible=[*SEEDINGS])
+    if record.check_in_hours is not None and not 1 <= record.check_in_hours <= 168:
+        raise BadTournament(reason="unknown", possible=["1 … 168"])
 
 
 def require_seats(record: TournamentRecord, found: Title) -> None:

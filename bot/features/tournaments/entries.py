@@ -8,9 +8,11 @@ from sqlalchemy import insert, select
 
 from bot.features.ratings.reliability import Reliability
 from bot.features.tournaments.record import EntrantRecord, LoadedTournament, player_mark
-from bot.features.tournaments.service import Tournaments, TournamentWork
+from bot.features.tournaments.service import CALLED, Tournaments, TournamentWork, check_in_moments
 from bot.games.errors import (
     AlreadyEntered,
+    BadTournament,
+    CheckInLater,
     EntryBarred,
     EntryByRole,
     EntryGated,
@@ -51,7 +53,8 @@ class Entries:
             entered = tournament.entry_round
             if entered is None:
                 raise WrongTournamentStatus(status="late")
-            if record.size is not None and len(tournament.active) >= record.size:
+            full = record.size is not None and len(tournament.active) >= record.size
+            if full and (record.status == "running" or record.shape.sizes or record.start_when_full):
                 raise TournamentFull(limit=record.size)
             if record.entry_role is not None and record.entry_role not in roles:
                 raise EntryByRole(role=record.entry_role)
@@ -65,13 +68,18 @@ class Entries:
             else:
                 last = max((one.rank for one in tournament.entrants.values()), default=0)
                 rank, mark = 1 if record.status == "open" else last + 1, player_mark(record.seed, user)
-                entrant = EntrantRecord(record.id, mark, user, clean_name(name), work.at, rank, entered)
+                entrant = EntrantRecord(record.id, mark, user, clean_name(name), work.at, rank, entered, waiting=full)
                 tournament.entrants[entrant.player] = entrant
                 work.add(insert(entrants).values(entrant.to_row()))
             if record.status == "running":
                 work.act("late", user)
-            full = record.shape.sizes and record.size == len(tournament.active)
-            if full and record.status == "open":
+                if record.late_half:
+                    for missed in range(1, entered):
+                        if not any(entrant.player in match.players for match in tournament.round_matches(missed)):
+                            work.give_half_bye(missed, entrant.player)
+            complete = record.size == len(tournament.active) and not full
+            by_itself = bool(record.shape.sizes) or (record.start_when_full and not record.check_in)
+            if complete and by_itself and record.status == "open":
                 work.change(due_at=work.at, begins_at=work.at)  # it starts by itself
             work.show()
             return tournament
@@ -81,7 +89,7 @@ class Entries:
         record = tournament.record
         until = await self.suspended_until(record.guild_id, user)
         if until is not None:
-            raise EntrySuspended(until=int(until))
+            raise EntrySuspended(until=str(int(until)))  # a number would be written with commas
         if record.min_answers is not None:
             known = await self.reliability.of(record.guild_id, user)
             if not known.reaches(record.min_answers):
@@ -118,9 +126,45 @@ class Entries:
         work.act("no-show", None, user=user, until=until)
         work.send(Suspended(until), to=PersonTarget(user), seq=work.tournament.record.round)
 
+    async def come_back(self, tournament_id: str, user: int) -> LoadedTournament:
+        """Be paired again after having stayed away."""
+        async with self.tournaments.changing(tournament_id, "running") as work:
+            entrant = work.tournament.entrant(user)
+            if entrant.away:
+                work.change_entrant(entrant, away=False)
+                work.act("back", user)
+                work.change(dirty=True)  # perhaps the round waits for them alone
+                work.show()
+            return work.tournament
+
+    async def sit_out(self, tournament_id: str, user: int) -> tuple[LoadedTournament, int, bool]:
+        """Ask for half a point instead of a game in the next round, or take that back.
+
+        Returns the number of the round, and whether they sit it out now.
+        """
+        async with self.tournaments.changing(tournament_id, "open", "running") as work:
+            tournament, record = work.tournament, work.tournament.record
+            entrant, number = tournament.entrant(user), record.round + 1
+            planned = record.planned(len(tournament.started_entrants() or tournament.active))
+            if not record.shape.takes_half_byes or not record.half_byes:
+                raise BadTournament(reason="half-byes-none", possible=[])
+            if number in entrant.half_byes:
+                work.change_entrant(entrant, half_byes=[each for each in entrant.half_byes if each != number])
+                return tournament, number, False
+            if len(entrant.half_byes) >= record.half_byes:
+                raise BadTournament(reason="half-byes-used", possible=[str(record.half_byes)])
+            if planned and number >= planned:
+                raise BadTournament(reason="half-byes-last", possible=[])
+            work.change_entrant(entrant, half_byes=[*entrant.half_byes, number])
+            work.act("sit-out", user, round=number)
+            return tournament, number, True
+
     async def check_in(self, tournament_id: str, user: int) -> LoadedTournament:
         """Check in; where the tournament asks for it, only those who have are paired."""
         async with self.tournaments.changing(tournament_id, "open") as work:
+            opens = check_in_moments(work.tournament.record).get(CALLED)
+            if opens is not None and opens > work.at:
+                raise CheckInLater(at=str(int(opens)))
             work.change_entrant(work.tournament.entrant(user), checked=True)
             work.show()
             return work.tournament

@@ -15,6 +15,7 @@ from bot.features.tournaments.standings_cards import name_of
 from engine.kernel.text import Text
 
 if TYPE_CHECKING:
+    from bot.features.tournaments.formats.standings import Standing
     from bot.features.tournaments.record import LoadedTournament, MatchRecord
 
 RISKY = ("=", "+", "-", "@", "\t", "\r")  # with these a spreadsheet would begin to compute
@@ -31,11 +32,18 @@ def as_csv(tournament: LoadedTournament, text: Text) -> bytes:
     write = csv.writer(out)
     lines = tournament.standings()
     breaks = list(lines[0].tie_breaks) if lines else []
-    write.writerow(["place", "player", "points", "played", *breaks])
+    write.writerow(["place", "player", "points", "played", *breaks, "byes", "team"])
     for place, line in enumerate(lines, 1):
         name = plain_cell(name_of(tournament, line.player, text))
-        write.writerow([place, name, line.points, line.played, *line.tie_breaks.values()])
+        write.writerow([place, name, line.points, line.played, *line.tie_breaks.values(), *more_of(tournament, line)])
     return out.getvalue().encode()
+
+
+def more_of(tournament: LoadedTournament, line: Standing) -> list[Any]:
+    """The points by byes, and the team, of one line of the table."""
+    free = [match for match in tournament.matches if match.second is None and match.first == line.player]
+    entrant = tournament.entrants.get(line.player)
+    return [sum(match.first_points for match in free), plain_cell((entrant.team if entrant else None) or "")]
 
 
 def facts_of(row: object, *names: str) -> dict[str, Any]:

@@ -2,24 +2,28 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from string import hexdigits
 from typing import TYPE_CHECKING, Annotated, Any
 
 import discord
 
-from bot.cards.card import action_id
+from bot.cards import limits
+from bot.cards.card import GREEN, Button, Card, action_id
 from bot.features.lobby.options import name_of as pace_name
 from bot.features.lobby.options import pace_named
 from bot.features.tournaments.cards import draft_card
 from bot.features.tournaments.commands import TournamentHere, guild_of, tournament_here
+from bot.features.tournaments.dates import read_moment, written
 from bot.features.tournaments.formats.base import FORMATS
 from bot.features.tournaments.match_games import game_of
 from bot.features.tournaments.standings_cards import tournament_text
-from bot.games.errors import BadTournament, NotEntered, NotTournamentOrganizer
+from bot.games.errors import BadTournament, GameError, NotEntered, NotTournamentOrganizer, WrongTournamentStatus
 from bot.games.pace import PACES
 from bot.ui.actions import NONE, ORGANIZER, action, form
-from bot.ui.parameters import Channel, Hint, OneOf, Role, TitleKey
+from bot.ui.parameters import Channel, Hint, Length, OneOf, Role, TitleKey
 from bot.ui.permissions import require_permissions
+from bot.ui.webhooks import is_webhook
 from engine.registry import KEYS
 from engine.registry import title as find_title
 
@@ -27,7 +31,14 @@ if TYPE_CHECKING:
     from bot.features.tournaments.record import LoadedTournament
     from bot.ui.context import InteractionContext
 
-HOUR = 3600.0
+#: What can be taken away again, by the column that holds it.
+CLEARED = {
+    "forum": "forum_id",
+    "role": "entry_role",
+    "results": "results_channel",
+    "substitutes": "seats_channel",
+    "season": "season",
+}
 
 
 @action("evcreate", command="tournament create", button=False, needs=NONE, who=ORGANIZER)
@@ -44,25 +55,50 @@ async def create(
     if not context.rights.organizes:
         raise NotTournamentOrganizer(user=context.user)
     require_permissions(context)
-    text = context.text()
     key = ".".join((title, format, *(f"{each or 0:x}" for each in (forum, substitutes, role))))
-    form_id = action_id("evform", "", key)
-    modal = discord.ui.Modal(title=text.say("tournament-form-title"), custom_id=form_id, timeout=None)
-    for key, most, needed in (("name", 80, True), ("rounds", 2, False), ("size", 3, False), ("hours", 4, False)):
-        entry: discord.ui.TextInput[Any] = discord.ui.TextInput(custom_id=key, required=needed, max_length=most)
-        said = text.say(f"tournament-form-{key}"), text.say(f"tournament-form-{key}-hint")
-        modal.add_item(discord.ui.Label(text=said[0], description=said[1], component=entry))
-    options = [
-        discord.SelectOption(label=text.say(f"choice-pace-{key}"), value=key, default=key == "two-days")
-        for key in PACES
-    ]
-    select: discord.ui.Select[Any] = discord.ui.Select(custom_id="pace", options=options)
-    modal.add_item(discord.ui.Label(text=text.say("tournament-form-pace"), component=select))
+    await open_form(context, action_id("evform", "", key), CREATED, {})
+
+
+CREATED = (("name", 80, True), ("rounds", 2, False), ("size", 3, False), ("start", 40, False), ("pace", 0, False))
+EDITED = (("name", 80, True), ("description", 1000, False), *CREATED[1:4])
+LONG = ("description", "seeds", "teams")
+
+
+async def open_form(
+    context: InteractionContext, custom_id: str, entries: Sequence[tuple[str, int, bool]], values: Mapping[str, str]
+) -> None:
+    """Open a form with what is known already."""
+    text = context.text()
+    modal = discord.ui.Modal(title=text.say("tournament-form-title"), custom_id=custom_id, timeout=None)
+    zone = str(context.server.timezone or "UTC")
+    for key, most, needed in entries:
+        label = text.say(f"tournament-form-{key}")
+        hint = limits.clip(text.say(f"tournament-form-{key}-hint", zone=zone), limits.HINT)
+        component: discord.ui.TextInput[Any] | discord.ui.Select[Any]
+        if key == "pace":
+            chosen = values.get(key) or "two-days"
+            component = discord.ui.Select(
+                custom_id=key,
+                options=[
+                    discord.SelectOption(label=text.say(f"choice-pace-{each}"), value=each, default=each == chosen)
+                    for each in PACES
+                ],
+            )
+            modal.add_item(discord.ui.Label(text=label, component=component))
+            continue
+        component = discord.ui.TextInput(
+            custom_id=key,
+            required=needed,
+            max_length=most,
+            default=values.get(key) or None,
+            style=discord.TextStyle.paragraph if key in LONG else discord.TextStyle.short,
+        )
+        modal.add_item(discord.ui.Label(text=label, description=hint, component=component))
     modal.stop()
     await context.interaction.response.send_modal(modal)
 
 
-def number_in(values: dict[str, str], key: str) -> int | None:
+def number_in(values: Mapping[str, str], key: str) -> int | None:
     """A number of the form; nothing where it was left empty."""
     said = values.get(key, "").strip()
     if said and not said.isdecimal():
@@ -82,6 +118,30 @@ def chosen_id(context: InteractionContext, said: str, kind: type = discord.abc.G
     return number
 
 
+def start_in(context: InteractionContext, values: Mapping[str, str]) -> float | None:
+    """When an event shall begin, by the clock of its server."""
+    zone = str(context.server.timezone or "UTC")
+    return read_moment(values.get("start", ""), zone, context.games.clock.time())
+
+
+async def ask_again(context: InteractionContext, form_id: str, values: Mapping[str, str], error: GameError) -> None:
+    """What was written cannot be used: say why, with a button to the same form filled in."""
+    token = context.games.drafts.keep_form(context.user, form_id, values)
+    text = context.text()
+    again = Button(text.say("button-evagain"), action_id("evagain", "", token), GREEN)
+    await context.show(Card((text.say(error.key, **error.facts),), ((again,),)))
+
+
+@action("evagain", command="", needs=NONE)
+async def fill_in_again(context: InteractionContext, token: str) -> None:
+    """The same form with what was written before."""
+    form_id, values = context.games.drafts.kept_form(context.user, token)
+    if not form_id:
+        await context.say("tournament-form-gone")
+        return
+    await open_form(context, form_id, EDITED if ":evchanged:" in form_id else CREATED, values)
+
+
 @form("evform")
 async def form_filled(context: InteractionContext, arg: str, values: dict[str, str]) -> None:
     """The form came in: a draft is made and shown with everything that is left to choose."""
@@ -91,40 +151,202 @@ async def form_filled(context: InteractionContext, arg: str, values: dict[str, s
     if title not in KEYS or format not in FORMATS:
         raise BadTournament(reason="format", possible=[])
     channel = getattr(context.interaction.channel, "parent_id", None) or context.interaction.channel_id
-    hours = number_in(values, "hours")
-    tournament = await context.games.drafts.create(
-        guild_of(context),
-        channel or 0,
-        context.user,
-        values.get("name", ""),
-        title,
-        format,
-        language=await context.language_here(),
-        rounds=number_in(values, "rounds") or 0,
-        size=number_in(values, "size"),
-        begins_at=context.games.clock.time() + hours * HOUR if hours else None,
-        pace=await pace_named(context, values.get("pace") or "two-days"),
-        forum_id=chosen_id(context, forum, discord.ForumChannel),
-        seats_channel=chosen_id(context, substitutes, discord.TextChannel),
-        entry_role=chosen_id(context, role, discord.Role),
-    )
+    try:
+        tournament = await context.games.drafts.create(
+            guild_of(context),
+            channel or 0,
+            context.user,
+            values.get("name", ""),
+            title,
+            format,
+            language=await context.language_here(),
+            rounds=number_in(values, "rounds") or 0,
+            size=number_in(values, "size"),
+            begins_at=start_in(context, values),
+            pace=await pace_named(context, values.get("pace") or "two-days"),
+            forum_id=chosen_id(context, forum, discord.ForumChannel),
+            seats_channel=chosen_id(context, substitutes, discord.TextChannel),
+            entry_role=chosen_id(context, role, discord.Role),
+        )
+    except BadTournament as error:
+        await ask_again(context, action_id("evform", "", arg), values, error)
+        return
     await show_draft(context, tournament)
 
 
-async def show_draft(context: InteractionContext, tournament: LoadedTournament) -> None:
+async def show_draft(context: InteractionContext, tournament: LoadedTournament, page: int = 0) -> None:
     """The draft with its selects."""
     text, present = tournament_text(tournament.record, context.lang), pace_name(tournament.record.pace)
     paces = [(key, text.say(f"choice-pace-{key}"), key == present) for key in PACES]
-    await context.show(draft_card(tournament, text, paces))
+    await context.show(draft_card(tournament, text, paces, page))
 
 
 @action("evchange", command="tournament change", button=False, needs=NONE, who=ORGANIZER)
-async def change(context: InteractionContext, tournament: TournamentHere = "") -> None:
-    """Show the lists of a tournament that has not begun once more."""
+async def change(
+    context: InteractionContext,
+    forum: Annotated[int | None, Channel(discord.ForumChannel), Hint("tournament-forum")] = None,
+    role: Annotated[int | None, Role(), Hint("tournament-role")] = None,
+    results: Annotated[int | None, Channel(), Hint("tournament-results")] = None,
+    substitutes: Annotated[int | None, Channel(), Hint("tournament-substitutes")] = None,
+    season: Annotated[str, Length(1, 60), Hint("tournament-season-name")] = "",
+    webhook: Annotated[str, Length(9, 500), Hint("tournament-webhook")] = "",
+    clear: Annotated[
+        str | None, OneOf((*CLEARED, "webhook"), text="tournament-clear"), Hint("tournament-clear")
+    ] = None,
+    tournament: TournamentHere = "",
+) -> None:
+    """Show the lists of a tournament once more, or change its channels and its role."""
+    found = await tournament_here(context, tournament)
+    found.require_organizer(context.user, context.rights.organizes)
+    found.require_status("draft", "open", "running")
+    given = {"forum_id": forum, "entry_role": role, "results_channel": results, "seats_channel": substitutes}
+    wishes: dict[str, Any] = {name: value for name, value in given.items() if value is not None}
+    if season:
+        wishes["season"] = season
+    if webhook:
+        if not is_webhook(webhook):
+            raise BadTournament(reason="webhook", possible=[])
+        secret = await context.games.webhooks.name(found.id, context.user, webhook, organizer=context.rights.organizes)
+        await context.say("tournament-webhook-named", name=found.record.name, secret=secret)
+        return
+    if clear == "webhook":
+        await context.games.webhooks.forget(found.id, context.user, organizer=context.rights.organizes)
+        await context.say("tournament-changed", name=found.record.name)
+        return
+    if clear is not None:
+        wishes[CLEARED[clear]] = None
+    if wishes:
+        found = await configured(context, found, wishes)
+    if found.record.status == "running":
+        text = context.text()
+        edit = Button(text.say("button-evedit"), action_id("evedit", "", found.id))
+        await context.show(Card((f"### {found.record.name}", text.say("tournament-change-running")), ((edit,),)))
+        return
+    await show_draft(context, found)
+
+
+async def configured(
+    context: InteractionContext, tournament: LoadedTournament, wishes: Mapping[str, Any]
+) -> LoadedTournament:
+    """A tournament with some changes."""
+    return await context.games.drafts.configure(
+        tournament.id, context.user, organizer=context.rights.organizes, **wishes
+    )
+
+
+@action("evdraft", command="", needs=NONE)
+async def turn_page(context: InteractionContext, key: str) -> None:
+    """The other page of the draft."""
+    tournament_id, _, page = key.partition(".")
+    found = await tournament_here(context, tournament_id)
+    found.require_organizer(context.user, context.rights.organizes)
+    found.require_status("draft", "open")
+    await show_draft(context, found, int(page == "1"))
+
+
+@action("evedit", command="", needs=NONE)
+async def edit(context: InteractionContext, tournament: str) -> None:
+    """The form of an event with what it says now."""
+    found = await tournament_here(context, tournament)
+    found.require_organizer(context.user, context.rights.organizes)
+    await open_form(context, action_id("evchanged", "", found.id), EDITED, form_values(found, context))
+
+
+def form_values(tournament: LoadedTournament, context: InteractionContext) -> dict[str, str]:
+    """What the form of an event says now."""
+    record = tournament.record
+    return {
+        "name": record.name,
+        "description": record.description or "",
+        "rounds": str(record.rounds or ""),
+        "size": str(record.size or ""),
+        "start": written(record.begins_at, str(context.server.timezone or "UTC")),
+    }
+
+
+@form("evchanged")
+async def edited(context: InteractionContext, arg: str, values: dict[str, str]) -> None:
+    """The form came back: what differs is changed; while rounds are played only what nothing rests on."""
+    found = await tournament_here(context, arg)
+    before = form_values(found, context)
+    try:
+        wishes: dict[str, Any] = {}
+        for key, column in (("name", "name"), ("description", "description")):
+            if values.get(key, "").strip() != before[key]:
+                wishes[column] = values.get(key, "")
+        if values.get("rounds", "").strip() != before["rounds"]:
+            wishes["rounds"] = number_in(values, "rounds") or 0
+        if values.get("size", "").strip() != before["size"]:
+            wishes["size"] = number_in(values, "size")
+        if values.get("start", "").strip() != before["start"]:
+            wishes["begins_at"] = start_in(context, values)
+        after = await configured(context, found, wishes)
+    except (BadTournament, WrongTournamentStatus) as error:
+        await ask_again(context, action_id("evchanged", "", arg), values, error)
+        return
+    if after.record.status == "running":
+        await context.say("tournament-changed", name=after.record.name)
+        return
+    await show_draft(context, after)
+
+
+# seeds and teams: a line for each player
+
+
+@action("evseeds", command="", needs=NONE)
+async def open_seeds(context: InteractionContext, tournament: str) -> None:
+    """The form in which players are put into an order."""
     found = await tournament_here(context, tournament)
     found.require_organizer(context.user, context.rights.organizes)
     found.require_status("draft", "open")
-    await show_draft(context, found)
+    order = sorted(found.active, key=lambda one: (one.seed is None, one.seed or 0, one.at))
+    lines = "\n".join(one.name or str(one.user_id) for one in order)
+    await open_form(context, action_id("evseeded", "", found.id), (("seeds", 4000, False),), {"seeds": lines[:4000]})
+
+
+@form("evseeded")
+async def seeds_given(context: InteractionContext, arg: str, values: dict[str, str]) -> None:
+    """The order came in."""
+    found = await tournament_here(context, arg)
+    players = [player_named(found, line) for line in values.get("seeds", "").splitlines() if line.strip()]
+    if len({*players}) < len(players):
+        raise BadTournament(reason="lines", possible=[])
+    after = await context.games.drafts.set_seeds(found.id, context.user, players, organizer=context.rights.organizes)
+    await show_draft(context, after, 1)
+
+
+@action("evteams", command="", needs=NONE)
+async def open_teams(context: InteractionContext, tournament: str) -> None:
+    """The form in which players are put into teams."""
+    found = await tournament_here(context, tournament)
+    found.require_organizer(context.user, context.rights.organizes)
+    found.require_status("draft", "open")
+    lines = "\n".join(f"{one.name or one.user_id}: {one.team or ''}" for one in found.active)
+    await open_form(context, action_id("evteamed", "", found.id), (("teams", 4000, False),), {"teams": lines[:4000]})
+
+
+@form("evteamed")
+async def teams_given(context: InteractionContext, arg: str, values: dict[str, str]) -> None:
+    """The teams came in."""
+    found = await tournament_here(context, arg)
+    rows = [line.rpartition(":") for line in values.get("teams", "").splitlines() if line.strip()]
+    if not all(colon for _, colon, _ in rows):
+        raise BadTournament(reason="lines", possible=[])
+    teams = {player_named(found, name): team.strip() for name, _, team in rows}
+    after = await context.games.drafts.set_teams(found.id, context.user, teams, organizer=context.rights.organizes)
+    await show_draft(context, after, 1)
+
+
+def player_named(tournament: LoadedTournament, said: str) -> str:
+    """The entrant in a line of a form: by name or id; refused where nobody, or more than one, is called so."""
+    wanted = said.strip().strip("<@!>").casefold()
+    found = [one.player for one in tournament.active if wanted in ((one.name or "").casefold(), str(one.user_id or ""))]
+    if len(found) != 1 or not wanted:
+        raise BadTournament(reason="lines", possible=[])
+    return found[0]
+
+
+PAGE_TWO = ("days", "gate", "checkin", "byes", "late", "full", "seeding")
 
 
 @action("evset", command="", needs=NONE)
@@ -145,15 +367,21 @@ async def choose(context: InteractionContext, choice: str) -> None:
     elif what == "duplicate":
         wishes["duplicate"] = None if value == "none" else value
     elif what == "checkin":
-        wishes["check_in"] = value == "yes"
-    elif what in ("scenario", "match"):
-        wishes["match_kind" if what == "match" else what] = value
+        wishes = {"check_in": value != "no", "check_in_hours": float(value) if value.isdecimal() else None}
+    elif what == "byes" and value.isdecimal():
+        wishes["half_byes"] = int(value)
+    elif what in FLAGS:
+        column, yes = FLAGS[what]
+        wishes[column] = value == yes
+    elif what in CHOICES:
+        wishes[CHOICES[what]] = value
     else:
         raise BadTournament(reason="unknown", possible=[])
-    after = await context.games.drafts.configure(
-        tournament.id, context.user, organizer=context.rights.organizes, **wishes
-    )
-    await show_draft(context, after)
+    await show_draft(context, await configured(context, tournament, wishes), int(what in PAGE_TWO))
+
+
+FLAGS = {"late": ("late_half", "half"), "full": ("start_when_full", "yes")}
+CHOICES = {"scenario": "scenario", "match": "match_kind", "seeding": "seeding"}
 
 
 @action("bid", command="", needs=NONE)

@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
-from sqlalchemy import delete, update
+from sqlalchemy import delete, insert, select, update
 
 from bot.features.manage.service import Manage
+from bot.features.tournaments.formats.model import Ending
 from bot.features.tournaments.match_games import MatchGames
-from bot.features.tournaments.record import LoadedTournament, MatchGame, player_mark, set_game
-from bot.features.tournaments.service import Tournaments, TournamentWork
+from bot.features.tournaments.record import LoadedTournament, MatchGame, MatchRecord, player_mark, set_game
+from bot.features.tournaments.service import BEFORE, Tournaments, TournamentWork, next_moment, round_due
 from bot.games.errors import BadTournament, PlayerAppoints, WrongTournamentStatus
 from bot.games.pace import DAY
-from bot.outbox.post import Post, post
-from bot.store.schema import outbox, rounds, tournament_posts
+from bot.outbox.post import ChannelTarget, Post, post
+from bot.outbox.sent import game_channels
+from bot.store.schema import games, match_games, matches, outbox, tournament_posts
 
 LATE = 900.0  # seconds after a deadline: nobody looked when it passed, because the bot was down
 LEAST_GRACE, MOST_GRACE = 3600.0, DAY
@@ -25,6 +28,21 @@ class MoreTime(Post):
     """There is more time to begin the games of a round."""
 
     until: float
+
+
+@post("match-time")
+class MatchTime(Post):
+    """The new hour by which a game of a match has to begin, for its thread."""
+
+    game: str
+    start_by: float
+
+
+@post("event-announced")
+class AnnouncedStart(Post):
+    """The start of an event, for the server's own list of events."""
+
+    marked = False
 
 
 @post("event-time-made-up")
@@ -43,9 +61,10 @@ class Organize:
     async def announce(self, tournament_id: str, by: int | None, *, organizer: bool = False) -> LoadedTournament:
         """Open the tournament for entries."""
         async with self.tournaments.changing(tournament_id, "draft", by=by, organizer=organizer) as work:
-            work.change(status="open", due_at=work.tournament.record.begins_at)
+            work.change(status="open", due_at=next_moment(work.tournament.record, work.at))
             work.act("announce", by)
             work.show()
+            work.tell(AnnouncedStart())
             return work.tournament
 
     async def cancel(self, tournament_id: str, by: int | None, *, organizer: bool = False) -> LoadedTournament:
@@ -69,8 +88,8 @@ class Organize:
 
     async def forbid(
         self, tournament_id: str, by: int | None, one: int, other: int, *, organizer: bool = False
-    ) -> None:
-        """Keep two players from meeting."""
+    ) -> bool:
+        """Keep two players from meeting; tell whether a pairing of the two was fixed and is so no longer."""
         statuses = ("draft", "open", "running")
         async with self.tournaments.changing(tournament_id, *statuses, by=by, organizer=organizer) as work:
             record = work.tournament.record
@@ -79,7 +98,32 @@ class Organize:
                 raise BadTournament(reason="pair", possible=[])
             if pair not in record.forbidden:
                 work.change(forbidden=[*record.forbidden, pair])
+            kept = [row for row in record.manual if sorted(row[:2]) != pair]  # what is forbidden wins
+            lifted = len(kept) < len(record.manual)
+            if lifted:
+                work.change(manual=kept)
             work.act("forbid", by, users=[one, other])
+            return lifted
+
+    async def take_back(
+        self, tournament_id: str, by: int | None, kind: str, users: Sequence[int], *, organizer: bool = False
+    ) -> None:
+        """Take back a pairing that was fixed or forbidden, or the appointment of an organizer."""
+        statuses = ("draft", "open", "running")
+        async with self.tournaments.changing(tournament_id, *statuses, by=by, organizer=organizer) as work:
+            record = work.tournament.record
+            pair = sorted(player_mark(record.seed, user) for user in users)
+            left: dict[str, list[Any]] = {
+                "pair": [row for row in record.manual if sorted(row[:2]) != pair],
+                "forbid": [row for row in record.forbidden if sorted(row) != pair],
+                "appoint": [user for user in record.organizers if user not in users],
+            }
+            column = {"pair": "manual", "forbid": "forbidden", "appoint": "organizers"}[kind]
+            if left[kind] == getattr(record, column):
+                raise BadTournament(reason="nothing-to-undo", possible=[])
+            work.change(**{column: left[kind]})
+            facts: dict[str, Any] = {"user": users[0]} if kind == "appoint" else {"users": [*users]}
+            work.act(f"un-{kind}", by, **facts)
 
     async def fix_pairing(
         self, tournament_id: str, by: int | None, pairs: Sequence[tuple[int, int]], *, organizer: bool = False
@@ -94,9 +138,42 @@ class Organize:
             everybody = [player for pair in fixed for player in pair]
             if len(set(everybody)) != len(everybody) or not set(everybody) <= known:
                 raise BadTournament(reason="pair", possible=[])
+            if any(sorted(pair) in tournament.forbidden_now for pair in fixed):
+                raise BadTournament(reason="forbidden", possible=[])
             kept = [row for row in record.manual if not {row[0], row[1]} & set(everybody)]
             work.change(manual=[*kept, *([*pair, 0] for pair in fixed)])
             work.act("pair", by, users=[list(pair) for pair in pairs])
+
+    async def pair_again(
+        self, tournament_id: str, by: int | None, one: int, other: int, *, organizer: bool = False
+    ) -> MatchRecord:
+        """Bring two together in the round under way whose opponents did not show up, or who were free."""
+        async with self.tournaments.changing(tournament_id, "running", by=by, organizer=organizer) as work:
+            tournament, record = work.tournament, work.tournament.record
+            if not record.shape.takes_late_entries or record.table_size or record.duplicate:
+                raise WrongTournamentStatus(status="fixed")
+            players = [tournament.entrant(user).player for user in (one, other)]
+            waited = [waited_in_vain(tournament, player) for player in players]
+            if None in waited or one == other or has_met(tournament, *players):
+                raise BadTournament(reason="again", possible=[])
+            for match in waited:
+                assert match is not None
+                match.ending = Ending.REPLACED
+                work.add(update(matches).where(matches.c.id == match.id).values(ending=match.ending))
+            place = len(tournament.round_matches(record.round)) + 1
+            key = f"{tournament.id}.{record.round}.{place}"
+            made = MatchRecord(key, tournament.id, record.round, place, players[0], players[1])
+            made.games = self.match_games.new_games(tournament, made)
+            tournament.matches.append(made)
+            work.add(insert(matches).values(made.to_row()))
+            for game in made.games:
+                work.add(insert(match_games).values(game.to_row()))
+            self.match_games.open_threads(work, made, made.games)
+            self.give_time(work, work.at + record.start_days * DAY)
+            work.act("pair-again", by, users=[one, other])
+            work.show_round(record.round)
+            work.show()
+            return made
 
     # another channel
 
@@ -171,17 +248,35 @@ class Organize:
             work.act("extend", by, until=until)
             self.give_time(work, until)
             work.tell(MoreTime(until))
+            await self.tell_threads(work)
             work.show_round(current.number)
             return until
+
+    async def tell_threads(self, work: TournamentWork) -> None:
+        """Show the new hour in the thread of every game that has not begun."""
+        tournament, number = work.tournament, work.tournament.record.round
+        games = [game for match in tournament.round_matches(number) for game in match.games if game.state != "over"]
+        places = await game_channels(self.tournaments.core.store, {game.game_id: game.channel_id for game in games})
+        begun = await self.begun([game.game_id for game in games])
+        for game_id, thread in places.items():
+            if game_id not in begun:
+                said = MatchTime(game_id, tournament.rounds[number].start_by or 0.0)
+                work.send(said, to=ChannelTarget(thread), seq=number)
+
+    async def begun(self, found: Sequence[str]) -> set[str]:
+        """Those of some games that have begun."""
+        query = select(games.c.id).where(games.c.id.in_(found), games.c.started_at.is_not(None))
+        return await self.tournaments.core.store.read(lambda connection: set(connection.execute(query).scalars()))
 
     @staticmethod
     def give_time(work: TournamentWork, until: float) -> None:
         """The round has at least until then to begin its games."""
         current = work.tournament.rounds[work.tournament.record.round]
-        current.start_by = max(current.start_by or 0.0, until)
-        where = rounds.c.tournament_id == work.tournament.id, rounds.c.number == current.number
-        work.add(update(rounds).where(*where).values(start_by=current.start_by))
-        work.change(due_at=current.start_by)
+        start_by = max(current.start_by or 0.0, until)
+        lasts = start_by - work.at
+        reminded = sum(lasts < before for before in BEFORE)  # those that are too late now
+        work.change_round(current, start_by=start_by, reminded=reminded)
+        work.change(due_at=round_due(current, work.at))
 
     async def make_up(self, tournament: LoadedTournament, deadline: float) -> bool:
         """Nobody loses by a deadline that passed while the bot was down: as long again, from an hour to a day.
@@ -204,3 +299,22 @@ class Organize:
             work.show_round(tournament.record.round)
         await self.tournaments.commit(work)
         return True
+
+
+def waited_in_vain(tournament: LoadedTournament, player: str) -> MatchRecord | None:
+    """The match of the round under way in which a player has a point without a game; None where there is none."""
+    found = [match for match in tournament.round_matches(tournament.record.round) if player in match.players]
+    if (
+        len(found) != 1
+        or found[0].ending not in (Ending.BYE, Ending.FORFEIT)
+        or any(game.ending == Ending.PLAYED for game in found[0].games)
+    ):
+        return None
+    won = found[0].first_points if found[0].first == player else found[0].second_points
+    return found[0] if won else None
+
+
+def has_met(tournament: LoadedTournament, one: str, other: str) -> bool:
+    """Whether two have been brought together before, or may not be."""
+    met = any({one, other} <= {*match.players} for match in tournament.matches)
+    return met or sorted((one, other)) in tournament.record.forbidden

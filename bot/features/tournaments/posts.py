@@ -2,37 +2,56 @@
 
 from __future__ import annotations
 
+import contextlib
 import logging
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
 import discord
+import orjson
 
 from bot.cards import limits
-from bot.cards.card import Card, CardImage
+from bot.cards.card import GREEN, Card, CardImage
 from bot.cards.common import mention, moment, verb_button
 from bot.features.matchmaking.service import MusterCall
-from bot.features.tournaments.cards import bids_card, board_card, over_card, round_card, tournament_button
+from bot.features.tournaments.cards import (
+    bids_card,
+    board_card,
+    head_facts,
+    over_card,
+    results_card,
+    round_card,
+    tournament_button,
+)
 from bot.features.tournaments.entries import Suspended
+from bot.features.tournaments.facts import match_facts, standings_facts, tournament_facts
 from bot.features.tournaments.match_games import BidsOpened, MatchBids, MatchCall, MatchThread, game_of, thread_name
-from bot.features.tournaments.organize import MoreTime, TimeMadeUp
+from bot.features.tournaments.organize import AnnouncedStart, MatchTime, MoreTime, TimeMadeUp
 from bot.features.tournaments.record import LoadedTournament, MatchRecord
+from bot.features.tournaments.reminders import CheckInCall, MatchReminder
 from bot.features.tournaments.results import MatchOver
-from bot.features.tournaments.rounds import ScheduledRound, TournamentOver
-from bot.features.tournaments.service import RoundPost, TournamentBoard
+from bot.features.tournaments.rounds import ResultsPost, RoundHeld, ScheduledRound, TournamentOver
+from bot.features.tournaments.service import LeftOut, PlaceFree, RoundPost, TournamentBoard
 from bot.features.tournaments.standings_cards import bracket_parts, name_of, standings_rows, tournament_text
-from bot.outbox.post import OutboxMessage, P, Post
-from bot.outbox.sent import game_channels, tournament_post
+from bot.features.tournaments.webhooks import WebhookPost
+from bot.games.errors import NoSuchGame
+from bot.outbox.post import OutboxMessage, P, Post, RetryLater
+from bot.outbox.sent import game_channels, newest_message, tournament_post
 from bot.text.narrator import catalogue
 from bot.ui.delivery import POSTINGS, GamePosting, Posting, Sender, builder
 from bot.ui.interface import Interface
 from bot.ui.threads import channel_of, forum_post, forum_tag, hidden_thread, known_thread, public_thread
+from bot.ui.webhooks import send_to_webhook
 from bot.ui.wire import files_of, layout
+from engine.kernel import Session
 from engine.kernel.text import Text
 from engine.registry import title as find_title
 
 log = logging.getLogger(__name__)
+TAKEN, REDIRECTED, NO_MORE = 200, 300, 410  # answers of a webhook
+AGAIN, LONGEST_PAUSE, MOST_ATTEMPTS = 15.0, 6 * 3600.0, 12
+CALLED_AT_ONCE = 60  # people in one message
 SOON = timedelta(minutes=5)  # a scheduled tournament cannot begin at once
 
 
@@ -89,7 +108,170 @@ async def board(posting: TournamentPosting[TournamentBoard]) -> int:
         if posting.tournament.record.status in ("draft", "open")
         else None
     )
-    return await send_or_edit(posting, board_card(posting.tournament, posting.text, posting.mark, days))
+    card = board_card(posting.tournament, posting.text, posting.mark, days)
+    link = posting.ui.services.tournament_link
+    address = await link(posting.tournament.id) if link is not None else ""
+    if address:
+        card = replace(card, blocks=(*card.blocks, f"-# {posting.text.say('web-link', link=address)}"))
+    number = await send_or_edit(posting, await with_banner(posting, card))
+    await posting.sender.pin(posting.row, number)
+    return number
+
+
+async def with_banner(posting: TournamentPosting[Any], card: Card) -> Card:
+    """The board with a picture of the map on which it is played, until the first round has pictures of its own."""
+    record = posting.tournament.record
+    if record.status not in ("draft", "open"):
+        return card
+    title = find_title(record.title)
+    session = Session(title, record.scenario, title.resolve_options(record.scenario, record.options), bytes(32), "")
+    picture = await posting.snapshots.map(session.view(None), record.language, theme=await posting.theme() or "light")
+    return card.with_pictures(picture)
+
+
+@builder(AnnouncedStart)
+async def announced(posting: TournamentPosting[AnnouncedStart]) -> None:
+    """The start of an event in Discord's own list, where that is allowed and the moment is known."""
+    record, guild = posting.tournament.record, posting.ui.client.get_guild(posting.tournament.record.guild_id)
+    if guild is None or record.begins_at is None or not may_schedule(guild) or record.status != "open":
+        return
+    begin = datetime.fromtimestamp(record.begins_at, UTC)
+    if begin < datetime.now(UTC) + SOON:
+        return
+    name = limits.clip(record.name, limits.THREAD)
+    wanted: dict[str, Any] = {
+        "start_time": begin,
+        "end_time": begin + timedelta(hours=1),
+        "entity_type": discord.EntityType.external,
+        "location": f"#{getattr(posting.ui.client.get_channel(record.channel_id), 'name', record.name)}",
+        "description": limits.clip("\n".join(filter(None, [record.description, *facts_lines(posting)])), 1000),
+    }
+    try:
+        known = next((each for each in await guild.fetch_scheduled_events() if each.name == name), None)
+        if known is not None and known.status is discord.EventStatus.scheduled:
+            await known.edit(**wanted)
+        elif known is None:
+            level = discord.PrivacyLevel.guild_only
+            await guild.create_scheduled_event(name=name, privacy_level=level, **wanted)
+    except discord.HTTPException as error:
+        log.info("no scheduled event for %s: %s", record.id, error.code)
+
+
+def facts_lines(posting: TournamentPosting[Any]) -> list[str]:
+    """What is played, and how, in plain letters."""
+    game, kinds, _ = head_facts(posting.tournament, posting.text)
+    return [game, kinds]
+
+
+@builder(ResultsPost)
+async def results_elsewhere(posting: TournamentPosting[ResultsPost]) -> int | None:
+    """The results of a round in a second channel, once, when it is over."""
+    tournament, number = posting.tournament, posting.post.round
+    if tournament.hidden(number) or number not in tournament.rounds:
+        return None
+    return await posting.send(results_card(tournament, number, posting.text, posting.mark))
+
+
+@builder(WebhookPost)
+async def webhook(posting: TournamentPosting[WebhookPost]) -> None:
+    """The results of a round for a program, of a public event only; tried again, less and less often, until it is taken."""
+    tournament, number = posting.tournament, posting.post.round
+    record, row = tournament.record, posting.row
+    known = await posting.games.webhooks.secret_of(row.target_id)
+    port = posting.ui.services.discord
+    if (
+        known is None
+        or tournament.hidden(number)
+        or not await port.channel_is_public(record.guild_id, record.channel_id)
+    ):
+        return
+    shown = set()
+    for game_id in tournament.threads(number):
+        with contextlib.suppress(NoSuchGame):
+            if await port.is_public(await posting.games.index.get(game_id)):
+                shown.add(game_id)
+    matches = [match_facts(tournament, match, shown) for match in tournament.round_matches(number)]
+    facts = {"event": "round", "tournament": tournament_facts(record), "round": number, "matches": matches}
+    body = orjson.dumps(facts | {"standings": standings_facts(tournament)})
+    status = await send_to_webhook(*known, body, f"{record.id}.{row.id}", "round")
+    if (status is None or not TAKEN <= status < REDIRECTED) and status != NO_MORE and row.attempts < MOST_ATTEMPTS:
+        raise RetryLater(min(AGAIN * 2.0**row.attempts, LONGEST_PAUSE))
+
+
+@builder(RoundHeld)
+async def held(posting: TournamentPosting[RoundHeld]) -> int:
+    """Nobody can be paired before somebody is back."""
+    record = posting.tournament.record
+    said = posting.text.say("tournament-held", name=record.name, when=moment(posting.post.until, "f"))
+    away = tuple(one.user_id for one in posting.tournament.entrants.values() if one.away and one.user_id)
+    button = tournament_button(posting.text, "evback", record.id, GREEN, posting.mark)
+    return await posting.send(Card((f"{said} {' '.join(map(mention, away))}",), ((button,),), mentions=away))
+
+
+@builder(PlaceFree, LeftOut)
+async def entry_changed(posting: TournamentPosting[Any]) -> int:
+    """Somebody hears that they have a place now, or that the event begins without them."""
+    text = await posting.private_text(posting.row.target_id)
+    record = posting.tournament.record
+    key = "tournament-place" if isinstance(posting.post, PlaceFree) else f"tournament-left-out-{posting.post.reason}"
+    return await posting.send(Card((text.say(key, name=record.name, channel=f"<#{record.channel_id}>"),)))
+
+
+@builder(CheckInCall)
+async def check_in_call(posting: TournamentPosting[CheckInCall]) -> int | None:
+    """Check-in is open; those who have not checked in are reminded before the start."""
+    record, post = posting.tournament.record, posting.post
+    waited = {one.user_id for one in posting.tournament.entrants.values() if not one.checked}
+    users = tuple(user for user in post.users if user in waited)
+    if record.status != "open" or (posting.row.scope == "user" and not users):
+        return None
+    text = await posting.private_text(posting.row.target_id) if posting.row.scope == "user" else posting.text
+    key = "tournament-check-in-last" if post.last else "tournament-check-in-call"
+    said = text.say(key, name=record.name, when=moment(record.begins_at, "R"))
+    named = "" if posting.row.scope == "user" else " ".join(map(mention, users[:CALLED_AT_ONCE]))
+    if posting.row.scope == "user":
+        where = f"https://discord.com/channels/{record.guild_id}/{record.channel_id}"
+        return await posting.send(Card((f"{said}\n{where}",)))
+    button = tournament_button(text, "checkin", record.id, GREEN, posting.mark)
+    return await posting.send(Card((f"{said}\n{named}".strip(),), ((button,),), mentions=users[:CALLED_AT_ONCE]))
+
+
+@builder(MatchReminder)
+async def match_reminder(posting: TournamentPosting[MatchReminder]) -> int | None:
+    """Somebody has not taken their seat: said in the thread, and to them by the way they like."""
+    post, tournament = posting.post, posting.tournament
+    private = posting.row.scope == "user"
+    missing = {user for each in await posting.games.reminders.unbegun(tournament) for user in each.users}
+    users = [user for user in post.users if user in missing]
+    if tournament.record.status != "running" or (private and not users) or not missing:
+        return None
+    text = await posting.private_text(posting.row.target_id) if private else posting.text
+    where = f"https://discord.com/channels/{tournament.record.guild_id}/{post.thread}" if private else ""
+    key = "tournament-remind-own" if private else "tournament-remind"
+    said = text.say(key, name=tournament.record.name, when=moment(post.start_by, "R"))
+    named = "" if private else " ".join(map(mention, users))
+    return await posting.send(Card((f"{said} {named}{where}".strip(),), mentions=() if private else tuple(users)))
+
+
+@builder(MatchTime)
+async def match_time(posting: TournamentPosting[MatchTime]) -> int | None:
+    """The thread of a match shows the new hour: its call is edited, or a line says so."""
+    post, text = posting.post, posting.text
+    match, entry = game_of(posting.tournament, post.game)
+    if match.ending is not None or entry.state not in ("open", "bidding"):
+        return None
+    called = await newest_message(posting.games.store, post.game, (MatchCall.post_kind,), str(posting.row.target))
+    users = tuple(user for player in match.players if (user := posting.tournament.user_of(player)) is not None)
+    until = text.say("tournament-start-until", when=moment(post.start_by, "f"))
+    if called is not None:
+        said = text.say("match-call", users=text.joined(map(mention, users)), tournament=posting.tournament.record.name)
+        button = verb_button(text, "status", post.game)
+        with contextlib.suppress(discord.NotFound):
+            card = Card((f"{said}\n-# {until}",), ((button,),))
+            await posting.sender.message(posting.row, called).edit(
+                view=layout(card), allowed_mentions=discord.AllowedMentions.none()
+            )
+    return await posting.send(Card((text.say("tournament-new-hour", when=moment(post.start_by, "f")),)))
 
 
 @builder(RoundPost)
@@ -125,8 +307,13 @@ async def suspended(posting: TournamentPosting[Suspended]) -> int:
     """Somebody who did not show up hears until when they may not enter."""
     user = posting.row.target_id
     text = await posting.private_text(user)
-    said = text.say("tournament-suspended", name=posting.tournament.record.name, when=moment(posting.post.until, "f"))
-    return await posting.send(Card((said,)))
+    record = posting.tournament.record
+    said = text.say("tournament-suspended", name=record.name, when=moment(posting.post.until, "f"))
+    entrant = posting.tournament.find(user)
+    if record.status != "running" or entrant is None or not entrant.away:
+        return await posting.send(Card((said,)))
+    button = tournament_button(text, "evback", record.id, GREEN, posting.mark)
+    return await posting.send(Card((f"{said}\n{text.say('tournament-withdrawn-until-back')}",), ((button,),)))
 
 
 @builder(MatchThread)

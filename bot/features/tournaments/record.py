@@ -30,6 +30,8 @@ from bot.store.schema import match_games
 
 BOTH, ONE, BID = "both", "one", "bid"
 MATCH_KINDS = (BOTH, ONE, BID)
+RATING, HAND, LOT = "rating", "hand", "lot"
+SEEDINGS = (RATING, HAND, LOT)
 DUPLICATES = tuple(SCORES)
 PLAYER_LETTERS = 12
 
@@ -78,6 +80,16 @@ class TournamentRecord(PlainRow):
     due_at: float | None = None
     started_at: float | None = None
     ended_at: float | None = None
+    description: str | None = None
+    results_channel: int | None = None
+    late_half: bool = False
+    half_byes: int = 0
+    check_in_hours: float | None = None
+    start_when_full: bool = False
+    seeding: str = RATING
+    season: str | None = None
+    teams: bool = False
+    notices: dict[str, float] = field(default_factory=dict)
 
     @classmethod
     def from_row(cls, row: RowMapping | Mapping[str, Any]) -> Self:
@@ -116,15 +128,20 @@ class EntrantRecord(PlainRow):
     entered: int = 1
     left_in: int | None = None
     checked: bool = False
+    away: bool = False
+    waiting: bool = False
+    half_byes: list[int] = field(default_factory=list)
+    seed: int | None = None
+    team: str | None = None
 
     def plays_in(self, number: int) -> bool:
-        """Whether they can be paired in a round."""
-        return self.model.plays_in(number)
+        """Whether they can be paired in a round: they have not left, did not stay away, and want to play."""
+        return self.model.plays_in(number) and not (self.away or self.waiting or number in self.half_byes)
 
     @property
     def model(self) -> Entrant:
         """The entrant as pairing sees them."""
-        return Entrant(self.player, self.rank, self.entered, self.left_in)
+        return Entrant(self.player, self.rank, self.entered, self.left_in, absent=self.away or self.left_in is not None)
 
 
 @dataclass(slots=True)
@@ -139,6 +156,7 @@ class RoundRecord(PlainRow):
     manual: list[list[Any]] = field(default_factory=list)
     present: list[str] = field(default_factory=list)
     pairing_version: int = PAIRING_VERSION
+    reminded: int = 0
 
 
 @dataclass(slots=True)
@@ -214,8 +232,12 @@ class MatchRecord(PlainRow):
     def results(self) -> list[MatchResult]:
         """The result as pairing and scoring see it: at a table of several everybody has met everybody.
 
-        There the best has a point in all and the last none, however many sat at the table.
+        There the best has a point in all and the last none, however many sat at the table. Who came in vain and was
+        paired again has the result of that match alone.
         """
+        if self.ending == Ending.REPLACED:
+            gone = [self.first] * (not self.first_points) + [self.second or ""] * (not self.second_points)
+            return [MatchResult(Pairing(one, None), 0.0, 0.0, ending=Ending.ABSENT) for one in gone if one]
         if not self.others:
             return [self.result]
         scores = self.games[0].scores or {}
@@ -278,6 +300,8 @@ def table_result(match: MatchRecord, game: MatchGame) -> TableResult:
 
 def unplayed(match: MatchRecord) -> Unfinished:
     """A match without a game: a bye, or somebody had left before it."""
+    if match.ending == Ending.HALF_BYE:
+        return Unfinished(half=(match.first,))
     points = {match.first: match.first_points} | ({match.second: match.second_points} if match.second else {})
     return Unfinished(
         tuple(player for player, won in points.items() if not won),
@@ -340,8 +364,34 @@ class LoadedTournament:
     def active(self) -> list[EntrantRecord]:
         """Those who take part at this moment, in the order of registration."""
         number = max(self.record.round, 1)
-        here = [one for one in self.entrants.values() if one.left_in is None or one.left_in > number]
+        here = [
+            one for one in self.entrants.values() if not one.waiting and (one.left_in is None or one.left_in > number)
+        ]
         return sorted(here, key=lambda one: (one.at, one.player))
+
+    @property
+    def waiting_list(self) -> list[EntrantRecord]:
+        """Those who wait for a place, the first to enter first."""
+        return sorted((one for one in self.entrants.values() if one.waiting), key=lambda one: (one.at, one.player))
+
+    @property
+    def left_out(self) -> list[EntrantRecord]:
+        """Those who would not take part if the event began now: without a place, or not checked in."""
+        return [
+            one
+            for one in self.entrants.values()
+            if one.left_in is not None or one.waiting or (self.record.check_in and not one.checked)
+        ]
+
+    @property
+    def forbidden_now(self) -> list[list[str]]:
+        """The pairs that may not meet in the next round: those an organizer named, and members of one team."""
+        found = [*self.record.forbidden]
+        teams: dict[str, list[str]] = {}
+        for one in self.entrants.values() if self.record.teams else ():
+            teams.setdefault(one.team or one.player, []).append(one.player)
+        together = [sorted(pair) for team in teams.values() for pair in combinations(team, 2)]
+        return found + sorted(pair for pair in together if pair not in found)
 
     @property
     def entry_round(self) -> int | None:
@@ -403,7 +453,7 @@ class LoadedTournament:
 
     def started_entrants(self) -> list[EntrantRecord]:
         """Those who were there when the first round was paired."""
-        return [one for one in self.entrants.values() if one.entered == 1]
+        return [one for one in self.entrants.values() if one.entered == 1 and not one.waiting]
 
     def model(self, before: int | None = None) -> Tournament:
         """The record that pairing and scoring compute with: the rounds before one, or all that are complete."""
@@ -423,10 +473,10 @@ class LoadedTournament:
                 if self.record.duplicate
                 else [one for match in found for one in match.results]
             )
-        forbidden = self.rounds[before].forbidden if before in self.rounds else self.record.forbidden
+        forbidden = self.rounds[before].forbidden if before in self.rounds else self.forbidden_now
         return Tournament(
             self.record.seed,
-            {one.player: one.model for one in self.entrants.values()},
+            {one.player: one.model for one in self.entrants.values() if not one.waiting},
             done,
             self.record.planned(len(self.started_entrants())),
             {frozenset(pair) for pair in forbidden},
@@ -437,6 +487,17 @@ class LoadedTournament:
         """The table in the order of the format, with what decides there."""
         model = self.model()
         return table_of(model, self.record.format) if model.entrants else []
+
+    def team_table(self) -> list[tuple[str, float]]:
+        """The teams by the points of all their boards; empty where there are none."""
+        if not self.record.teams:
+            return []
+        totals: dict[str, list[float]] = {}
+        for line in self.standings():
+            entrant = self.entrants.get(line.player)
+            if entrant is not None and entrant.team:
+                totals.setdefault(entrant.team, []).append(line.points)
+        return sorted(((team, sum(points)) for team, points in totals.items()), key=lambda row: (-row[1], row[0]))
 
     def ladder_points(self) -> dict[str, int]:
         """Everybody's place on the ladder in points; empty in other formats."""

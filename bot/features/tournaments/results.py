@@ -20,7 +20,7 @@ from bot.games.loaded import LoadedGame
 from bot.games.record import OPENED, SEALED, Status
 from bot.games.unit_of_work import UnitOfWork
 from bot.outbox.post import Post, post
-from bot.store.schema import OPEN, games, holders, match_games, matches, tournaments
+from bot.store.schema import OPEN, games, holders, match_games, matches, seats, tournaments
 
 
 @post("match-over")
@@ -172,11 +172,22 @@ class MatchResults:
                 absent |= missing or set()
         absent -= {one.user_id for one in tournament.entrants.values() if one.user_id and one.left_in is not None}
         if absent:
+            present = await self.seated_in(tournament, current.number)
             work = self.tournaments.begin_work(tournament)
             for user in sorted(absent):
+                entrant = tournament.find(user)
+                if entrant is not None and user not in present:
+                    work.change_entrant(entrant, away=True)
                 await self.entries.suspend(work, user)
+            work.show()
             await self.tournaments.commit(work)
         return acted
+
+    async def seated_in(self, tournament: LoadedTournament, number: int) -> set[int]:
+        """Everybody who has sat down at a game of the round."""
+        found = [entry.game_id for match in tournament.round_matches(number) for entry in match.games]
+        query = select(seats.c.user_id).where(seats.c.game_id.in_(found), seats.c.user_id.is_not(None))
+        return await self.core.store.read(lambda connection: set(connection.execute(query).scalars()))
 
     async def not_begun(self, entries: Sequence[MatchGame]) -> bool:
         """Whether a game of these has no players yet, or no sides."""
@@ -210,7 +221,9 @@ class MatchResults:
             await self.manage.forfeit(game, winner, "not-started")
             return missing
 
-    async def lose_open_games(self, tournament: LoadedTournament, entrant: EntrantRecord) -> None:
+    async def lose_open_games(
+        self, tournament: LoadedTournament, entrant: EntrantRecord, *, withdrawn_by: int | None = None
+    ) -> None:
         """The games of one who has left the tournament are lost."""
         for match in tournament.round_matches(tournament.record.round):
             if entrant.player not in match.players or match.ending is not None:
@@ -231,7 +244,8 @@ class MatchResults:
                         other = next(each for each in game.title.sides if each != side)
                         await self.manage.forfeit(game, other, "dropped-out")
                     elif game.record.status.under_way:
-                        await self.seats.give_up(game, mine, entrant.user_id, "player")
+                        by = "player" if withdrawn_by is None else "organizer"
+                        await self.seats.give_up(game, mine, withdrawn_by or entrant.user_id, by)
 
     async def forfeit_unopened(self, tournament: LoadedTournament, entry: MatchGame, first_left: bool) -> None:
         """A game whose thread does not exist yet is decided without one."""

@@ -15,20 +15,23 @@ from bot.features.tournaments.formats.multiplayer import seat_round
 from bot.features.tournaments.match_games import MatchGames
 from bot.features.tournaments.options import possible_sizes
 from bot.features.tournaments.organize import Organize
-from bot.features.tournaments.record import LoadedTournament, MatchRecord, RoundRecord
+from bot.features.tournaments.record import HAND, LOT, LoadedTournament, MatchRecord, RoundRecord
+from bot.features.tournaments.reminders import Reminders
 from bot.features.tournaments.results import MatchResults
-from bot.features.tournaments.service import LEAST_PLAYERS, Tournaments, TournamentWork
+from bot.features.tournaments.service import LEAST_PLAYERS, Tournaments, TournamentWork, round_due
+from bot.features.tournaments.webhooks import Webhooks
 from bot.games.errors import BadTournament, JudgeInvolved
 from bot.games.index import GameIndex
 from bot.games.pace import DAY
 from bot.games.record import GameInfo
-from bot.outbox.post import Post, post
+from bot.outbox.post import ChannelTarget, Post, post
 from bot.store import StoreError
 from bot.store.schema import games, match_games, matches, rounds, tournaments
 from engine.registry import title as title_of
 
 Seated = tuple[Pairing, tuple[str, ...]]  # two who meet, and the others at a table of several
 journal = logging.getLogger(__name__)
+HELD = DAY  # how long a tournament waits for those who stayed away, if nobody else is left
 AGAIN = 3600.0  # seconds until a deadline is looked at once more
 RETRY = 300.0  # seconds until a tournament that could not go on is tried again
 
@@ -39,6 +42,20 @@ class ScheduledRound(Post):
 
     marked = False
     round: int
+
+
+@post("event-results")
+class ResultsPost(Post):
+    """The results of a round, for a second channel."""
+
+    round: int
+
+
+@post("event-held")
+class RoundHeld(Post):
+    """Nobody can be paired before those who stayed away are back."""
+
+    until: float
 
 
 @post("event-over")
@@ -57,9 +74,12 @@ class Rounds:
         match_games: MatchGames,
         organize: Organize,
         results: MatchResults,
+        reminders: Reminders,
+        webhooks: Webhooks,
     ) -> None:
         self.tournaments, self.core, self.index, self.ratings = service, service.core, index, ratings
         self.match_games, self.organize, self.results = match_games, organize, results
+        self.reminders, self.webhooks = reminders, webhooks
         self.stuck: dict[str, float] = {}  # tournaments that cannot go on, and when they are tried again
 
     # the clocks
@@ -107,9 +127,12 @@ class Rounds:
             if record.status == "open" and record.begins_at is not None and record.begins_at <= now:
                 if not (record.check_in and await self.organize.make_up(tournament, record.begins_at)):
                     await self.begin(tournament, None)
+            elif record.status == "open":
+                await self.reminders.call_to_check_in(tournament)
             elif record.status == "running":
                 if await self.results.enforce_start(tournament):
                     tournament = await self.tournaments.get(tournament_id)
+                await self.reminders.remind_of_round(tournament)
                 await self.settle(tournament)
             elif record.status == "over":
                 await self.open_late_luck(tournament)
@@ -138,9 +161,12 @@ class Rounds:
     async def begin(self, tournament: LoadedTournament, by: int | None, *, refuse: bool = False) -> None:
         """The first round; without enough players the tournament is called off, or the organizer is refused."""
         record, work = tournament.record, self.tournaments.begin_work(tournament)
-        for entrant in list(tournament.entrants.values()):
-            if entrant.left_in is not None or (record.check_in and not entrant.checked):
-                work.drop_entrant(entrant)
+        for entrant in tournament.left_out:
+            if not entrant.waiting:
+                work.leave_out(entrant, "not-checked")
+        work.move_up(checked=record.check_in)
+        for entrant in tournament.left_out:
+            work.leave_out(entrant, "full")
         sizes = record.shape.sizes
         if len(tournament.entrants) < LEAST_PLAYERS or (sizes and len(tournament.entrants) not in sizes):
             if refuse:
@@ -157,12 +183,15 @@ class Rounds:
 
     async def seed(self, work: TournamentWork) -> None:
         """Give ranks: those with a rating in its order, the others behind them; equals are parted by lot."""
-        known = await self.ratings.strengths(work.tournament.record.title)
+        seeding = work.tournament.record.seeding
+        known = await self.ratings.strengths(work.tournament.record.title) if seeding != LOT else {}
         people = work.tournament.entrants.values()
         rated = sorted({known[one.user_id] for one in people if one.user_id in known}, reverse=True)
         for entrant in people:
             strength = known.get(entrant.user_id or 0)
             rank = len(rated) + 1 if strength is None else rated.index(strength) + 1
+            if seeding == HAND:
+                rank = entrant.seed if entrant.seed is not None else len(work.tournament.entrants) + rank
             if rank != entrant.rank:
                 work.change_entrant(entrant, rank=rank)
 
@@ -173,15 +202,17 @@ class Rounds:
         present = [one.player for one in tournament.entrants.values() if one.plays_in(number)]
         pairings = compute_pairings(tournament, number, record.manual, present)
         if not pairings:
-            self.finish(work)
+            if not self.hold(work, number, present):
+                self.finish(work)
             return
         paired = RoundRecord(tournament.id, number, work.at, work.at + record.start_days * DAY)
-        paired.forbidden, paired.manual, paired.present = record.forbidden, record.manual, sorted(present)
+        paired.forbidden, paired.manual, paired.present = tournament.forbidden_now, record.manual, sorted(present)
         tournament.rounds[number] = paired
         work.add(insert(rounds).values(paired.to_row()))
-        work.change(round=number, manual=[], due_at=paired.start_by)
+        work.change(round=number, manual=[], due_at=round_due(paired, work.at))
         for place, seated in enumerate(pairings, 1):
             self.add_match(work, place, seated, set(present))
+        self.add_half_byes(work, number)
         work.show_round(number)
         work.tell(ScheduledRound(number))
         for match in tournament.round_matches(number):
@@ -197,7 +228,8 @@ class Rounds:
         match = MatchRecord(key, tournament.id, number, place, *who, others=list(others) or None)
         here = [player in present for player in match.players]
         if pairing.second is None:
-            match.ending, match.first_points = Ending.BYE, 1.0
+            match.ending = Ending.BYE if all(here) else Ending.ABSENT
+            match.first_points = float(here[0])
         elif not all(here):
             match.ending = Ending.FORFEIT if any(here) else Ending.DOUBLE_FORFEIT
             match.first_points, match.second_points = float(here[0]), float(here[1])
@@ -207,6 +239,28 @@ class Rounds:
         work.add(insert(matches).values(match.to_row()))
         for game in match.games:
             work.add(insert(match_games).values(game.to_row()))
+
+    @staticmethod
+    def hold(work: TournamentWork, number: int, present: Sequence[str]) -> bool:
+        """Wait a day for those who stayed away, where too few others are left to pair a round that is planned."""
+        tournament, record = work.tournament, work.tournament.record
+        planned, back_by = tournament.model(number).planned, record.notices.get(f"held-{number}")
+        away = [one for one in tournament.entrants.values() if one.away and one.left_in is None]
+        if not away or len(present) > 1 or (planned and number > planned) or number == 1:
+            return False
+        if back_by is not None:
+            return back_by > work.at
+        work.change(notices=record.notices | {f"held-{number}": work.at + HELD}, due_at=work.at + HELD)
+        work.tell(RoundHeld(work.at + HELD))
+        return True
+
+    @staticmethod
+    def add_half_byes(work: TournamentWork, number: int) -> None:
+        """Half a point for those who asked not to be paired in this round."""
+        tournament = work.tournament
+        for entrant in sorted(tournament.entrants.values(), key=lambda one: one.player):
+            if number in entrant.half_byes and entrant.model.plays_in(number) and not entrant.away:
+                work.give_half_bye(number, entrant.player)
 
     async def settle(self, tournament: LoadedTournament) -> None:
         """Matches whose games are over get their result; a complete round is followed by the next."""
@@ -221,6 +275,11 @@ class Rounds:
         if number and all(match.ending is not None for match in tournament.round_matches(number)):
             changed = True
             opened = self.results.open_luck(work, number)
+            if f"told-{number}" not in record.notices:
+                work.change(notices=record.notices | {f"told-{number}": work.at})
+                if record.results_channel is not None:
+                    work.send(ResultsPost(number), to=ChannelTarget(record.results_channel), seq=number)
+                await self.webhooks.tell(work, number)
             self.next_round(work)
         elif record.due_at is not None and record.due_at <= work.at:
             # Games whose threads were opened late are looked at again; those that run have clocks of their own.
@@ -266,13 +325,14 @@ class Rounds:
             entrant, work = tournament.entrant(user), self.tournaments.begin_work(tournament)
             if tournament.record.status == "open":
                 work.drop_entrant(entrant)
+                work.move_up()
             else:
                 work.change_entrant(entrant, left_in=tournament.record.round + 1)
-                work.act("drop-out", by or user, user=user)
+                work.act("drop-out" if by in (None, user) else "withdraw", by or user, user=user)
             work.show()
             await self.tournaments.commit(work)
             if tournament.record.status == "running":
-                await self.results.lose_open_games(tournament, entrant)
+                await self.results.lose_open_games(tournament, entrant, withdrawn_by=None if by == user else by)
             return tournament
 
     async def member_left(self, guild_id: int, user: int) -> None:
@@ -322,6 +382,8 @@ def compute_pairings(
 ) -> list[Seated]:
     """The pairings of a round; what the organizer fixed stands, the rest is computed."""
     model = tournament.model(number)
+    for player, entrant in model.entrants.items():
+        model.entrants[player] = replace(entrant, absent=player not in present)
     if tournament.record.shape.takes_late_entries or tournament.record.table_size:
         here = set(present)
         for player, entrant in model.entrants.items():
@@ -349,7 +411,10 @@ def compute_tables(tournament: LoadedTournament, model: Tournament, number: int)
     record = tournament.record
     if model.planned and number > model.planned:
         return []
-    earlier = [[match.players for match in tournament.round_matches(before)] for before in range(1, number)]
+    earlier = [
+        [match.players for match in tournament.round_matches(before) if match.ending != Ending.HALF_BYE]
+        for before in range(1, number)
+    ]
     possible = possible_sizes(title_of(record.title), record.scenario, record.options)
     games = seat_round(model, record.table_size or 0, earlier, possible)
     if all(len(table) == 1 for table in games):

@@ -8,6 +8,7 @@ from typing import Any
 
 from sqlalchemy import Connection, RowMapping, delete, insert, select, text, update
 
+from bot.features.tournaments.formats.model import Ending
 from bot.features.tournaments.record import (
     EntrantRecord,
     LoadedTournament,
@@ -17,15 +18,19 @@ from bot.features.tournaments.record import (
     TournamentRecord,
 )
 from bot.games.core import Core
-from bot.games.errors import NoSuchTournament
+from bot.games.errors import NoSuchTournament, WhichTournament
 from bot.games.unit_of_work import UnitOfWork
-from bot.outbox.post import ChannelTarget, Post, post
+from bot.outbox.post import ChannelTarget, PersonTarget, Post, post
 from bot.store.errors import StoreOutdated
-from bot.store.schema import acts, entrants, match_games, matches, rounds, tournaments
+from bot.store.schema import acts, entrants, games, match_games, matches, rounds, tournaments
 
 LEAST_PLAYERS, MOST_PLAYERS = 3, 256
 LETTERS = "abcdefgh"  # of the games of one match
 NAME = 40  # letters of the tournament's name in that of a match
+CALLED, REMINDED = "check-in", "check-in-reminder"
+HOUR = 3600.0
+BEFORE = (24 * HOUR, 3 * HOUR)  # the deadline of a round: when those who have not begun are reminded
+LEAST = 1.5  # a reminder comes only where the round lasts so many times longer than what it announces
 OPEN_EVENTS = ("draft", "open", "running")
 # Games end, and threads are made, without the lock of their tournament: what is written then is left out.
 FIND_TOURNAMENT_VERSION = text(
@@ -59,6 +64,18 @@ class RoundPost(Post):
     round: int
 
 
+@post("event-place")
+class PlaceFree(Post):
+    """Somebody on the waiting list has a place now."""
+
+
+@post("event-left-out")
+class LeftOut(Post):
+    """Somebody who had entered does not take part: `reason` says why."""
+
+    reason: str
+
+
 class TournamentWork(UnitOfWork):
     """A change to a tournament: everything that one act writes."""
 
@@ -81,11 +98,46 @@ class TournamentWork(UnitOfWork):
         where = entrants.c.tournament_id == entrant.tournament_id, entrants.c.player == entrant.player
         self.add(update(entrants).where(*where).values(**changes))
 
+    def change_round(self, current: RoundRecord, **changes: Any) -> None:
+        """Change columns of a round's row."""
+        for name, value in changes.items():
+            setattr(current, name, value)
+        where = rounds.c.tournament_id == current.tournament_id, rounds.c.number == current.number
+        self.add(update(rounds).where(*where).values(**changes))
+
     def drop_entrant(self, entrant: EntrantRecord) -> None:
         """Take an entrant out of a tournament that has not begun."""
         del self.tournament.entrants[entrant.player]
         where = entrants.c.tournament_id == entrant.tournament_id, entrants.c.player == entrant.player
         self.add(delete(entrants).where(*where))
+
+    def leave_out(self, entrant: EntrantRecord, reason: str) -> None:
+        """Take somebody out of an event that begins, and tell them why."""
+        self.drop_entrant(entrant)
+        if entrant.user_id is not None and entrant.left_in is None:
+            self.send(LeftOut(reason), to=PersonTarget(entrant.user_id), seq=0)
+
+    def move_up(self, *, checked: bool = False) -> None:
+        """Give places that are free to those who wait for one, the first to enter first; perhaps only if checked in."""
+        record, tournament = self.tournament.record, self.tournament
+        for entrant in tournament.waiting_list:
+            if checked and not entrant.checked:
+                continue
+            if record.size is not None and len(tournament.active) >= record.size:
+                return
+            self.change_entrant(entrant, waiting=False)
+            self.act("moved-up", None, user=entrant.user_id)
+            if entrant.user_id is not None:
+                self.send(PlaceFree(), to=PersonTarget(entrant.user_id), seq=0)
+
+    def give_half_bye(self, number: int, player: str) -> None:
+        """Half a point for a round in which a player was not paired."""
+        tournament = self.tournament
+        place = len(tournament.round_matches(number)) + 1
+        match = MatchRecord(f"{tournament.id}.{number}.{place}", tournament.id, number, place, player, None)
+        match.ending, match.first_points = Ending.HALF_BYE, 0.5
+        tournament.matches.append(match)
+        self.add(insert(matches).values(match.to_row()))
 
     def act(self, kind: str, by: int | None, **facts: Any) -> None:
         """Put an act into the public record."""
@@ -160,17 +212,28 @@ class Tournaments:
         )
 
     async def find_here(self, guild_id: int, channel_id: int | None, tournament_id: str | None) -> LoadedTournament:
-        """The tournament meant: the one named, else the newest of this channel, else the only one of this server."""
+        """The tournament meant: the one named, else the only one of this channel, else the only one of this server.
+
+        Where several could be meant nobody guesses: they are named instead.
+        """
         if tournament_id:
             tournament = await self.get(tournament_id)
             if tournament.record.guild_id != guild_id:
                 raise NoSuchTournament(tournament=tournament_id)
             return tournament
         found = await self.in_guild(guild_id) or (await self.in_guild(guild_id, open_only=False))[:1]
-        here = [record for record in found if record.channel_id == channel_id]
-        if not (here or len(found) == 1):
+        here = [record for record in found if record.channel_id == channel_id] or found
+        if not here:
             raise NoSuchTournament(tournament="")
-        return await self.get((here or found)[0].id)
+        if len(here) > 1:
+            raise WhichTournament(names=[record.name for record in here], tournaments=[record.id for record in here])
+        return await self.get(here[0].id)
+
+    async def of_thread(self, channel_id: int) -> str | None:
+        """The tournament of which a game is played in a channel."""
+        query = select(matches.c.tournament_id).join(games, games.c.match_id == matches.c.id)
+        query = query.where(games.c.channel_id == channel_id).order_by(games.c.created_at.desc()).limit(1)
+        return await self.core.store.read(lambda connection: connection.execute(query).scalar())
 
     # writing
 
@@ -219,6 +282,37 @@ class Tournaments:
             raise StoreOutdated
         work(connection)
         return read_tournament_version(connection, work.tournament.id)
+
+
+def next_moment(record: TournamentRecord, now: float) -> float | None:
+    """When an event that is open for entries has to be looked at next: its check-in, the reminder of it, its start."""
+    if record.begins_at is None:
+        return None
+    moments = [record.begins_at]
+    if record.check_in:
+        moments += [at for kind, at in check_in_moments(record).items() if kind not in record.notices]
+    return min(moments)
+
+
+def check_in_moments(record: TournamentRecord) -> dict[str, float]:
+    """When entrants are called to check in, and when those who have not are reminded."""
+    if record.begins_at is None:
+        return {}
+    called = {} if record.check_in_hours is None else {CALLED: record.begins_at - record.check_in_hours * HOUR}
+    return called | {REMINDED: record.begins_at - HOUR}
+
+
+def reminder_moments(current: RoundRecord) -> list[float]:
+    """When those who have not begun their games are reminded of the deadline of a round."""
+    if current.start_by is None:
+        return []
+    lasts = current.start_by - current.at
+    return [current.start_by - before for before in BEFORE if lasts >= LEAST * before]
+
+
+def round_due(current: RoundRecord, now: float) -> float | None:
+    """When a round has to be looked at next: at a reminder that is still to come, or at its deadline."""
+    return min((at for at in reminder_moments(current) if at > now), default=current.start_by)
 
 
 def match_label(name: str, match: MatchRecord, entry: MatchGame) -> str:

@@ -32,15 +32,16 @@ def tournament_text(record: TournamentRecord, lang: str | None = None) -> Text:
 
 def points_text(points: float) -> str:
     """Points with halves as people write them; finer ones with two decimals."""
-    if abs(points * 2 - round(points * 2)) > 1e-6 or points < 0:
-        return f"{points:.2f}".rstrip("0").rstrip(".").replace("-", "−")
+    sign, points = "−" * (points < -1e-6), abs(points)
+    if abs(points * 2 - round(points * 2)) > 1e-6:
+        return f"{sign}{points:.2f}".rstrip("0").rstrip(".")
     whole, half = divmod(round(points * 2), 2)
-    return f"{whole or ''}{HALF}" if half else str(whole)
+    return f"{sign}{whole or ''}{HALF}" if half else f"{sign}{whole}"
 
 
 def figure(value: float) -> str:
-    """A tie-break as people write it: no minus before a nought."""
-    return f"{value + 0.0:g}".replace("-", "−")
+    """A tie-break as people write it: its halves are those of the points."""
+    return points_text(value)
 
 
 def player_text(tournament: LoadedTournament, player: str | None, text: Text) -> str:
@@ -61,12 +62,45 @@ def table_lines(tournament: LoadedTournament, text: Text) -> list[str]:
     for place, line in enumerate(tournament.standings(), 1):
         entrant = tournament.entrants.get(line.player)
         gone = f" {text.say('tournament-left')}" if entrant and entrant.left_in is not None else ""
+        gone = gone or (f" {text.say('tournament-away')}" if entrant and entrant.away else "")
         points, rest = points_text(line.points), decided_by(stages, line)
+        if not stages:
+            rest = [byes_text(tournament, line.player), *rest]
         if ladder:
-            points, rest = str(ladder[line.player]), [text.say("ratings-games", count=line.played)]
+            points, rest = str(ladder[line.player]), [str(line.played)]
         figures = " · ".join([f"**{points}**", *rest])
         lines.append(f"{place}. {player_text(tournament, line.player, text)} {figures}{gone}")
     return lines
+
+
+def byes_text(tournament: LoadedTournament, player: str) -> str:
+    """The points that somebody has by byes; a stroke for none."""
+    own = [match for match in tournament.matches if match.second is None and match.first == player]
+    return points_text(sum(match.first_points for match in own)) if any(match.first_points for match in own) else "–"
+
+
+def table_heading(tournament: LoadedTournament, order: Sequence[Standing], text: Text) -> str:
+    """The headings of a table in the order of its figures."""
+    if tournament.record.format == "ladder":
+        return f"**{text.say('tournament-ladder-points')}** · {text.say('web-played')}"
+    points = text.say(f"tournament-points-{tournament.record.duplicate or 'match'}")
+    return " · ".join([f"**{points}**", text.say("tournament-byes"), *tie_break_names(order, text)])
+
+
+def ahead_text(tournament: LoadedTournament, order: Sequence[Standing], place: int, text: Text) -> str:
+    """What parts two neighbours of a table who have equal points; nothing where points do, or where there is a bracket."""
+    if place + 1 >= len(order) or tournament.ladder_points() or tournament.record.shape.knock_out:
+        return ""
+    one, other = order[place], order[place + 1]
+    if one.points != other.points:
+        return ""
+    user = player_text(tournament, other.player, text)
+    for name, value in one.tie_breaks.items():
+        if value != other.tie_breaks.get(name) and name in SCORED:
+            label = text.say("tie-break-" + name.replace("_", "-"))
+            figures = {"mine": figure(value), "theirs": figure(other.tie_breaks[name])}
+            return text.say("tournament-ahead", user=user, name=label, **figures)
+    return text.say("tournament-ahead-lot", user=user)
 
 
 def decided_by(stages: Mapping[str, str], line: Standing) -> list[str]:
@@ -124,6 +158,8 @@ def standings_card(tournament: LoadedTournament, text: Text, page: int = 0) -> C
     if not tournament.rounds:
         return Card((head, text.say("tournament-no-rounds")), colour=COLOUR)
     head += f"\n-# {order_text(tournament, order, text)}"
+    if not tournament.record.shape.knock_out:
+        head += f"\n{table_heading(tournament, order, text)}"
     rows: list[tuple[Menu | Button, ...]] = []
     choices = tuple(
         MenuLine(f"{first + place}. {name_of(tournament, line.player, text)}", line.player, points_text(line.points))
@@ -169,7 +205,19 @@ def explain_card(tournament: LoadedTournament, standing: Standing, text: Text) -
             for term in terms
         ]
         blocks.append("\n".join([total, *(f"-# {line}" for line in lines)]))
-    return Card(tuple(blocks), colour=COLOUR)
+    order = tournament.standings()
+    place = next((place for place, line in enumerate(order) if line.player == standing.player), len(order))
+    blocks += [ahead_text(tournament, order, place, text), *unplayed_lines(tournament, standing.player, text)]
+    back = Button(text.say("button-evtable"), action_id("standings", "", f"{tournament.id}.{place // limits.OPTIONS}"))
+    return Card(tuple(blocks), ((back,),), colour=COLOUR)
+
+
+def unplayed_lines(tournament: LoadedTournament, player: str, text: Text) -> list[str]:
+    """How a duplicate scores what was not played out, to somebody of whom a game was not."""
+    kind = tournament.record.duplicate
+    mine = [match for match in tournament.matches if player in match.players and match.ending is not None]
+    odd = any(not match.games or any(not game.played_out for game in match.games) for match in mine)
+    return [f"-# {text.say(f'tournament-unplayed-{kind}')}"] if kind and odd else []
 
 
 MOST_ROWS, MOST_CROSSED = 32, 12  # players in a picture

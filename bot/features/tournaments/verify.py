@@ -7,9 +7,9 @@ from typing import Any
 
 from sqlalchemy import Connection, select
 
-from bot.features.tournaments.formats.model import PAIRING_VERSION
+from bot.features.tournaments.formats.model import PAIRING_VERSION, Ending
 from bot.features.tournaments.record import LoadedTournament, luck_seed
-from bot.features.tournaments.rounds import compute_pairings
+from bot.features.tournaments.rounds import Seated, compute_pairings
 from bot.games.core import Core
 from bot.store.schema import games, rolls
 from engine.kernel import SharedDice, Throw, commitment, stream_key
@@ -32,13 +32,23 @@ async def check_rounds(core: Core, tournament: LoadedTournament) -> TournamentCh
     found = TournamentCheck([], [], [])
     for number, made in sorted(tournament.rounds.items()):
         again = compute_pairings(tournament, number, made.manual, made.present)
-        same = again == [(match.pairing, tuple(match.others or ())) for match in tournament.round_matches(number)]
+        same = is_same_round(tournament, number, again)
         older = made.pairing_version != PAIRING_VERSION
         if not (same or older) or not await luck_is_true(core, tournament, number):
             found.wrong.append(number)
         else:
             (found.sound if same else found.older).append(number)
     return found
+
+
+def is_same_round(tournament: LoadedTournament, number: int, again: list[Seated]) -> bool:
+    """Whether a round was paired like that; beside it there are only half-point byes, and those paired again."""
+    found = [match for match in tournament.round_matches(number) if match.ending != Ending.HALF_BYE]
+    made, later = found[: len(again)], found[len(again) :]
+    free = {player for match in made if match.ending == Ending.REPLACED for player in match.players}
+    return again == [(match.pairing, tuple(match.others or ())) for match in made] and all(
+        {*match.players} <= free for match in later
+    )
 
 
 async def luck_is_true(core: Core, tournament: LoadedTournament, number: int) -> bool:

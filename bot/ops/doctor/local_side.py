@@ -16,7 +16,7 @@ from sqlalchemy import make_url
 
 import maps
 from bot.base import Refusal
-from bot.config import Settings
+from bot.config import Settings, unknown_settings
 from bot.ops.doctor.finding import FAIL, FINE, WARN, Finding
 from bot.store import Store
 from bot.store.errors import StoreError
@@ -32,12 +32,15 @@ OLDEST_PYTHON = (3, 11)
 LITTLE_SPACE, NO_SPACE = 1 << 30, 100 << 20
 OLD_BACKUP_DAYS = 3
 ANSWER, OK = 5.0, 200  # seconds that the pages may take to answer, and how
+UNREACHABLE = {"ConnectionRefusedError", "gaierror", "TimeoutError", "ConnectionError", "ConnectionResetError"}
 WORST_FIRST = (FAIL, WARN, FINE)
 
 
 async def local_findings(settings: Settings) -> AsyncIterator[Finding]:
     """Look at everything on this machine."""
     yield python_version()
+    if (found := setting_names()) is not None:
+        yield found
     folder = writable("folder", settings.var_dir, "STRATEGOS_VAR_DIR")
     yield folder
     if folder.state != FAIL:
@@ -52,6 +55,15 @@ async def local_findings(settings: Settings) -> AsyncIterator[Finding]:
     yield painter()
     if settings.web_address:
         yield await pages(settings)
+
+
+def setting_names() -> Finding | None:
+    """Whether something is set under a name that nothing reads."""
+    unknown = unknown_settings()
+    if not unknown:
+        return None
+    named = [f"{name} (do you mean {near}?)" if near else name for name, near in unknown.items()]
+    return Finding("settings", WARN, f"nothing reads {', '.join(named)}; see docs/hosting.md for the names")
 
 
 def python_version() -> Finding:
@@ -95,11 +107,15 @@ async def database(settings: Settings) -> Finding:
     try:
         store = await Store.open(settings.database_url, upgrade=False, busy_timeout=settings.busy_timeout)
     except (OSError, StoreError, ValueError) as error:
+        if address.get_backend_name() != "sqlite" and is_unreachable(error):
+            return unreachable(where)
         return Finding("database", FAIL, f"{where} cannot be opened ({type(error).__name__}); check DATABASE_URL")
     try:
         return await sound(store, where)
     except (OSError, StoreError) as error:
         said = getattr(error, "facts", {}).get("said") or type(error).__name__
+        if address.get_backend_name() != "sqlite" and is_unreachable(error):
+            return unreachable(where)
         if address.get_backend_name() != "sqlite":
             return Finding(
                 "database", FAIL, f"{where} does not let us in ({said}); is the server running? check DATABASE_URL"
@@ -111,6 +127,28 @@ async def database(settings: Settings) -> Finding:
         )
     finally:
         await store.close()
+
+
+def is_unreachable(error: BaseException) -> bool:
+    """Whether no server answered at all: no way there, no such name, nobody who listens."""
+    told = str(getattr(error, "facts", {}).get("said", ""))
+    causes = {type(each).__name__ for each in chain_of(error)}
+    return bool(causes & UNREACHABLE) or any(each in told for each in UNREACHABLE)
+
+
+def chain_of(error: BaseException | None) -> list[BaseException]:
+    """An error with what it came of."""
+    found: list[BaseException] = []
+    while error is not None and error not in found:
+        found.append(error)
+        error = error.__cause__ or error.__context__ or getattr(error, "orig", None)
+    return found
+
+
+def unreachable(where: str) -> Finding:
+    """A database server that does not answer."""
+    said = f"{where} is unreachable: nobody answers there. Is the server running, and are host and port right?"
+    return Finding("database", FAIL, said)
 
 
 def new_file(path: Path, where: str) -> Finding:
@@ -211,4 +249,9 @@ async def pages(settings: Settings) -> Finding:
         return Finding("pages", FAIL, f"{address}/board answers {status}; see “Pages and boards” in docs/hosting.md")
     if not settings.has_boards:
         return Finding("pages", WARN, f"{address} can be watched, but boards need https and STRATEGOS_WEB_PORT")
-    return Finding("pages", FINE, f"{address} answers, and boards are offered")
+    if settings.activity and not settings.has_activity:
+        return Finding(
+            "pages", WARN, "boards open inside Discord only with STRATEGOS_CLIENT_SECRET; see docs/hosting.md"
+        )
+    inside = " inside Discord too" if settings.has_activity else ""
+    return Finding("pages", FINE, f"{address} answers, and boards are offered{inside}")

@@ -31,7 +31,7 @@ POLICY = {
     "Cache-Control": "no-cache",
 }
 FOREIGN = ("cross-site", "same-site")
-SHOWN = ("MESSAGE_CREATE", "MESSAGE_UPDATE", "MESSAGE_DELETE", "TYPING_START", "PRESENCE", "COMMANDS")
+SHOWN = ("LAUNCH", "MESSAGE_CREATE", "MESSAGE_UPDATE", "MESSAGE_DELETE", "TYPING_START", "PRESENCE", "COMMANDS")
 STRUCTURE = ("CHANNEL_", "THREAD_", "GUILD_", "MESSAGE_REACTION")
 
 
@@ -84,6 +84,8 @@ class Page:
     @web.middleware
     async def _guard(self, request: web.Request, handler: Handler) -> web.StreamResponse:
         """Refuse other hosts and foreign pages: a name that points here must not open the door."""
+        if self.rehearsal.activity.on and request.host == self.rehearsal.activity.host(self.rehearsal.port):
+            return await self.rehearsal.activity.pass_on(request)
         own = {f"127.0.0.1:{self.rehearsal.port}", f"localhost:{self.rehearsal.port}"}
         origin = request.headers.get("Origin")
         if request.host not in own or (origin is not None and origin not in {f"http://{host}" for host in own}):
@@ -97,7 +99,11 @@ class Page:
         if path.suffix not in KINDS or path.parent != HERE or not path.is_file():
             raise web.HTTPNotFound
         content = await asyncio.to_thread(path.read_bytes)
-        return web.Response(body=content, content_type=KINDS[path.suffix], charset="utf-8", headers=POLICY)
+        headers = dict(POLICY)
+        if self.rehearsal.activity.on:
+            frame = f"; frame-src http://{self.rehearsal.activity.host(self.rehearsal.port)}"
+            headers["Content-Security-Policy"] += frame
+        return web.Response(body=content, content_type=KINDS[path.suffix], charset="utf-8", headers=headers)
 
     # The socket
 

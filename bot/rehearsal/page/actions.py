@@ -36,6 +36,7 @@ class PageActions:
             "invite": self._invite,
             "settings": self._settings,
             "machinery": self._machinery,
+            "authorize": self._authorize,
         }
 
     async def do(self, user: Json, wish: Json) -> Json:
@@ -73,6 +74,7 @@ class PageActions:
             "me": user["id"],
             "guilds": guilds,
             "watch": self.rehearsal.watch_address,
+            "frame": self.rehearsal.activity.host(self.rehearsal.port) if self.rehearsal.activity.on else "",
             "dm": me.dm["id"],
             "bot": world.bot["id"],
             "online": self.rehearsal.gateway.online,
@@ -193,6 +195,12 @@ class PageActions:
         given = self.rehearsal.world.reactions.get(message["id"], {}).get(wish["emoji"], [])
         me.react(Seen(self.rehearsal, message), str(wish["emoji"])[:32], add=me.id not in given)
         return {}
+
+    async def _authorize(self, me: Person, wish: Json) -> Json:
+        """Let the application in the frame know who sits before it."""
+        if wish.get("client") != self.rehearsal.world.bot["id"] or wish.get("scope") != ["identify"]:
+            raise Impossible("the frame asks for what this Discord does not give")
+        return {"code": self.rehearsal.activity.code_for(me.id)}
 
     async def _dismiss(self, me: Person, wish: Json) -> Json:
         message = self._message(me, wish)

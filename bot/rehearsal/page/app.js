@@ -1,6 +1,7 @@
 // The page: who one is, where one is, and what is seen there.
 import { Composer, leaves } from "./composer.js";
 import { avatar, el, fill, icon, keepFocus } from "./dom.js";
+import { openFrame } from "./frame.js";
 import { Guide } from "./guide.js";
 import { Line } from "./line.js";
 import { Log } from "./log.js";
@@ -28,6 +29,8 @@ const world = {
   get locale() { return state.language; },
   say: (key) => state.text[key] || key,
   ask: (action, body) => line.ask(action, body),
+  frame: () => state.overview.frame,
+  bot: () => state.overview.bot,
   person: (id) => state.overview.people.find((each) => each.id === id),
   personName: (id) => world.person(id)?.name || "?",
   people: () => state.overview.people,
@@ -157,9 +160,9 @@ function fillPeople() {
     el("div", { class: "persons", role: "tablist", "aria-label": world.say("you-are"), on: { keydown: alongTabs } }, overview.people.filter((each) => !each.bot).map((each) => el("button", {
       class: "person", type: "button", role: "tab", "aria-selected": String(each.id === overview.me), data: { person: each.name },
       on: { click: () => become(each.id) } }, avatar(each, "small"), el("span", { text: each.name }),
-    state.nudged[each.id] ? el("em", { class: "count", text: String(state.nudged[each.id]) }) : null)),
+    state.nudged[each.id] ? el("em", { class: "count", text: String(state.nudged[each.id]) }) : null))),
     el("button", { class: "person add", type: "button", title: world.say("add-person"), "aria-label": world.say("add-person"),
-      on: { click: (event) => invite(event.currentTarget) } }, icon("plus"))),
+      on: { click: (event) => invite(event.currentTarget) } }, icon("plus")),
     el("button", { class: "plain gear", type: "button", "aria-label": world.say("settings"),
       on: { click: (event) => settings(event.currentTarget) } }, icon("gear")));
 }
@@ -267,6 +270,7 @@ function theme(toggle = false) {
 function happened(event, body) {
   if (!state.overview) return;
   if (event === "OVERVIEW") { take({ ...body }); if (state.channel) drawBar(); return; }
+  if (event === "LAUNCH") { openFrame(world, line, body); return; }
   if (event === "PRESENCE") { state.overview.online = body.online; drawNotice(); drawPlaces(); return; }
   if (event === "COMMANDS") { openChannel(state.channel); return; }
   if (event === "NUDGE") { state.nudged[body.person] = (state.nudged[body.person] || 0) + 1; drawPeople(); guide.draw(); return; }

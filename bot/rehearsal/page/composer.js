@@ -53,7 +53,7 @@ export class Composer {
     }
     const hint = fill(world.say("write-here"), { name: world.placeName() });
     this.input = el("textarea", { class: "write", rows: "1", placeholder: hint, "aria-label": hint,
-      role: "combobox", "aria-autocomplete": "list", "aria-controls": "suggestions", "aria-expanded": "false" });
+      "aria-autocomplete": "list", "aria-controls": "suggestions" });
     this.input.value = value;
     this.input.addEventListener("input", () => this.typed());
     this.frame.replaceChildren(this.input, el("button", { class: "go", type: "button", "aria-label": world.say("send"),
@@ -302,9 +302,9 @@ export class Composer {
 
   // What a screen reader has to know of the list
   tell(current) {
-    for (const input of this.frame.querySelectorAll('[role="combobox"]')) {
+    for (const input of this.frame.querySelectorAll("[aria-autocomplete]")) {
       const here = input === document.activeElement && !this.popup.hidden;
-      input.setAttribute("aria-expanded", String(here));
+      if (input.getAttribute("role") === "combobox") input.setAttribute("aria-expanded", String(here)); // no field of several lines is one
       if (here && current) input.setAttribute("aria-activedescendant", current);
       else input.removeAttribute("aria-activedescendant");
     }

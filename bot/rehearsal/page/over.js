@@ -68,8 +68,9 @@ export function openPicture(url, description, world) {
 }
 
 export function openMenu(anchor, items) {
-  const menu = el("div", { class: "menu", role: "menu" }, items.map((each) => (each instanceof Node ? each
-    : el("button", { type: "button", role: "menuitem", class: each.class || "", on: { click: () => { close(); each.act(); } } },
+  const plain = items.every((each) => !(each instanceof Node)); // with fields among its lines it is no menu to readers of screens
+  const menu = el("div", { class: "menu", role: plain ? "menu" : "group" }, items.map((each) => (each instanceof Node ? each
+    : el("button", { type: "button", role: plain ? "menuitem" : undefined, class: each.class || "", on: { click: () => { close(); each.act(); } } },
       each.icon || null, el("span", { text: each.text })))));
   const close = layer("clear", menu);
   const at = anchor.getBoundingClientRect();

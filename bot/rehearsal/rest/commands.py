@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from ..activity import ENTRY_POINT
 from ..limits import check_commands
 from ..wire import ApiError, Json
 from .route import Call, Created, route
 
 _GLOBAL = "/applications/{application_id}/commands"
+ENTRY_MISSING = (
+    "You cannot remove this app's Entry Point command in a bulk update operation. "
+    "Please include the Entry Point command in your update request or delete it separately."
+)
 _GUILD = "/applications/{application_id}/guilds/{guild_id}/commands"
 
 
@@ -38,6 +43,8 @@ def _store(call: Call, body: Json) -> Json:
         "integration_types": body.get("integration_types") or [0],
         "nsfw": bool(body.get("nsfw")),
     }
+    if kind == ENTRY_POINT:
+        command["handler"] = body.get("handler", 1)
     if body.get("options"):
         command["options"] = body["options"]
     if guild_id:
@@ -62,6 +69,9 @@ async def replaced(call: Call) -> list[Json]:
     """Replace a whole scope."""
     check_commands(call.body)
     before = _scope(call)
+    entry = {each["id"] for each in before if each["type"] == ENTRY_POINT}
+    if entry - {each.get("id") for each in call.body}:
+        raise ApiError(400, 50240, ENTRY_MISSING)
     now = [_store(call, body) for body in call.body]
     for old in before:
         if old["id"] not in {each["id"] for each in now}:

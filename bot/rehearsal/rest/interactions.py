@@ -8,12 +8,12 @@ from ..messages import compose, revise
 from ..wire import ApiError, Flag, Json, form_error
 from .route import Call, route
 
-MESSAGE, DEFERRED, UPDATE, CHOICES, OPEN_MODAL = 4, 5, 7, 8, 9
+MESSAGE, DEFERRED, UPDATE, CHOICES, OPEN_MODAL, LAUNCH = 4, 5, 7, 8, 9, 12
 ALLOWED = {
-    COMMAND: (MESSAGE, DEFERRED, OPEN_MODAL),
-    COMPONENT: (MESSAGE, DEFERRED, DEFERRED_UPDATE, UPDATE, OPEN_MODAL),
+    COMMAND: (MESSAGE, DEFERRED, OPEN_MODAL, LAUNCH),
+    COMPONENT: (MESSAGE, DEFERRED, DEFERRED_UPDATE, UPDATE, OPEN_MODAL, LAUNCH),
     AUTOCOMPLETE: (CHOICES,),
-    MODAL: (MESSAGE, DEFERRED, DEFERRED_UPDATE, UPDATE),
+    MODAL: (MESSAGE, DEFERRED, DEFERRED_UPDATE, UPDATE, LAUNCH),
 }
 _HOOK = "/webhooks/{webhook_id}/{webhook_token}"
 _ORIGINAL = _HOOK + "/messages/@original"
@@ -52,6 +52,9 @@ async def callback(call: Call) -> Json | None:
     elif kind == OPEN_MODAL:
         check_modal(data)
         interaction.modal = data
+    elif kind == LAUNCH:
+        resource = call.discord.activity.launch(interaction)
+        told["activity_instance_id"] = resource["activity_instance"]["id"]
     elif kind in (MESSAGE, DEFERRED):
         message = _answer(call, interaction, kind, data)
         told.update(

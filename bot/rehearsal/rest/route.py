@@ -20,6 +20,7 @@ class Call:
     discord: LocalDiscord
     method: str
     path: str
+    authorization: str = ""
     template: str = ""
     params: dict[str, str] = field(default_factory=dict)
     query: Mapping[str, str] = field(default_factory=dict)

@@ -19,10 +19,20 @@ async def gateway_bot(call: Call) -> Json:
     return {"url": call.discord.gateway.url, "shards": call.discord.shards, "session_start_limit": limit}
 
 
-@route("GET", "/users/@me")
+@route("GET", "/users/@me", authorised=False)
 async def me(call: Call) -> Json:
-    """The bot's own account."""
+    """The bot's own account, or that of a person who has let the application know who they are."""
+    if call.authorization.startswith("Bearer "):
+        return call.discord.activity.person_of(call.authorization.removeprefix("Bearer "))
+    if call.authorization != f"Bot {call.discord.token}":
+        raise ApiError(401, 0, "401: Unauthorized")
     return {**call.world.bot, "mfa_enabled": True, "locale": "en-US", "verified": True, "email": None}
+
+
+@route("POST", "/oauth2/token", authorised=False)
+async def token(call: Call) -> Json:
+    """Exchange the code of a person for a token."""
+    return call.discord.activity.exchange(call.body or {})
 
 
 @route("GET", "/oauth2/applications/@me", "/applications/@me")

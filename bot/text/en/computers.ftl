@@ -3,6 +3,15 @@ level-recruit = Recruit
 level-soldier = Soldier
 level-captain = Captain
 level-strategos = Strategos
+level-like-recruit = Recruit: makes mistakes you can punish
+level-like-soldier = Soldier: sees what one move brings
+level-like-captain = Captain: plans a whole move
+level-like-strategos = Strategos: expects your reply
+button-nextlevel = Ready for more? Play against { $level ->
+    [soldier] Soldier
+    [captain] Captain
+   *[strategos] Strategos
+}
 computer-name = { $level } (computer)
 button-against = Play against { $level ->
     [recruit] Recruit
@@ -12,10 +21,10 @@ button-against = Play against { $level ->
 }
 button-hint = Hint
 command-game-seat-computer = Let a computer play a side
-command-hint = Ask Captain for advice (in games without other people)
-param-level-hint = How well it plays: Recruit is the weakest, Strategos the strongest
+command-hint = Ask Strategos for advice (in games without other people)
+param-level-hint = What it is like: from Recruit, who makes mistakes, to Strategos, who expects your reply
 computer-seated = { $seat } is played by { $computer }.
-hint-title = Captain’s advice: { $answer }
+hint-title = Strategos’ advice: { $answer }
 hint-value = By its count you would then stand at { $value } victory points against your opponents: above zero you are ahead.
 hint-value-alone = That leaves you at about { $value } points.
 hint-why-best = Everything else came out worse:
@@ -26,12 +35,21 @@ hint-less = Weaker: { $answer } ({ $points ->
     [one] by one point
    *[other] by { $points } points
 })
+hint-sure = Clearly the best: { $lead } ± { $error } percentage points of chance ahead of **{ $other }**.
+hint-likely = Probably the best: { $lead } ± { $error } percentage points of chance ahead of **{ $other }**.
+hint-close = Close: **{ $other }** does about as well.
+hint-because = Why: in { $often } of 100 trial lines after it, { $otherwise } after the other: { $said }
+hint-other = { $answer }: { $points ->
+    [0] about as good
+    [one] one point less
+   *[other] { $points } points less
+}
 hint-foot = From trial games with guessed hands and dice.
 hint-only = Only one answer makes sense: { $answer }
 error-no-hint = Hints are only for games against computers, while it is your turn.
 error-still-played = { $seat } still has its player. A computer can go on there once they have resigned or left; if their time is up, use /game claim. Another person can be offered the seat with /game seat substitute.
 error-no-computer-here = This is a what-if of a game that is still being played. No hints and no computer players here until that game is over.
-error-nobody-to-play = These options leave a single seat, so there is nobody to play against. Choose a mode for two or more, or play alone without a computer.
+error-nobody-to-play = With these options you play alone. Choose a mode for two or more, or start without a computer.
 game-elsewhere = Your game of **{ $name }** is in { $link }. You can play here or there.
 proposal-computer = { $user } ({ $seat }) proposes that a computer ({ $level }) plays { $offered }
 event-table-computer = A computer now plays { $side }: { $level ->
@@ -59,6 +77,7 @@ lesson-hint = Hint: { $hint }
 lesson-answer = An answer that leads there: **{ $answer }**
 lesson-missed = This can no longer be done: { $task }
 lesson-wrong = Not { $answer }. Read the line again.
+lesson-wrong-again = Look at the quoted line above: the answer stands in it.
 lesson-reading-answer = The line says **{ $answer }**.
 lesson-put-away = This lesson was closed when you started **{ $name }** ({ $title }).
 lesson-closed = This lesson is closed.
@@ -101,3 +120,5 @@ exercise-score = { $place }. { $user }: { $points ->
     [one] 1 point
    *[other] { $points } points
 }, { $solved } solved
+lesson-out-of-reach = Your last answer has used up what the task needs, so the lesson ends here.
+button-last-step = Again from the last step

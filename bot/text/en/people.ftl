@@ -14,7 +14,7 @@ param-judge-side-hint = The side it concerns; it wins, gets time, is warned or d
 param-judge-to-hint = For a rewind: the last log entry that stays
 button-unqueue = Leave the queue
 queue-anything = anything
-queue-waiting = You are in the queue for { $what }. A table opens here as soon as somebody else wants the same.
+queue-waiting = You are in the queue for { $what }. A table opens here as soon as someone else wants the same.
 queue-matched = You play { $user }: a thread with the table opens now. Take your seat within a day.
 queue-left = You have left the queue.
 queue-not-waiting = You are not in the queue.
@@ -108,3 +108,31 @@ setup-clear-substitutes = No channel for free seats
 setup-substitutes = Free seats are announced in { $channel }
 setup-substitutes-none = Free seats are not announced automatically
 permission-create-private-threads = Create Private Threads
+
+button-rule-continue = Play on
+button-rule-extend = More time
+button-rule-award = Award
+button-rule-rewind = Rewind
+button-rule-warn = Warn
+button-rule-disqualify = Disqualify
+button-rule-annul = Annul
+button-judgerecord = Rulings
+judge-form-side = Which side
+judge-form-to = The last log entry that stays
+judge-form-hours = Hours
+judge-form-reason = Reason
+event-table-judge-called = A judge is called: { $reason } The clocks stop until there is a ruling.
+tournament-act-substitute = put somebody else into a seat
+error-bad-ruling = That ruling is not possible: { $reason ->
+    [seat] name the side that it concerns
+    [row] choose the log entry to go back to; the list shows those that count
+    [hours] write 1 to 720 hours
+    [no-deadline] no clock runs for that side
+    [over] the game is over; only annulling it is left
+    [not-begun] the game has not begun
+   *[other] it is not known
+}.
+queue-count = { $count ->
+    [one] Nobody else is waiting on this server yet. Meanwhile you can play the computer.
+   *[other] { $count } people are waiting on this server, you included. Meanwhile you can play the computer.
+}

@@ -11,11 +11,11 @@ button-evclose = Yes, close it
 button-eventcheck = Verify the pairings
 command-tournament = Tournaments and leagues
 command-tournament-create = Create an event
-command-tournament-change = Change an event that has not begun
+command-tournament-change = Change an event: lists, form, channels, role
 command-tournament-announce = Announce an event and open it for entries
 command-tournament-register = Enter an event, or come late
 command-tournament-checkin = Say that you will be there
-command-tournament-drop = Leave an event
+command-tournament-drop = Leave an event, or withdraw a player
 command-tournament-standings = The table, with every tie-break explained
 command-tournament-schedule = Your matches and deadlines
 command-tournament-pairings = All matches of the round, with their threads
@@ -23,7 +23,7 @@ command-tournament-verify = Recompute the pairings from the sealed seed
 command-tournament-record = What organizers and judges did
 command-tournament-export = The event as a file or a calendar
 command-tournament-start = Close the entries and pair round 1
-command-tournament-pair = Fix pairings of the next round
+command-tournament-pair = Fix pairings of the next round, or pair two now
 command-tournament-forbid = Two players who must not be paired
 command-tournament-appoint = Make somebody an organizer of the event
 command-tournament-close = Call an event off, or end it now
@@ -99,15 +99,13 @@ tournament-ending-bye = (bye)
 tournament-schedule = schedule
 tournament-won = { $user } wins the event.
 tournament-draft-hint = Changes apply at once. Announce when everything is right.
-tournament-form-title = New event
+tournament-form-title = Event
 tournament-form-name = Name
 tournament-form-name-hint = Shown on the sign-up post
 tournament-form-rounds = Rounds
 tournament-form-rounds-hint = Empty: as many as the format needs
 tournament-form-size = Places
 tournament-form-size-hint = Empty: no limit
-tournament-form-hours = Starts in how many hours
-tournament-form-hours-hint = Empty: when you start it
 tournament-form-pace = Pace
 tournament-announced = { $name } is announced in { $channel }.
 tournament-entered = You are in: { $name }.
@@ -149,7 +147,7 @@ tournament-tag-finished = finished
 tournament-begins-title = { $name } begins
 tournament-deadline-title = { $name }: start your games of round { $number }
 tournament-more-pairings = … and { $count } more
-match-call = { $users }: your match of { $tournament }. Take your seats; the game begins when both are seated.
+match-call = { $users }: your match of { $tournament }. Take your seats; the game begins when everybody is seated.
 event-table-not-started = Nobody started in time: decided by forfeit.
 event-table-dropped-out = The opponent has left the event: { $side } wins by forfeit.
 outcome-forfeit = { $winner } wins by forfeit.
@@ -210,6 +208,17 @@ error-bad-tournament = { $reason ->
     [number] Please write whole numbers.
     [pair] Name two different people who take part, each in one pairing only.
     [file] The file must have two entrants in each line, by name or id.
+    [half-byes-none] This event gives no half-point byes.
+    [half-byes-used] You have had all your half-point byes: { $possible }.
+    [half-byes-last] The last round is played by everybody.
+    [again] Only two who have waited in vain in this round, and have not met before, can be paired again.
+    [forbidden] These two may not meet. `/tournament forbid` with `undo` allows it again.
+    [nothing-to-undo] There is nothing to take back.
+    [start] Write the start as 2026-11-25 19:00, as 19:00, or as +36 for hours from now.
+    [start-past] The start must be to come, within a year.
+    [places] More people have entered already: { $possible }.
+    [lines] Each line must name one entrant, by name or id, each once.
+    [webhook] A webhook is an https address on the internet.
    *[other] An event cannot be set up like that.
 }
 
@@ -236,3 +245,128 @@ bid-free = { $user } plays { $side }. No points change hands.
 bid-result = With the { $points } VP that { $paying } gave, { $side } wins the match.
 bid-result-draw = With the { $points } VP that { $paying } gave, the match is drawn.
 param-tournament-substitutes-hint = Where seats that become free are announced
+
+# Entries, reminders, standings.
+button-evback = I am back
+button-evsitout = Sit out next round (½)
+button-evundo = Take back
+button-evtable = Back to the table
+button-evstart-sure = Start without them
+button-evdraft-game = The game
+button-evdraft-entries = Entries and start
+button-evedit = Name, places, start…
+button-evseeds = Seeds
+button-evteams = Teams
+button-evagain = Correct it
+button-evname-yes = Yes, by name
+button-evname-no = No
+command-tournament-list = All events of this server
+param-tournament-now-hint = In this round: both have waited in vain
+param-tournament-undo-hint = Take it back
+param-tournament-season-hint = The table of a season of several events
+param-tournament-season-name-hint = The season whose table this event counts for
+param-tournament-results-hint = A second channel for results
+param-tournament-clear-hint = What to take away again
+tournament-clear-forum = the forum
+tournament-clear-role = the role for entries
+tournament-clear-results = the channel for results
+tournament-clear-substitutes = the channel for free seats
+tournament-clear-season = the season
+tournament-check-in-opens = Check-in opens { $when }.
+tournament-check-in-any = Check-in from the announcement on
+tournament-check-in-call = { $name }: check in now. It begins { $when }; only those who have checked in play.
+tournament-check-in-last = { $name } begins { $when }, and you have not checked in. Without it you do not play.
+tournament-late-none = Late entries: no points for missed rounds
+tournament-late-half = Late entries: half a point for each missed round
+tournament-when-started = It begins at its hour, or when you start it
+tournament-when-full = It begins as soon as all places are taken
+tournament-season-rule = Counts for the season { $season }
+tournament-waiting = Waiting list
+tournament-away = (away)
+tournament-half-bye = { $user } sits this round out: ½ point.
+tournament-absent = { $user } has no opponent and is away: no point.
+tournament-ending-half-bye = (half-point bye)
+tournament-ending-absent = (away)
+tournament-ending-replaced = (one did not show up; the other was paired again)
+tournament-change-hint = Changes apply at once, and the sign-up post follows.
+tournament-change-running = While rounds are played you can change name, description, places, role, season and channels; pairings and results rest on everything else.
+tournament-changed = { $name } is changed.
+tournament-seeding-rating = Seeded by rating
+tournament-seeding-hand = Seeded by hand
+tournament-seeding-lot = Seeded by lot
+tournament-list = Events of this server
+tournament-list-none = There is no event yet. `/tournament create` makes one.
+tournament-ladder-points = ladder points
+tournament-points-match = points
+tournament-points-match-points = match points
+tournament-points-butler = Butler score
+tournament-byes = byes
+tournament-ahead = Ahead of { $user } on { $name }, { $mine } to { $theirs }.
+tournament-ahead-lot = Level with { $user } in everything: the sealed lot decides.
+tournament-unplayed-match-points = A game that was not played out is compared with nobody: its loser has 0, the other 0.6 of the most that could be had in the round.
+tournament-unplayed-butler = A game that was not played out is compared with nobody: its loser has the worst score of the round, the other 0.
+tournament-teams = Teams
+tournament-season-places = places { $places }
+tournament-season-scale = Points for places: { $points }
+tournament-season-none = No event of this season is over yet.
+tournament-on-waiting-list = { $name } is full: you are number { $place } on the waiting list and hear when a place is free.
+tournament-page-name = May the public pages of this event call you by your name? Otherwise you are a number there.
+tournament-page-name-yes = Pages may call you by your name. `/settings privacy web` changes that.
+tournament-page-name-no = Pages do not name you. `/settings privacy web` changes that.
+tournament-back = Good to have you back: { $name } pairs you again from the next round on.
+tournament-sits-out = You sit out round { $round } of { $name } and get half a point. Press again to play after all.
+tournament-plays-again = You play in round { $round } of { $name }.
+tournament-withdrawn = { $user } is withdrawn from { $name } by the organizer.
+tournament-withdrawn-until-back = You are not paired any more until you press the button.
+tournament-paired-again = { $one } and { $other } play each other in round { $round }.
+tournament-un-pair = { $users }: the fixed pairing is taken back.
+tournament-un-forbid = { $users } may meet again.
+tournament-un-appoint = { $users } does not run { $name } any more.
+tournament-forbidden-wins = Their fixed pairing of the next round is lifted by this.
+tournament-form-start = Start
+tournament-form-start-hint = 2026-11-25 19:00, 19:00, or +36 for hours; time zone { $zone }. Empty: when you start it
+tournament-form-description = Description
+tournament-form-description-hint = Shown above the sign-up
+tournament-form-seeds = The strongest first
+tournament-form-seeds-hint = One player in each line; who is left out comes last
+tournament-form-teams = Teams
+tournament-form-teams-hint = In each line a player, a colon, and their team
+tournament-form-gone = This form is not kept any more. Please begin again.
+tournament-held = { $name }: too few are here to pair the next round. It waits until { $when } for those who stayed away.
+tournament-place = A place is free in { $name }: you are in. { $channel }
+tournament-left-out-not-checked = { $name } has begun without you, because you did not check in. { $channel }
+tournament-left-out-full = { $name } has begun; no place became free for you. { $channel }
+tournament-remind = This game has not begun. Take your seat { $when } at the latest, or it is lost.
+tournament-remind-own = { $name }: your match has not begun. Take your seat { $when } at the latest, or it is lost.
+tournament-new-hour = There is more time: begin this game before { $when }.
+tournament-act-back = is back
+tournament-act-sit-out = sits a round out
+tournament-act-pair-again = paired two who had waited in vain
+tournament-act-un-pair = took back a fixed pairing
+tournament-act-un-forbid = allowed a pairing again
+tournament-act-un-appoint = dismissed an organizer:
+tournament-act-seed = seeded by hand
+tournament-act-teams = made teams
+tournament-act-moved-up = moved up from the waiting list:
+tournament-act-webhook = changed where results are sent
+tournament-act-withdraw = withdrew a player:
+event-table-withdrawn = { $side } is withdrawn by the organizer.
+event-table-ruled-out = { $side } loses the game by the judge’s ruling.
+error-which-tournament = Which event: { $names }?
+error-check-in-later = Check-in opens <t:{ $at }:f>.
+tournament-half-byes = { $count ->
+    [0] No half-point byes
+    [one] One half-point bye on request, not in the last round
+   *[other] { $count } half-point byes on request, not in the last round
+}
+tournament-check-in-before = { $hours ->
+    [one] Check-in opens an hour before the start
+   *[other] Check-in opens { $hours } hours before the start
+}
+tournament-start-ask = { $count ->
+    [one] One entrant would be left out, { $left } would play. Start?
+   *[other] { $count } entrants would be left out, { $left } would play. Start?
+}
+tournament-webhook-named = Results of { $name } are sent there when a round is over. Keep this secret; each message is signed with it (`X-Strategos-Signature`): ||{ $secret }||
+param-tournament-webhook-hint = An https address to which results are sent as JSON
+tournament-clear-webhook = the webhook

@@ -1,7 +1,9 @@
 # Answers ahead of their time
 
-question-early = asked ahead of time: your answer counts if nobody before you steps in, otherwise nobody sees it and you are asked again
-question-early-stands = asked ahead of time: answer now and it counts whatever the others do first, as long as your question stays the same; if you would rather see what they do, wait: your clock is not running
+question-early = You may answer now, before your turn
+question-early-stands = You may answer now, or wait and see
+question-early-stands-why = Answered now, it counts whatever the others do first, as long as your question stays the same. If you would rather see what they do, wait: your clock is not running.
+question-early-why = If someone does something first that changes your question, your answer is dropped unseen and I ask you again. Your clock is not running.
 early-kept = Noted. It counts when your turn comes. If things change first, I ask you again.
 early-withdrawn = Withdrawn. Nobody saw it.
 button-withdraw = Withdraw
@@ -11,7 +13,7 @@ waiting-early = { $user } ({ $seat }) can answer ahead
 # Plans
 
 error-no-plan = You cannot plan in the middle of a step. Finish it first.
-command-plan = Try moves for both sides in a private copy, and keep answers for later
+command-game-plan = Try moves for both sides in a private copy, and keep answers for later
 button-plan = Plan
 button-planback = One step back
 button-planclear = Start over
@@ -43,3 +45,4 @@ setting-orders = Standing orders
 setting-orders-none = Standing orders (choose one to remove it)
 setting-orders-remove = Remove: { $question } ({ $until })
 setting-orders-removed = The standing order is removed.
+button-whynow = Why now?

@@ -185,3 +185,7 @@ web-stage-upper = Upper bracket, round { $number }
 web-stage-lower = Lower bracket, round { $number }
 web-from-winner = winner of match { $number }
 web-from-loser = loser of match { $number }
+
+web-lead = { $side } leads by { $name }, { $mine } to { $theirs }.
+web-level = Level: { $name }, { $mine } each.
+web-in-discord = On Discord

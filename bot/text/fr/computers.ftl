@@ -3,6 +3,15 @@ level-recruit = Recrue
 level-soldier = Soldat
 level-captain = Capitaine
 level-strategos = Stratège
+level-like-recruit = Recrue : fait des erreurs que vous pouvez punir
+level-like-soldier = Soldat : voit ce que rapporte un coup
+level-like-captain = Capitaine : prévoit tout un mouvement
+level-like-strategos = Stratège : s’attend à votre réplique
+button-nextlevel = Prêt pour plus fort ? Jouer contre { $level ->
+    [soldier] le Soldat
+    [captain] le Capitaine
+   *[strategos] le Stratège
+}
 computer-name = { $level } (ordinateur)
 button-against = Jouer contre { $level ->
     [recruit] la Recrue
@@ -12,10 +21,10 @@ button-against = Jouer contre { $level ->
 }
 button-hint = Conseil
 command-game-seat-computer = Confier un camp à l’ordinateur
-command-hint = Ce que répondrait le Capitaine, dans une partie sans autre joueur
-param-level-hint = Sa force : la Recrue est la plus faible, le Stratège le plus fort
+command-hint = Ce que répondrait le Stratège, dans une partie sans autre joueur
+param-level-hint = À quoi s’attendre : de la Recrue, qui fait des erreurs, au Stratège, qui s’attend à votre réplique
 computer-seated = { $computer } joue { $seat }.
-hint-title = Le Capitaine répondrait : { $answer }
+hint-title = Le Stratège répondrait : { $answer }
 hint-value = Selon lui, votre avance serait alors de { $value } PV (négative : un retard).
 hint-value-alone = Selon lui, vous auriez alors { $value } PV.
 hint-why-best = Ses autres essais donnent moins :
@@ -23,6 +32,15 @@ hint-why-ends = Rien de ce qu’il a essayé ici ne rapporte :
 hint-why-equal = C’est serré. Autres bonnes réponses :
 hint-equal = { $answer } : à peu près équivalent
 hint-less = { $answer } : { $points ->
+    [one] un point de moins
+   *[other] { $points } points de moins
+}
+hint-sure = Nettement la meilleure : { $lead } ± { $error } points de pourcentage de chances devant **{ $other }**.
+hint-likely = Sans doute la meilleure : { $lead } ± { $error } points de pourcentage de chances devant **{ $other }**.
+hint-close = C’est serré : **{ $other }** vaut à peu près autant.
+hint-because = Pourquoi : dans { $often } essais sur 100 ensuite, { $otherwise } après l’autre : { $said }
+hint-other = { $answer } : { $points ->
+    [0] à peu près autant
     [one] un point de moins
    *[other] { $points } points de moins
 }
@@ -59,6 +77,7 @@ lesson-hint = Indice : { $hint }
 lesson-answer = Une réponse qui y mène : **{ $answer }**
 lesson-missed = Cela n’est plus possible : { $task }
 lesson-wrong = Ce n’est pas { $answer }. Relisez la ligne.
+lesson-wrong-again = Regardez la ligne citée ci-dessus : la réponse s’y trouve.
 lesson-reading-answer = La ligne dit **{ $answer }**.
 lesson-put-away = Fermé quand vous avez commencé **{ $name }** ({ $title }).
 lesson-closed = Fermé.
@@ -110,3 +129,5 @@ exercise-score = { $place }. { $user } : { $points ->
     [one] 1 résolu
    *[other] { $solved } résolus
 }
+lesson-out-of-reach = Votre dernière réponse a pris ce qu’il fallait pour la tâche : la leçon s’arrête ici.
+button-last-step = Reprendre à la dernière étape

@@ -108,3 +108,31 @@ setup-clear-substitutes = Pas de salon pour les places libres
 setup-substitutes = Les places libres sont annoncées dans { $channel }
 setup-substitutes-none = Les places libres ne sont pas annoncées automatiquement
 permission-create-private-threads = Créer des fils privés
+
+button-rule-continue = Continuer
+button-rule-extend = Plus de temps
+button-rule-award = Adjuger
+button-rule-rewind = Revenir
+button-rule-warn = Avertir
+button-rule-disqualify = Disqualifier
+button-rule-annul = Annuler
+button-judgerecord = Décisions
+judge-form-side = Quel camp
+judge-form-to = La dernière entrée qui reste
+judge-form-hours = Heures
+judge-form-reason = Motif
+event-table-judge-called = Un juge est appelé : { $reason } Les pendules s’arrêtent jusqu’à sa décision.
+tournament-act-substitute = a donné une place à un autre
+error-bad-ruling = Cette décision est impossible : { $reason ->
+    [seat] nommez le camp concerné
+    [row] choisissez l’entrée à laquelle revenir ; la liste montre celles qui comptent
+    [hours] écrivez de 1 à 720 heures
+    [no-deadline] aucune pendule ne tourne pour ce camp
+    [over] la partie est finie ; il ne reste qu’à l’annuler
+    [not-begun] la partie n’a pas commencé
+   *[other] elle n’est pas connue
+}.
+queue-count = { $count ->
+    [one] Personne d’autre n’attend encore sur ce serveur. D’ici là, vous pouvez jouer contre l’ordinateur.
+   *[other] { $count } personnes attendent sur ce serveur, avec vous. D’ici là, vous pouvez jouer contre l’ordinateur.
+}

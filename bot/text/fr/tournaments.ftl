@@ -11,11 +11,11 @@ button-evclose = Oui, clore
 button-eventcheck = Vérifier les appariements
 command-tournament = Tournois et championnats
 command-tournament-create = Créer un tournoi
-command-tournament-change = Modifier un tournoi qui n’a pas commencé
+command-tournament-change = Modifier un tournoi : listes, formulaire, salons, rôle
 command-tournament-announce = Annoncer un tournoi et ouvrir les inscriptions
 command-tournament-register = S’inscrire à un tournoi, même en retard
 command-tournament-checkin = Confirmer sa présence
-command-tournament-drop = Se retirer d’un tournoi
+command-tournament-drop = Se retirer d’un tournoi, ou retirer un joueur
 command-tournament-standings = Le classement, chaque départage expliqué
 command-tournament-schedule = Vos rencontres et échéances
 command-tournament-pairings = Toutes les rencontres de la ronde, avec leurs fils
@@ -23,7 +23,7 @@ command-tournament-verify = Recalculer les appariements depuis la graine scellé
 command-tournament-record = Ce qu’ont fait organisateurs et juges
 command-tournament-export = Le tournoi en fichier ou en calendrier
 command-tournament-start = Clore les inscriptions et apparier la ronde 1
-command-tournament-pair = Fixer des rencontres de la prochaine ronde
+command-tournament-pair = Fixer des rencontres, ou apparier deux joueurs maintenant
 command-tournament-forbid = Deux joueurs à ne pas apparier
 command-tournament-appoint = Nommer un organisateur de plus
 command-tournament-close = Annuler un tournoi, ou le clore maintenant
@@ -99,15 +99,13 @@ tournament-ending-bye = (exempt)
 tournament-schedule = calendrier
 tournament-won = { $user } remporte le tournoi.
 tournament-draft-hint = Les choix s’appliquent aussitôt. Annoncez quand tout est bon.
-tournament-form-title = Nouveau tournoi
+tournament-form-title = Tournoi
 tournament-form-name = Nom
 tournament-form-name-hint = Affiché sur l’annonce
 tournament-form-rounds = Rondes
 tournament-form-rounds-hint = Vide : autant que le système en demande
 tournament-form-size = Places
 tournament-form-size-hint = Vide : sans limite
-tournament-form-hours = Début dans combien d’heures
-tournament-form-hours-hint = Vide : quand vous le lancerez
 tournament-form-pace = Cadence
 tournament-announced = { $name } est annoncé dans { $channel }.
 tournament-entered = Inscription faite : { $name }.
@@ -149,7 +147,7 @@ tournament-tag-finished = terminée
 tournament-begins-title = { $name } : début
 tournament-deadline-title = { $name } : commencer les parties de la ronde { $number }
 tournament-more-pairings = … et { $count } de plus
-match-call = { $users } : votre rencontre de { $tournament }. Prenez place ; la partie commence dès que les deux sont assis.
+match-call = { $users } : votre rencontre de { $tournament }. Prenez place ; la partie commence dès que tous sont assis.
 event-table-not-started = Partie non commencée à temps : forfait.
 event-table-dropped-out = L’adversaire a quitté le tournoi : { $side } gagne par forfait.
 outcome-forfeit = { $winner } gagne par forfait.
@@ -192,11 +190,11 @@ error-tournament-status = { $status ->
     [late] Trop tard pour s’inscrire : les inscriptions ferment à la moitié des rondes, et dans certains systèmes au début.
     [fixed] Les rencontres de ce système découlent de son plan et ne se fixent pas à la main.
     [bid] Les enchères sont faites, ou cette rencontre est décidée.
-    [draft] Le tournoi n’a pas encore été annoncée.
+    [draft] Le tournoi n’a pas encore été annoncé.
     [open] Le tournoi n’a pas encore commencé.
     [running] Le tournoi est en cours.
-    [cancelled] Le tournoi a été annulée.
-   *[other] Le tournoi est terminée.
+    [cancelled] Le tournoi a été annulé.
+   *[other] Le tournoi est terminé.
 }
 error-bad-tournament = { $reason ->
     [players] Il n’y a pas assez de joueurs, ou pas le nombre que demande ce système : { $possible }.
@@ -210,6 +208,17 @@ error-bad-tournament = { $reason ->
     [number] Écrivez des nombres entiers.
     [pair] Nommez deux participants différents, chacun dans une seule rencontre.
     [file] Le fichier doit avoir deux inscrits par ligne, par nom ou identifiant.
+    [half-byes-none] Ce tournoi ne donne pas de demi-point sur demande.
+    [half-byes-used] Vous avez pris tous vos demi-points : { $possible }.
+    [half-byes-last] La dernière ronde est jouée par tous.
+    [again] Seuls deux joueurs qui ont attendu en vain dans cette ronde, et ne se sont pas rencontrés, peuvent être appariés de nouveau.
+    [forbidden] Ces deux joueurs ne doivent pas se rencontrer. `/tournament forbid` avec `undo` le permet de nouveau.
+    [nothing-to-undo] Il n’y a rien à retirer.
+    [start] Écrivez le début comme 2026-11-25 19:00, 19:00, ou +36 pour des heures à partir de maintenant.
+    [start-past] Le début doit être à venir, dans l’année.
+    [places] Il y a déjà plus d’inscrits : { $possible }.
+    [lines] Chaque ligne doit nommer un inscrit, par nom ou identifiant, une seule fois.
+    [webhook] Un webhook est une adresse https sur Internet.
    *[other] Un tournoi ne peut pas être réglé ainsi.
 }
 
@@ -236,3 +245,128 @@ bid-free = { $user } joue { $side }. Personne ne donne de points.
 bid-result = Avec les { $points } PV donnés par { $paying }, { $side } gagne la rencontre.
 bid-result-draw = Avec les { $points } PV donnés par { $paying }, la rencontre est nulle.
 param-tournament-substitutes-hint = Où sont annoncées les places qui se libèrent
+
+# Inscriptions, rappels, classements.
+button-evback = Je suis de retour
+button-evsitout = Passer la prochaine ronde (½)
+button-evundo = Revenir en arrière
+button-evtable = Retour au classement
+button-evstart-sure = Commencer sans eux
+button-evdraft-game = Le jeu
+button-evdraft-entries = Inscriptions et début
+button-evedit = Nom, places, début…
+button-evseeds = Têtes de série
+button-evteams = Équipes
+button-evagain = Corriger
+button-evname-yes = Oui, par mon nom
+button-evname-no = Non
+command-tournament-list = Tous les tournois de ce serveur
+param-tournament-now-hint = Dans cette ronde : tous deux ont attendu en vain
+param-tournament-undo-hint = Revenir dessus
+param-tournament-season-hint = Le classement d’une saison de plusieurs tournois
+param-tournament-season-name-hint = La saison pour laquelle ce tournoi compte
+param-tournament-results-hint = Un second salon pour les résultats
+param-tournament-clear-hint = Ce qu’il faut retirer
+tournament-clear-forum = le forum
+tournament-clear-role = le rôle pour s’inscrire
+tournament-clear-results = le salon des résultats
+tournament-clear-substitutes = le salon des places libres
+tournament-clear-season = la saison
+tournament-check-in-opens = La confirmation ouvre { $when }.
+tournament-check-in-any = Confirmation dès l’annonce
+tournament-check-in-call = { $name } : confirmez votre présence. Début { $when } ; seuls jouent ceux qui ont confirmé.
+tournament-check-in-last = { $name } commence { $when }, et vous n’avez pas confirmé. Sans cela vous ne jouez pas.
+tournament-late-none = Retardataires : aucun point pour les rondes manquées
+tournament-late-half = Retardataires : un demi-point par ronde manquée
+tournament-when-started = Il commence à son heure, ou quand vous le lancez
+tournament-when-full = Il commence dès que toutes les places sont prises
+tournament-season-rule = Compte pour la saison { $season }
+tournament-waiting = Liste d’attente
+tournament-away = (absent)
+tournament-half-bye = { $user } passe cette ronde : ½ point.
+tournament-absent = { $user } est sans adversaire et absent : aucun point.
+tournament-ending-half-bye = (demi-point)
+tournament-ending-absent = (absent)
+tournament-ending-replaced = (un absent ; l’autre a été apparié de nouveau)
+tournament-change-hint = Les changements valent aussitôt, et l’annonce suit.
+tournament-change-running = Pendant les rondes, vous pouvez changer nom, description, places, rôle, saison et salons ; le reste porte les appariements et les résultats.
+tournament-changed = { $name } est modifié.
+tournament-seeding-rating = Têtes de série d’après la cote
+tournament-seeding-hand = Têtes de série à la main
+tournament-seeding-lot = Têtes de série au sort
+tournament-list = Tournois de ce serveur
+tournament-list-none = Aucun tournoi encore. `/tournament create` en crée un.
+tournament-ladder-points = points d’échelle
+tournament-points-match = points
+tournament-points-match-points = points de match
+tournament-points-butler = score Butler
+tournament-byes = exemptions
+tournament-ahead = Devant { $user } au départage { $name }, { $mine } à { $theirs }.
+tournament-ahead-lot = À égalité avec { $user } en tout : le sort scellé décide.
+tournament-unplayed-match-points = Une partie qui n’est pas allée à son terme n’est comparée à aucune : le perdant a 0, l’autre 0,6 du maximum de la ronde.
+tournament-unplayed-butler = Une partie qui n’est pas allée à son terme n’est comparée à aucune : le perdant a le pire score de la ronde, l’autre 0.
+tournament-teams = Équipes
+tournament-season-places = places { $places }
+tournament-season-scale = Points par place : { $points }
+tournament-season-none = Aucun tournoi de cette saison n’est encore terminé.
+tournament-on-waiting-list = { $name } est complet : vous êtes no { $place } sur la liste d’attente, et vous saurez quand une place se libère.
+tournament-page-name = Les pages publiques du tournoi peuvent-elles vous nommer ? Sinon vous y êtes un numéro.
+tournament-page-name-yes = Les pages peuvent vous nommer. `/settings privacy web` change cela.
+tournament-page-name-no = Les pages ne vous nomment pas. `/settings privacy web` change cela.
+tournament-back = Bon retour : { $name } vous apparie de nouveau dès la prochaine ronde.
+tournament-sits-out = Vous passez la ronde { $round } de { $name } et recevez un demi-point. Appuyez de nouveau pour jouer tout de même.
+tournament-plays-again = Vous jouez la ronde { $round } de { $name }.
+tournament-withdrawn = { $user } est retiré de { $name } par l’organisateur.
+tournament-withdrawn-until-back = Vous n’êtes plus apparié tant que vous n’appuyez pas sur le bouton.
+tournament-paired-again = { $one } et { $other } se rencontrent dans la ronde { $round }.
+tournament-un-pair = { $users } : la rencontre fixée est retirée.
+tournament-un-forbid = { $users } peuvent de nouveau se rencontrer.
+tournament-un-appoint = { $users } n’organise plus { $name }.
+tournament-forbidden-wins = Leur rencontre fixée pour la prochaine ronde est levée.
+tournament-form-start = Début
+tournament-form-start-hint = 2026-11-25 19:00, 19:00, ou +36 en heures ; fuseau { $zone }. Vide : quand vous le lancez
+tournament-form-description = Description
+tournament-form-description-hint = Au-dessus des inscriptions
+tournament-form-seeds = Le plus fort d’abord
+tournament-form-seeds-hint = Un joueur par ligne ; qui manque vient à la fin
+tournament-form-teams = Équipes
+tournament-form-teams-hint = Par ligne un joueur, deux-points, et son équipe
+tournament-form-gone = Ce formulaire n’est plus gardé. Veuillez recommencer.
+tournament-held = { $name } : trop peu de présents pour apparier la prochaine ronde. On attend les absents jusqu’au { $when }.
+tournament-place = Une place s’est libérée dans { $name } : vous êtes inscrit. { $channel }
+tournament-left-out-not-checked = { $name } a commencé sans vous, faute de confirmation. { $channel }
+tournament-left-out-full = { $name } a commencé ; aucune place ne s’est libérée pour vous. { $channel }
+tournament-remind = Cette partie n’a pas commencé. Prenez place { $when } au plus tard, sinon elle est perdue.
+tournament-remind-own = { $name } : votre rencontre n’a pas commencé. Prenez place { $when } au plus tard, sinon elle est perdue.
+tournament-new-hour = Il y a plus de temps : commencez cette partie avant le { $when }.
+tournament-act-back = est de retour
+tournament-act-sit-out = passe une ronde
+tournament-act-pair-again = a apparié deux joueurs qui attendaient en vain
+tournament-act-un-pair = a retiré une rencontre fixée
+tournament-act-un-forbid = a de nouveau permis une rencontre
+tournament-act-un-appoint = a révoqué un organisateur :
+tournament-act-seed = a fixé les têtes de série
+tournament-act-teams = a formé des équipes
+tournament-act-moved-up = montée depuis la liste d’attente :
+tournament-act-webhook = a changé la destination des résultats
+tournament-act-withdraw = a retiré un joueur :
+event-table-withdrawn = Retrait { $side_of } par l’organisateur.
+event-table-ruled-out = Défaite { $side_of } par décision du juge.
+error-which-tournament = Quel tournoi : { $names } ?
+error-check-in-later = La confirmation ouvre le <t:{ $at }:f>.
+tournament-half-byes = { $count ->
+    [0] Pas de demi-point sur demande
+    [one] Une ronde à demi-point sur demande, sauf la dernière
+   *[other] { $count } rondes à demi-point sur demande, sauf la dernière
+}
+tournament-check-in-before = { $hours ->
+    [one] Confirmation une heure avant le début
+   *[other] Confirmation { $hours } heures avant le début
+}
+tournament-start-ask = { $count ->
+    [one] Un inscrit resterait dehors, { $left } joueraient. Commencer ?
+   *[other] { $count } inscrits resteraient dehors, { $left } joueraient. Commencer ?
+}
+tournament-webhook-named = Les résultats de { $name } y sont envoyés à la fin de chaque ronde. Gardez ce secret ; il signe chaque message (`X-Strategos-Signature`) : ||{ $secret }||
+param-tournament-webhook-hint = Une adresse https qui reçoit les résultats en JSON
+tournament-clear-webhook = le webhook

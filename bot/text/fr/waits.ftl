@@ -1,7 +1,9 @@
 # Réponses d’avance
 
-question-early = demandé d’avance : votre réponse compte si personne n’intervient avant vous ; sinon personne ne la voit et la question vous est reposée
-question-early-stands = demandé d’avance : répondez maintenant et cela compte quoi que fassent les autres avant, tant que votre question reste la même ; si vous préférez voir ce qu’ils font, attendez : votre pendule ne tourne pas
+question-early = Vous pouvez répondre dès maintenant
+question-early-stands = Vous pouvez répondre maintenant, ou attendre
+question-early-stands-why = Donnée maintenant, la réponse compte quoi que fassent les autres, tant que votre question reste la même. Pour voir d’abord ce qu’ils font, attendez : votre pendule ne tourne pas.
+question-early-why = Si quelqu’un fait d’abord quelque chose qui change votre question, votre réponse est écartée sans être vue et je vous redemande. Votre pendule ne tourne pas.
 early-kept = C’est noté. Votre réponse vaudra le moment venu ; si elle ne convient plus, personne ne la voit et la question vous est reposée. /undo la retire.
 early-withdrawn = Retirée ; personne ne l’a vue.
 button-withdraw = Retirer
@@ -11,7 +13,7 @@ waiting-early = { $user } ({ $seat }) peut déjà répondre
 # Plans
 
 error-no-plan = Impossible d’essayer quoi que ce soit pour l’instant : attendez la fin de l’étape en cours.
-command-plan = Essayer des coups pour les deux camps sur une copie privée, et garder des réponses
+command-game-plan = Essayer des coups pour les deux camps sur une copie privée, et garder des réponses
 button-plan = Plan
 button-planback = Revenir d’un coup
 button-planclear = Recommencer
@@ -43,3 +45,4 @@ setting-orders = Ordres permanents
 setting-orders-none = Ordres permanents (choisissez-en un pour le supprimer)
 setting-orders-remove = Supprimer : { $question } ({ $until })
 setting-orders-removed = L’ordre permanent est supprimé.
+button-whynow = Pourquoi maintenant ?

@@ -185,3 +185,7 @@ web-stage-upper = Tableau principal, tour { $number }
 web-stage-lower = Tableau des perdants, tour { $number }
 web-from-winner = vainqueur de la rencontre { $number }
 web-from-loser = perdant de la rencontre { $number }
+
+web-lead = { $side } mène : { $name }, { $mine } à { $theirs }.
+web-level = Égalité : { $name }, { $mine } chacun.
+web-in-discord = Sur Discord

@@ -3,6 +3,15 @@ level-recruit = Recluta
 level-soldier = Soldato
 level-captain = Capitano
 level-strategos = Strategos
+level-like-recruit = Recluta: fa errori che puoi punire
+level-like-soldier = Soldato: vede che cosa porta una mossa
+level-like-captain = Capitano: prevede un intero movimento
+level-like-strategos = Strategos: si aspetta la tua risposta
+button-nextlevel = Pronto per di più? Gioca contro { $level ->
+    [soldier] il Soldato
+    [captain] il Capitano
+   *[strategos] lo Strategos
+}
 computer-name = { $level } (computer)
 button-against = Gioca contro { $level ->
     [recruit] la Recluta
@@ -12,10 +21,10 @@ button-against = Gioca contro { $level ->
 }
 button-hint = Consiglio
 command-game-seat-computer = Affida uno schieramento al computer
-command-hint = Che cosa risponderebbe il Capitano, quando giochi senza altre persone
-param-level-hint = Quanto è forte: la Recluta è la più debole, lo Strategos il più forte
+command-hint = Che cosa risponderebbe lo Strategos, quando giochi senza altre persone
+param-level-hint = Che cosa aspettarsi: dalla Recluta, che fa errori, allo Strategos, che si aspetta la tua risposta
 computer-seated = { $computer } gioca con { $seat }.
-hint-title = Il Capitano risponderebbe: { $answer }
+hint-title = Lo Strategos risponderebbe: { $answer }
 hint-value = Secondo lui arriveresti a { $value } punti vittoria rispetto agli avversari: sopra lo zero sei in vantaggio.
 hint-value-alone = Secondo lui arriveresti a { $value } punti vittoria.
 hint-why-best = Tutto il resto che ha provato rende di meno:
@@ -23,6 +32,15 @@ hint-why-ends = Nulla di ciò che ha provato qui migliora la posizione:
 hint-why-equal = È questione di poco. Altre buone risposte:
 hint-equal = { $answer }: quasi equivalente
 hint-less = { $answer }: { $points ->
+    [one] un punto in meno
+   *[other] { $points } punti in meno
+}
+hint-sure = Nettamente la migliore: { $lead } ± { $error } punti percentuali di probabilità davanti a **{ $other }**.
+hint-likely = Probabilmente la migliore: { $lead } ± { $error } punti percentuali di probabilità davanti a **{ $other }**.
+hint-close = È questione di poco: **{ $other }** vale all’incirca lo stesso.
+hint-because = Perché: in { $often } prove su 100 dopo questa, { $otherwise } dopo l’altra: { $said }
+hint-other = { $answer }: { $points ->
+    [0] all’incirca lo stesso
     [one] un punto in meno
    *[other] { $points } punti in meno
 }
@@ -59,6 +77,7 @@ lesson-hint = Suggerimento: { $hint }
 lesson-answer = Una risposta che porta all’obiettivo: **{ $answer }**
 lesson-missed = Non è più possibile: { $task }
 lesson-wrong = No, non { $answer }. Rileggi la riga.
+lesson-wrong-again = Guarda la riga citata qui sopra: la risposta è lì.
 lesson-reading-answer = La riga dice **{ $answer }**.
 lesson-put-away = Messo da parte quando hai cominciato **{ $name }** ({ $title }).
 lesson-closed = Messo da parte.
@@ -104,3 +123,5 @@ exercise-score = { $place }. { $user }: { $points ->
     [one] 1 risolto
    *[other] { $solved } risolti
 }
+lesson-out-of-reach = La tua ultima risposta ha consumato ciò che serviva: la lezione finisce qui.
+button-last-step = Di nuovo dall’ultimo passo

@@ -108,3 +108,31 @@ setup-clear-substitutes = Nessun canale per i posti liberi
 setup-substitutes = I posti liberi si annunciano in { $channel }
 setup-substitutes-none = I posti liberi non si annunciano automaticamente
 permission-create-private-threads = Crea thread privati
+
+button-rule-continue = Avanti
+button-rule-extend = Più tempo
+button-rule-award = Assegna
+button-rule-rewind = Torna indietro
+button-rule-warn = Ammonisci
+button-rule-disqualify = Squalifica
+button-rule-annul = Annulla
+button-judgerecord = Decisioni
+judge-form-side = Quale schieramento
+judge-form-to = L’ultima voce che resta
+judge-form-hours = Ore
+judge-form-reason = Motivo
+event-table-judge-called = È stato chiamato un giudice: { $reason } Gli orologi si fermano fino alla decisione.
+tournament-act-substitute = ha dato un posto a un altro
+error-bad-ruling = Questa decisione non è possibile: { $reason ->
+    [seat] indica lo schieramento che riguarda
+    [row] scegli la voce a cui tornare; l’elenco mostra quelle che contano
+    [hours] scrivi da 1 a 720 ore
+    [no-deadline] nessun orologio corre per quello schieramento
+    [over] la partita è finita; resta solo annullarla
+    [not-begun] la partita non è iniziata
+   *[other] non è nota
+}.
+queue-count = { $count ->
+    [one] Su questo server non aspetta ancora nessun altro. Intanto puoi giocare contro il computer.
+   *[other] Su questo server aspettano in { $count }, con te. Intanto puoi giocare contro il computer.
+}

@@ -11,11 +11,11 @@ button-evclose = Sì, chiudi
 button-eventcheck = Verifica gli abbinamenti
 command-tournament = Tornei e campionati
 command-tournament-create = Crea un torneo
-command-tournament-change = Modifica un torneo non ancora iniziato
+command-tournament-change = Modifica un torneo: liste, modulo, canali, ruolo
 command-tournament-announce = Annuncia un torneo e apri le iscrizioni
 command-tournament-register = Iscriviti a un torneo, anche in ritardo
 command-tournament-checkin = Conferma la tua presenza
-command-tournament-drop = Ritirati da un torneo
+command-tournament-drop = Ritirarsi da un torneo, o ritirare un giocatore
 command-tournament-standings = La classifica, con ogni spareggio spiegato
 command-tournament-schedule = I tuoi incontri e le scadenze
 command-tournament-pairings = Tutti gli incontri del turno, con i loro thread
@@ -23,7 +23,7 @@ command-tournament-verify = Ricalcola gli abbinamenti dal seme sigillato
 command-tournament-record = Che cosa hanno fatto organizzatori e giudici
 command-tournament-export = Il torneo come file o calendario
 command-tournament-start = Chiudi le iscrizioni e abbina il turno 1
-command-tournament-pair = Fissa incontri del prossimo turno
+command-tournament-pair = Fissare incontri, o abbinare due giocatori ora
 command-tournament-forbid = Due giocatori da non abbinare
 command-tournament-appoint = Nomina un altro organizzatore
 command-tournament-close = Annulla un torneo, o chiudilo ora
@@ -99,15 +99,13 @@ tournament-ending-bye = (riposo)
 tournament-schedule = calendario
 tournament-won = { $user } vince il torneo.
 tournament-draft-hint = Le scelte valgono subito. Annuncia quando tutto è a posto.
-tournament-form-title = Nuovo torneo
+tournament-form-title = Torneo
 tournament-form-name = Nome
 tournament-form-name-hint = Mostrato sull’annuncio
 tournament-form-rounds = Turni
 tournament-form-rounds-hint = Vuoto: quanti ne servono al sistema
 tournament-form-size = Posti
 tournament-form-size-hint = Vuoto: senza limite
-tournament-form-hours = Inizio tra quante ore
-tournament-form-hours-hint = Vuoto: quando lo avvii tu
 tournament-form-pace = Ritmo
 tournament-announced = { $name } è annunciato in { $channel }.
 tournament-entered = Iscrizione registrata: { $name }.
@@ -149,7 +147,7 @@ tournament-tag-finished = conclusa
 tournament-begins-title = { $name }: inizio
 tournament-deadline-title = { $name }: iniziare le partite del turno { $number }
 tournament-more-pairings = … e altri { $count }
-match-call = { $users }: è l’ora dell’incontro di { $tournament }. Ognuno prenda posto; la partita inizia quando entrambi sono seduti.
+match-call = { $users }: è l’ora dell’incontro di { $tournament }. Ognuno prenda posto; la partita inizia quando tutti sono seduti.
 event-table-not-started = Non iniziata in tempo: decisa per forfait.
 event-table-dropped-out = L’avversario ha lasciato il torneo: { $side } vince per forfait.
 outcome-forfeit = { $winner } vince per forfait.
@@ -210,6 +208,17 @@ error-bad-tournament = { $reason ->
     [number] Scrivi numeri interi.
     [pair] Indica due partecipanti diversi, ciascuno in un solo incontro.
     [file] Il file deve avere due iscritti per riga, per nome o id.
+    [half-byes-none] Questo torneo non dà mezzi punti su richiesta.
+    [half-byes-used] Hai già preso tutti i tuoi mezzi punti: { $possible }.
+    [half-byes-last] L’ultimo turno lo giocano tutti.
+    [again] Si possono abbinare di nuovo solo due che in questo turno hanno aspettato invano e non si sono già incontrati.
+    [forbidden] Questi due non devono incontrarsi. `/tournament forbid` con `undo` lo permette di nuovo.
+    [nothing-to-undo] Non c’è nulla da annullare.
+    [start] Scrivi l’inizio come 2026-11-25 19:00, 19:00, o +36 per ore a partire da adesso.
+    [start-past] L’inizio deve essere futuro, entro un anno.
+    [places] Ci sono già più iscritti: { $possible }.
+    [lines] Ogni riga deve indicare un iscritto, per nome o id, una volta sola.
+    [webhook] Un webhook è un indirizzo https in Internet.
    *[other] Un torneo non si può impostare così.
 }
 
@@ -236,3 +245,128 @@ bid-free = { $user } gioca con { $side }. Nessuno dà punti.
 bid-result = Con i { $points } PV dati da { $paying } vince l’incontro { $side }.
 bid-result-draw = Con i { $points } PV dati da { $paying }, l’incontro è pari.
 param-tournament-substitutes-hint = Dove si annunciano i posti che si liberano
+
+# Iscrizioni, promemoria, classifiche.
+button-evback = Sono tornato
+button-evsitout = Salta il prossimo turno (½)
+button-evundo = Annulla
+button-evtable = Torna alla classifica
+button-evstart-sure = Inizia senza di loro
+button-evdraft-game = Il gioco
+button-evdraft-entries = Iscrizioni e inizio
+button-evedit = Nome, posti, inizio…
+button-evseeds = Teste di serie
+button-evteams = Squadre
+button-evagain = Correggi
+button-evname-yes = Sì, col mio nome
+button-evname-no = No
+command-tournament-list = Tutti i tornei di questo server
+param-tournament-now-hint = In questo turno: entrambi hanno aspettato invano
+param-tournament-undo-hint = Annulla quanto deciso
+param-tournament-season-hint = La classifica di una stagione di più tornei
+param-tournament-season-name-hint = La stagione per cui conta questo torneo
+param-tournament-results-hint = Un secondo canale per i risultati
+param-tournament-clear-hint = Che cosa togliere
+tournament-clear-forum = il forum
+tournament-clear-role = il ruolo per iscriversi
+tournament-clear-results = il canale dei risultati
+tournament-clear-substitutes = il canale dei posti liberi
+tournament-clear-season = la stagione
+tournament-check-in-opens = La conferma apre { $when }.
+tournament-check-in-any = Conferma fin dall’annuncio
+tournament-check-in-call = { $name }: conferma la tua presenza. Inizia { $when }; gioca solo chi ha confermato.
+tournament-check-in-last = { $name } inizia { $when } e non hai confermato. Senza conferma non giochi.
+tournament-late-none = Iscritti in ritardo: nessun punto per i turni persi
+tournament-late-half = Iscritti in ritardo: mezzo punto per ogni turno perso
+tournament-when-started = Inizia alla sua ora, o quando lo avvii
+tournament-when-full = Inizia appena tutti i posti sono presi
+tournament-season-rule = Vale per la stagione { $season }
+tournament-waiting = Lista d’attesa
+tournament-away = (assente)
+tournament-half-bye = { $user } salta questo turno: ½ punto.
+tournament-absent = { $user } è senza avversario e assente: nessun punto.
+tournament-ending-half-bye = (mezzo punto)
+tournament-ending-absent = (assente)
+tournament-ending-replaced = (uno assente; l’altro è stato abbinato di nuovo)
+tournament-change-hint = Le modifiche valgono subito, e l’annuncio le segue.
+tournament-change-running = Durante i turni puoi cambiare nome, descrizione, posti, ruolo, stagione e canali; su tutto il resto poggiano incontri e risultati.
+tournament-changed = { $name } è stato modificato.
+tournament-seeding-rating = Teste di serie per punteggio
+tournament-seeding-hand = Teste di serie a mano
+tournament-seeding-lot = Teste di serie a sorte
+tournament-list = Tornei di questo server
+tournament-list-none = Ancora nessun torneo. `/tournament create` ne crea uno.
+tournament-ladder-points = punti scala
+tournament-points-match = punti
+tournament-points-match-points = punti incontro
+tournament-points-butler = punteggio Butler
+tournament-byes = riposi
+tournament-ahead = Davanti a { $user } per { $name }, { $mine } a { $theirs }.
+tournament-ahead-lot = Pari con { $user } in tutto: decide la sorte sigillata.
+tournament-unplayed-match-points = Una partita non giocata fino in fondo non si confronta con nessuna: chi la perde ha 0, l’altro 0,6 del massimo del turno.
+tournament-unplayed-butler = Una partita non giocata fino in fondo non si confronta con nessuna: chi la perde ha il peggior punteggio del turno, l’altro 0.
+tournament-teams = Squadre
+tournament-season-places = posti { $places }
+tournament-season-scale = Punti per posto: { $points }
+tournament-season-none = Nessun torneo di questa stagione è ancora finito.
+tournament-on-waiting-list = { $name } è al completo: sei il n. { $place } in lista d’attesa e saprai quando si libera un posto.
+tournament-page-name = Le pagine pubbliche del torneo possono chiamarti per nome? Altrimenti lì sei un numero.
+tournament-page-name-yes = Le pagine possono chiamarti per nome. `/settings privacy web` lo cambia.
+tournament-page-name-no = Le pagine non ti nominano. `/settings privacy web` lo cambia.
+tournament-back = Bentornato: { $name } ti abbina di nuovo dal prossimo turno.
+tournament-sits-out = Salti il turno { $round } di { $name } e ricevi mezzo punto. Premi di nuovo per giocare lo stesso.
+tournament-plays-again = Giochi il turno { $round } di { $name }.
+tournament-withdrawn = { $user } è stato ritirato da { $name } dall’organizzatore.
+tournament-withdrawn-until-back = Non vieni più abbinato finché non premi il pulsante.
+tournament-paired-again = { $one } e { $other } si incontrano nel turno { $round }.
+tournament-un-pair = { $users }: l’incontro fissato è annullato.
+tournament-un-forbid = { $users } possono di nuovo incontrarsi.
+tournament-un-appoint = { $users } non organizza più { $name }.
+tournament-forbidden-wins = Il loro incontro fissato per il prossimo turno decade.
+tournament-form-start = Inizio
+tournament-form-start-hint = 2026-11-25 19:00, 19:00, o +36 per le ore; fuso { $zone }. Vuoto: quando lo avvii tu
+tournament-form-description = Descrizione
+tournament-form-description-hint = Sopra le iscrizioni
+tournament-form-seeds = Prima il più forte
+tournament-form-seeds-hint = Un giocatore per riga; chi manca viene per ultimo
+tournament-form-teams = Squadre
+tournament-form-teams-hint = In ogni riga un giocatore, due punti e la sua squadra
+tournament-form-gone = Questo modulo non è più conservato. Ricomincia, per favore.
+tournament-held = { $name }: troppo pochi presenti per abbinare il prossimo turno. Si aspettano gli assenti fino al { $when }.
+tournament-place = Si è liberato un posto in { $name }: sei iscritto. { $channel }
+tournament-left-out-not-checked = { $name } è iniziato senza di te, perché non hai confermato. { $channel }
+tournament-left-out-full = { $name } è iniziato; nessun posto si è liberato per te. { $channel }
+tournament-remind = Questa partita non è iniziata. Prendi posto al più tardi { $when }, altrimenti è persa.
+tournament-remind-own = { $name }: il tuo incontro non è iniziato. Prendi posto al più tardi { $when }, altrimenti è perso.
+tournament-new-hour = C’è più tempo: iniziate questa partita entro il { $when }.
+tournament-act-back = è tornato
+tournament-act-sit-out = salta un turno
+tournament-act-pair-again = ha abbinato due che aspettavano invano
+tournament-act-un-pair = ha annullato un incontro fissato
+tournament-act-un-forbid = ha di nuovo permesso un incontro
+tournament-act-un-appoint = ha revocato un organizzatore:
+tournament-act-seed = ha fissato le teste di serie
+tournament-act-teams = ha formato le squadre
+tournament-act-moved-up = entrato dalla lista d’attesa:
+tournament-act-webhook = ha cambiato dove si inviano i risultati
+tournament-act-withdraw = ha ritirato un giocatore:
+event-table-withdrawn = Ritirato dall’organizzatore: { $side }.
+event-table-ruled-out = Partita persa per decisione del giudice: { $side }.
+error-which-tournament = Quale torneo: { $names }?
+error-check-in-later = La conferma apre il <t:{ $at }:f>.
+tournament-half-byes = { $count ->
+    [0] Nessun mezzo punto su richiesta
+    [one] Un turno a mezzo punto su richiesta, non l’ultimo
+   *[other] { $count } turni a mezzo punto su richiesta, non l’ultimo
+}
+tournament-check-in-before = { $hours ->
+    [one] Conferma da un’ora prima dell’inizio
+   *[other] Conferma da { $hours } ore prima dell’inizio
+}
+tournament-start-ask = { $count ->
+    [one] Un iscritto resterebbe fuori, giocherebbero in { $left }. Iniziare?
+   *[other] { $count } iscritti resterebbero fuori, giocherebbero in { $left }. Iniziare?
+}
+tournament-webhook-named = I risultati di { $name } vengono inviati lì alla fine di ogni turno. Conserva questo segreto; firma ogni messaggio (`X-Strategos-Signature`): ||{ $secret }||
+param-tournament-webhook-hint = Un indirizzo https che riceve i risultati in JSON
+tournament-clear-webhook = il webhook

@@ -1,7 +1,9 @@
 # Risposte in anticipo
 
-question-early = chiesto in anticipo: la tua risposta vale se nessuno interviene prima di te; altrimenti nessuno la vede e la domanda ti viene riproposta
-question-early-stands = chiesto in anticipo: rispondi ora e vale qualunque cosa facciano prima gli altri, finché la tua domanda resta la stessa; se preferisci vedere che cosa fanno, aspetta: il tuo orologio non corre
+question-early = Puoi già rispondere
+question-early-stands = Puoi rispondere ora, o aspettare
+question-early-stands-why = Data ora, la risposta vale qualunque cosa facciano prima gli altri, finché la tua domanda resta la stessa. Se preferisci vedere che cosa fanno, aspetta: il tuo orologio non corre.
+question-early-why = Se prima qualcuno fa qualcosa che cambia la tua domanda, la risposta è scartata senza che nessuno la veda e te lo chiedo di nuovo. Il tuo orologio non corre.
 early-kept = Annotata. La tua risposta vale appena arriva il suo momento; se non si adatta più a ciò che è successo prima, nessuno la vede e la domanda ti viene riproposta. /undo la ritira.
 early-withdrawn = Ritirata; nessuno l’ha vista.
 button-withdraw = Ritira
@@ -11,7 +13,7 @@ waiting-early = { $user } ({ $seat }) può già rispondere
 # Piani
 
 error-no-plan = Ora non si può provare nulla: aspetta che finisca il passo in corso.
-command-plan = Prova mosse per entrambi gli schieramenti su una copia privata, e tieni da parte le risposte
+command-game-plan = Prova mosse per entrambi gli schieramenti su una copia privata, e tieni da parte le risposte
 button-plan = Piano
 button-planback = Un passo indietro
 button-planclear = Da capo
@@ -43,3 +45,4 @@ setting-orders = Ordini permanenti
 setting-orders-none = Ordini permanenti (scegline uno per rimuoverlo)
 setting-orders-remove = Rimuovi: { $question } ({ $until })
 setting-orders-removed = L’ordine permanente è stato rimosso.
+button-whynow = Perché ora?

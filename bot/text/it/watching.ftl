@@ -185,3 +185,7 @@ web-stage-upper = Tabellone principale, turno { $number }
 web-stage-lower = Tabellone dei perdenti, turno { $number }
 web-from-winner = vincitore dell’incontro { $number }
 web-from-loser = perdente dell’incontro { $number }
+
+web-lead = { $side } è in testa: { $name }, { $mine } a { $theirs }.
+web-level = Parità: { $name }, { $mine } a testa.
+web-in-discord = Su Discord

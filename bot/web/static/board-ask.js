@@ -49,7 +49,8 @@ export class Question {
 
   /** Where all of it lies, for the first view of a question. */
   places() {
-    const found = this.options.filter((each) => each.at || this.map.shown?.has(each.k)).map((each) => each.at || this.map.shown.get(each.k).place);
+    const advised = this.long ? this.options.filter((each) => each.first) : [];
+    const found = (advised.length > 1 ? advised : this.options).filter((each) => each.at || this.map.shown?.has(each.k)).map((each) => each.at || this.map.shown.get(each.k).place);
     if (this.asked.from) found.push(this.asked.from);
     return [...new Set(found)];
   }
@@ -97,7 +98,8 @@ export class Question {
 
   share(option, by) {
     const left = this.asked.most - Object.values(this.shares).reduce((a, b) => a + b, 0);
-    this.shares[option.k] = Math.min(option.limit, Math.max(0, this.shares[option.k] + Math.min(by, left)));
+    const now = this.shares[option.k];
+    this.shares[option.k] = Math.min(option.limit, Math.max(0, now + Math.min(now < option.limit || by < 0 ? by : 0, left)));
     this.changed();
   }
 
@@ -210,7 +212,7 @@ export class Question {
     return el("fieldset", { class: "shares" }, el("legend", { class: "hidden" }, this.asked.say), this.options.map((option) => el("div", { class: "share" },
       el("span", {}, option.label),
       button("−", () => this.share(option, -1), "quiet", { "aria-label": `${say("fewer")}: ${option.label}`, disabled: !this.shares[option.k], "data-focus": `less-${option.k}` }),
-      el("output", {}, `${this.shares[option.k]} / ${option.limit}`),
+      el("button", { type: "button", class: "quiet all", "aria-label": `${say("all-of")}: ${option.label}, ${this.shares[option.k]} / ${option.limit}`, title: say("all-of"), "data-focus": `all-${option.k}`, onclick: () => this.share(option, option.limit) }, el("output", {}, `${this.shares[option.k]} / ${option.limit}`)),
       button("+", () => this.share(option, 1), "quiet", { "aria-label": `${say("more-of")}: ${option.label}`, disabled: this.shares[option.k] >= option.limit, "data-focus": `more-${option.k}` }))));
   }
 

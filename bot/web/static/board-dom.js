@@ -47,6 +47,15 @@ export function line(said) {
 
 export const find = (id) => document.getElementById(id);
 
+/** What this browser remembers, where it may; in a frame it may be forbidden. */
+export function recall(key) {
+  try { return localStorage.getItem(key); } catch { return null; }
+}
+
+export function remember(key, value) {
+  try { localStorage.setItem(key, value); } catch { /* the page works without */ }
+}
+
 /** Whether the reader wants things to stay where they are. */
 export const still = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 

@@ -1,6 +1,7 @@
 // The map: a ground that is fetched once, and a scene laid on it. It knows places and counters, not rules.
 
 import { el, find, say, shape, still } from "./board-dom.js";
+import { address, request } from "./board-net.js";
 
 const REACH = 24; // pixels around a finger in which a counter or space is meant
 const TAP = { far: 9, long: 480 };
@@ -11,6 +12,15 @@ function points(path) {
   const found = [];
   for (let n = 0, x = 0, y = 0; n < numbers.length; n += 2) found.push([x += numbers[n], y += numbers[n + 1]]);
   return found;
+}
+
+/** What tells sides apart without colour: hatching and dots, as on the drawn maps. */
+function patterns(size) {
+  const step = size / 9, wide = { patternUnits: "userSpaceOnUse", width: step, height: step };
+  return [
+    shape("pattern", { id: "hatch", ...wide, patternTransform: "rotate(45)" }, shape("rect", { width: step * 0.32, height: step, fill: "currentColor" })),
+    shape("pattern", { id: "dots", ...wide }, shape("circle", { cx: step / 2, cy: step / 2, r: step * 0.22, fill: "currentColor" })),
+  ];
 }
 
 const pairs = (flat) => Array.from({ length: flat.length / 2 }, (_, n) => [flat[2 * n], flat[2 * n + 1]]);
@@ -57,23 +67,23 @@ export class BoardMap {
     }
   }
 
-  async ground(address) {
+  async ground(path) {
     const [x0, y0, x1, y1] = this.board.box;
     const picture = new Image();
-    picture.src = address;
+    picture.src = address(path);
     try {
       await picture.decode();
     } catch {
       return;
     }
-    this.groundLayer.replaceChildren(shape("image", { href: address, x: x0, y: y0, width: x1 - x0, height: y1 - y0, preserveAspectRatio: "none" }));
+    this.groundLayer.replaceChildren(shape("image", { href: picture.src, x: x0, y: y0, width: x1 - x0, height: y1 - y0, preserveAspectRatio: "none" }));
     this.svg.classList.add("drawn");
   }
 
   async loadFigures() {
-    const said = await (await fetch("/board-figures.svg")).text();
+    const said = await (await request("/board-figures.svg")).text();
     const found = new DOMParser().parseFromString(said, "image/svg+xml");
-    this.figures.replaceChildren(...[...found.documentElement.children].map((each) => document.adoptNode(each)));
+    this.figures.replaceChildren(...[...found.documentElement.children].map((each) => document.adoptNode(each)), ...patterns(this.board.counter));
   }
 
   colours(theme) {
@@ -144,10 +154,17 @@ export class BoardMap {
         counter.figure ? shape("text", { x: k(-0.36), y: k(-0.28), "font-size": k(0.24), class: "figure" }, counter.figure) : "",
       );
     } else {
-      const cut = size * 0.13, outline = this.board.sides[side]?.outline;
-      node.append(outline === "cut"
+      const cut = size * 0.13, outline = this.board.sides[side]?.outline, pattern = (this.theme.sides[side] || this.theme.sides.neutral)[2];
+      const body = outline === "cut"
         ? shape("path", { d: `M${-half + cut} ${-half}H${half - cut}L${half} ${-half + cut}V${half - cut}L${half - cut} ${half}H${-half + cut}L${-half} ${half - cut}V${-half + cut}Z`, class: "body" })
-        : shape("rect", { x: -half, y: -half, width: size, height: size, rx: k(0.12), class: "body" }));
+        : shape("rect", { x: -half, y: -half, width: size, height: size, rx: k(0.12), class: "body" });
+      node.append(body);
+      if (pattern !== "plain" && !counter.weak) {
+        const over = body.cloneNode();
+        over.setAttribute("class", "pattern");
+        over.setAttribute("fill", `url(#${pattern})`);
+        node.append(over);
+      }
       if (counter.weak) node.append(shape("path", { d: `M${k(0.05)} ${k(0.46)}L${k(0.46)} ${k(0.05)}M${k(0.2)} ${k(0.46)}L${k(0.46)} ${k(0.2)}`, class: "hatch", "stroke-width": k(0.04) }));
       if (counter.stripe) {
         const [colour, rhythm] = counter.stripe.split(" ");
@@ -156,7 +173,7 @@ export class BoardMap {
       }
       const left = counter.stripe ? -0.2 : -0.25;
       node.append(
-        shape("use", { href: `#${counter.sign}`, x: k(-0.13), y: k(counter.star ? -0.2 : -0.29), width: k(0.57), height: k(0.57) }),
+        shape("use", { href: `#${counter.sign}`, x: k(-0.07), y: k(counter.star ? -0.18 : -0.3), width: k(0.53), height: k(0.53) }),
         shape("text", { x: k(left), y: k(-0.05), "font-size": k((counter.figure || "").length > 1 ? 0.34 : 0.44), class: "figure" }, counter.figure || ""),
         shape("text", { x: k(left), y: k(0.37), "font-size": k((counter.name || "").length > 2 ? 0.2 : 0.25), class: "name" }, counter.name || ""),
       );
@@ -213,6 +230,7 @@ export class BoardMap {
   // -- what is lit -------------------------------------------------------------------------------------------------
   /** Light what may be touched: keys are "place:P" or "piece:A-H1", values {label, chosen, number, risk, first}. */
   light(lit, marked = new Map()) {
+    const focused = this.ringsLayer.contains(document.activeElement) ? document.activeElement.dataset.key : null;
     this.lit = lit;
     this.marked = marked;
     const rings = [];
@@ -237,14 +255,26 @@ export class BoardMap {
       const ring = shape("g", {
         class: `ring${chosen}${state.risk ? " risk" : ""}`, transform: `translate(${at.x} ${at.y})`,
         role: "button", tabindex: rings.length ? -1 : 0, "aria-label": state.label, "aria-pressed": state.chosen === undefined ? null : String(!!state.chosen), "data-key": key,
-      }, key.startsWith("piece:") || !this.places.get(key.slice(6))?.ring ? shape("circle", { r, class: key.startsWith("piece:") ? "halo" : "halo space" }) : shape("circle", { r: 16, class: "focus" }));
+      }, this.halo(key, at, r));
       if (state.chosen) ring.append(state.number
         ? shape("g", { class: "tick" }, shape("circle", { r: r * 0.34, cx: r * 0.72, cy: -r * 0.72 }), shape("text", { x: r * 0.72, y: -r * 0.6, "font-size": r * 0.42 }, state.number))
         : shape("g", { class: "tick" }, shape("circle", { r: r * 0.34, cx: r * 0.72, cy: -r * 0.72 }), shape("path", { d: `M${r * 0.56} ${-r * 0.72}l${r * 0.12} ${r * 0.14}l${r * 0.2} ${-r * 0.26}` })));
       rings.push(ring);
     }
     this.ringsLayer.replaceChildren(...rings);
+    const again = rings.find((ring) => ring.dataset.key === focused); // who chooses by keyboard stays where they are
+    if (again) {
+      rings.forEach((ring) => ring.setAttribute("tabindex", ring === again ? 0 : -1));
+      again.focus({ preventScroll: true });
+    }
     this.svg.classList.toggle("asks-places", lit.size > 0 && !pieces);
+  }
+
+  /** The ring around what is lit: as a counter is shaped, or round a space; a zone has its outline already. */
+  halo(key, at, r) {
+    if (key.startsWith("piece:") && at.kind !== "leader") return shape("rect", { x: -r, y: -r, width: 2 * r, height: 2 * r, rx: r * 0.24, class: "halo" });
+    if (key.startsWith("piece:") || !this.places.get(key.slice(6))?.ring) return shape("circle", { r, class: key.startsWith("piece:") ? "halo" : "halo space" });
+    return shape("circle", { r: 16, class: "focus" });
   }
 
   /** Where something that is lit lies. */
@@ -266,7 +296,8 @@ export class BoardMap {
   named() {
     const perPixel = this.view.w / (this.svg.clientWidth || 390);
     const size = Math.max(this.unit / 62, 11.5 * perPixel), taken = [], found = [];
-    const lit = new Set([...this.lit.keys()].filter((key) => key.startsWith("place:")).map((key) => key.slice(6)));
+    const asked = [...this.lit].filter(([key]) => key.startsWith("place:")), many = asked.length > 16;
+    const lit = new Set(asked.filter(([, state]) => !many || state.first || state.chosen).map(([key]) => key.slice(6)));
     const held = new Set((this.scene?.counters || []).map((each) => each.place));
     const rank = (place) => (lit.has(place.id) ? 0 : held.has(place.id) ? 1 : place.kind === "base" ? 1 : 2);
     for (const { counter } of this.counters.values()) {
@@ -304,6 +335,15 @@ export class BoardMap {
     if (!this.own) return this.fit(this.framed);
     this.view.h = this.view.w * tall / wide;
     this.see(middle[0] - this.view.w / 2, middle[1] - this.view.h / 2, this.view.w);
+  }
+
+  /** A first view without a place to look at: where counters stand, as large as fills the window. */
+  fill() {
+    const [x0, y0, x1, y1] = this.board.box, wide = this.svg.clientWidth || 390, tall = this.svg.clientHeight || 500;
+    const whole = Math.max(x1 - x0, (y1 - y0) * wide / tall), w = Math.max(Math.min(x1 - x0, (y1 - y0) * wide / tall), whole / 1.8);
+    const spots = [...this.counters.values()].map(({ counter }) => counter), middle = (axis, low, high) => (spots.length ? spots.reduce((sum, each) => sum + each[axis], 0) / spots.length : (low + high) / 2);
+    this.own = true;
+    this.see(middle("x", x0, x1) - w / 2, middle("y", y0, y1) - w * tall / wide / 2, w);
   }
 
   /** Show some places with air around them, or the whole land. */
@@ -348,7 +388,7 @@ export class BoardMap {
     const most = Math.max(x1 - x0, (y1 - y0) * wide / tall) * 1.02;
     w = Math.min(Math.max(w, this.unit * 0.16), most);
     const h = w * tall / wide;
-    const within = (at, long, low, high) => (long > high - low ? (low + high - long) / 2 : Math.min(Math.max(at, low), high - long));
+    const within = (at, long, low, high) => (long > high - low ? (low + high - long) / 2 : Math.min(Math.max(at, low - long * 0.08), high - long * 0.86)); // what lies under a button can be moved
     this.view = { x: within(x, w, x0, x1), y: within(y, h, y0, y1), w, h };
     this.svg.setAttribute("viewBox", `${this.view.x.toFixed(1)} ${this.view.y.toFixed(1)} ${w.toFixed(1)} ${h.toFixed(1)}`);
     clearTimeout(this.naming);
@@ -433,12 +473,20 @@ export class BoardMap {
       const spot = this.spot(key);
       if (!spot) continue;
       const ring = key.startsWith("place:") && this.places.get(key.slice(6)).ring;
-      const far = ring ? (inside(ring, at) ? 0 : Infinity) : Math.max(0, Math.hypot(spot.x - at[0], spot.y - at[1]) - spot.size * (key.startsWith("piece:") ? 0.45 : 0.3));
+      const badge = ring && this.places.get(key.slice(6)).label;
+      const far = ring ? (inside(ring, at) ? 0 : Math.max(1, Math.hypot(badge[0] - at[0], badge[1] - at[1]) - 20)) : Math.max(0, Math.hypot(spot.x - at[0], spot.y - at[1]) - spot.size * (key.startsWith("piece:") ? 0.45 : 0.3));
       if (far <= reach) near.push({ key, far, piece: key.startsWith("piece:") });
     }
+    const zones = near.filter((each) => !each.piece && this.places.get(each.key.slice(6)).ring).sort((a, b) => this.zoneSize(a.key) - this.zoneSize(b.key));
+    for (const under of zones.slice(1)) near.splice(near.indexOf(under), 1); // a box lies on a sea
     near.sort((a, b) => (b.piece - a.piece) || a.far - b.far);
     const touching = near.filter((each) => each.far === 0);
     return (touching.length ? touching : near).map((each) => each.key);
+  }
+
+  zoneSize(key) {
+    const ring = this.places.get(key.slice(6)).ring, xs = ring.map((each) => each[0]), ys = ring.map((each) => each[1]);
+    return (Math.max(...xs) - Math.min(...xs)) * (Math.max(...ys) - Math.min(...ys));
   }
 
   placeAt(at) {
@@ -448,8 +496,10 @@ export class BoardMap {
       const far = Math.hypot(counter.x - at[0], counter.y - at[1]) - counter.size * 0.5;
       if (far < 0) return counter.place;
     }
+    const over = [...this.places.values()].filter((place) => place.ring && inside(place.ring, at)).sort((a, b) => this.zoneSize(`place:${a.id}`) - this.zoneSize(`place:${b.id}`))[0];
+    if (over) return over.id;
     for (const place of this.places.values()) {
-      if (place.ring) { if (inside(place.ring, at)) return place.id; continue; }
+      if (place.ring) continue;
       const far = Math.hypot(place.at[0] - at[0], place.at[1] - at[1]) - 18;
       if (far < least) [best, least] = [place.id, far];
     }

@@ -1,5 +1,7 @@
 // Talking to the bot. What could not be sent is never sent later by itself.
 
+const SILENCE = 5000; // milliseconds in which a stream has to begin
+
 export class Refused extends Error {
   constructor(status, body) {
     super(body.say || String(status));
@@ -13,6 +15,29 @@ export function newKey() {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (n) => n.toString(16).padStart(2, "0")).join("");
 }
 
+let base = "", bearer = "";
+
+/** Inside Discord there is no cookie: what proves who plays stays in the memory of the page. */
+export function bear(secret) { bearer = secret; }
+
+/** The address of something of the bot's; in Discord's frame some clients want it behind a prefix. */
+export const address = (path) => base + path;
+
+/** Fetch something of the bot's, with what proves who asks. */
+export function request(path, options = {}) {
+  return fetch(address(path), { ...options, cache: "no-store", headers: { ...options.headers, ...(bearer ? { Authorization: `Bearer ${bearer}` } : {}) } });
+}
+
+/** Find out under which prefix the bot is reached from Discord's frame. */
+export async function findBase() {
+  for (const tried of ["", "/.proxy"]) {
+    base = tried;
+    const found = await fetch(address("/robots.txt"), { cache: "no-store" }).catch(() => null);
+    if (found?.ok && (await found.text()).startsWith("User-agent")) return;
+  }
+  base = "";
+}
+
 /** Send or fetch JSON; a refusal is an error with its sentence, a lost connection a plain one. */
 export async function call(path, body, token) {
   const options = body === undefined ? {} : {
@@ -23,7 +48,7 @@ export async function call(path, body, token) {
   const stop = new AbortController();
   const timer = setTimeout(() => stop.abort(), 20000);
   try {
-    const response = await fetch(path, { ...options, signal: stop.signal, cache: "no-store" });
+    const response = await request(path, { ...options, signal: stop.signal });
     const found = await response.json().catch(() => ({}));
     if (!response.ok) throw new Refused(response.status, found);
     return found;
@@ -57,13 +82,18 @@ export class Stream {
   async listen() {
     while (this.open) {
       this.stop = new AbortController();
+      let silence = 0;
       try {
-        const response = await fetch(`${this.path}mark=${this.mark()}`, { signal: this.stop.signal, cache: "no-store" });
+        // A proxy that keeps a stream to itself is asked again and again instead, each time until something has changed.
+        if (!this.polls) silence = setTimeout(() => { this.polls = true; this.stop.abort(); }, SILENCE);
+        const response = await request(`${this.path}mark=${this.mark()}${this.polls ? "&wait=1" : ""}`, { signal: this.stop.signal });
         if (!response.ok) throw new Refused(response.status, await response.json().catch(() => ({})));
-        await this.read(response.body.getReader());
+        await this.read(response.body.getReader(), silence);
+        if (this.polls && this.open) continue;
       } catch (error) {
         if (error instanceof Refused && [401, 404].includes(error.status)) return this.state("gone", error.message);
       }
+      clearTimeout(silence);
       if (!this.open) return;
       this.tries += 1;
       if (this.tries > 1) this.state("lost");
@@ -71,11 +101,12 @@ export class Stream {
     }
   }
 
-  async read(reader) {
+  async read(reader, silence) {
     const decoder = new TextDecoder();
     let rest = "";
     for (;;) {
       const { done, value } = await reader.read();
+      clearTimeout(silence);
       if (done) return;
       this.heard = Date.now();
       if (this.tries) this.state("back");

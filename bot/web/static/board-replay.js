@@ -5,6 +5,55 @@ import { call } from "./board-net.js";
 
 const SPEEDS = [2400, 1300, 700, 300];
 
+const STEP = 1250, BATTLE = 3200; // milliseconds for which a step, and a battle with its card, are shown
+
+/** What has happened since one last looked, as movement. A press anywhere ends it. */
+export class Film {
+  constructor(path, map, since) {
+    Object.assign(this, { path, map, since, over: false });
+    this.ended = new Promise((done) => { this.end = done; });
+  }
+
+  skip() {
+    this.over = true;
+    this.end();
+  }
+
+  async play() {
+    const { steps } = await call(`${this.path("film")}since=${this.since}`).catch(() => ({ steps: [] }));
+    if (this.over || !steps.length) return;
+    const skip = (event) => { event.stopPropagation(); event.preventDefault(); this.skip(); };
+    for (const kind of ["click", "keydown"]) addEventListener(kind, skip, { capture: true });
+    this.map.light(new Map());
+    find("ask").inert = true;
+    find("told").replaceChildren();
+    this.map.fit([...new Set(steps.flatMap((step) => step.log.flatMap((each) => each.at || [])))]);
+    this.played = true;
+    try {
+      for (const step of steps) {
+        if (this.over) break;
+        this.show(step, steps.indexOf(step) + 1, steps.length);
+        await Promise.race([this.ended, new Promise((on) => setTimeout(on, step.battle.length ? BATTLE : STEP))]);
+      }
+    } finally {
+      for (const kind of ["click", "keydown"]) removeEventListener(kind, skip, { capture: true });
+      find("ask").inert = false;
+      find("film").hidden = true;
+    }
+  }
+
+  show(step, number, count) {
+    find("turn").textContent = step.turn;
+    const places = [...new Set(step.log.flatMap((each) => each.at || []))];
+    this.map.reveal(places);
+    this.map.draw(step.scene, (step.scene.arrows || []).filter((each) => !each.age));
+    find("film").hidden = false;
+    find("film").replaceChildren(
+      step.battle.length ? el("div", { class: "battle-card" }, step.battle.map((each) => el("p", {}, line(each)))) : el("div", {}, step.log.slice(0, 3).map((each) => el("p", {}, line(each.say)))),
+      button(`${say("skip")} ${number} / ${count}`, () => this.skip(), "quiet"));
+  }
+}
+
 export class Replay {
   constructor(path, map, leave, row) {
     Object.assign(this, { path, map, leave, rows: [], place: 0, speed: 1, known: new Map(), playing: null });
@@ -76,6 +125,7 @@ export class Replay {
         step(this.playing ? "pause" : "play", this.playing ? "❚❚" : "▶", () => this.play()),
         step("step-on", "▸", () => this.go(this.place + 1), this.place === last), step("battle-on", "▸⚔", () => this.battle(1)), step("last", "▸|", () => this.go(last), this.place === last)),
       el("div", { class: "row" },
+        button(say("copy-link"), (event) => { navigator.clipboard?.writeText(location.href).then(() => { event.target.textContent = say("copied"); }); }, "quiet", { "data-focus": "copy" }),
         el("label", { class: "small" }, `${say("speed")} `, el("input", { type: "range", min: 0, max: SPEEDS.length - 1, value: this.speed, "data-focus": "speed", oninput: (event) => { this.speed = Number(event.target.value); if (this.playing) { this.play(); this.play(); } } })),
         button(say("present"), () => this.close(), "go", { "data-focus": "present" }))));
     if (focus) find("ask").querySelector(`[data-focus="${CSS.escape(focus)}"]`)?.focus({ preventScroll: true });

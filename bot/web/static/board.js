@@ -1,16 +1,16 @@
 // The page of a board: signing in, the position, the question, and what stands beside them.
 
-import { button, el, find, line, say, speak, until } from "./board-dom.js";
+import { button, el, find, line, recall, remember, say, speak, still, until } from "./board-dom.js";
 import { BoardMap } from "./board-map.js";
 import { Question, oddsBox } from "./board-ask.js";
-import { Replay } from "./board-replay.js";
-import { Refused, Stream, call, newKey } from "./board-net.js";
+import { Film, Replay } from "./board-replay.js";
+import { Refused, Stream, bear, call, findBase, newKey } from "./board-net.js";
+import { DiscordFrame, channel, inDiscord } from "./board-activity.js";
 
 const THEMES = ["light", "dark", "contrast", "deutan", "tritan"];
-const game = location.pathname.split("/")[2] || "";
 const lang = new URLSearchParams(location.search).get("lang") || "";
-const path = (name) => `/b/${game}/${name}?${lang ? `lang=${lang}&` : ""}${table.seat ? `seat=${table.seat}&` : ""}`;
-const table = { seat: "", now: null, fixed: null, map: null, question: null, busy: false, key: null, plan: null, replay: null };
+const path = (name) => `/b/${table.game}/${name}?${lang ? `lang=${lang}&` : ""}${table.seat ? `seat=${table.seat}&` : ""}`;
+const table = { films: 0, film: null, game: /^\/board\/([^/]+)/.exec(location.pathname)?.[1] || "", seat: "", now: null, fixed: null, map: null, question: null, busy: false, key: null, plan: null, replay: null };
 
 // -- signing in -----------------------------------------------------------------------------------------------------
 async function signIn(token) {
@@ -39,13 +39,51 @@ async function signIn(token) {
   }
 }
 
+/** Inside Discord the client says who has come; then one of their games is opened. */
+async function comeFromDiscord() {
+  document.body.classList.add("alone");
+  const box = find("ask"), frame = new DiscordFrame();
+  box.replaceChildren(el("p", { class: "help", role: "status" }, say("frame-waiting")));
+  try {
+    await Promise.all([findBase(), frame.ready()]);
+    const found = await call(`/b/activity/enter${lang ? `?lang=${lang}` : ""}`, { code: await frame.code(), channel });
+    speak(found.words);
+    document.documentElement.lang = found.lang;
+    await frame.authenticate(found.access_token);
+    const [first, second] = found.games;
+    if (first && (first.here || !second)) return await openInDiscord(found.ticket, first.game);
+    find("turn").textContent = say("frame-welcome", { name: found.name });
+    box.replaceChildren(el("div", { class: "sign-in" }, el("h2", {}, say(found.games.length ? "frame-games" : "frame-no-games")),
+      found.games.map((each) => button([el("b", {}, each.title), ` · ${each.seats} · ${each.state}`, each.waits ? el("small", {}, say("frame-waits")) : ""],
+        () => openInDiscord(found.ticket, each.game).catch(refuse), each.waits ? "option first" : "option"))));
+  } catch (error) {
+    refuse(error instanceof Refused ? error : new Refused(0, { say: say("frame-refused") }));
+    box.replaceChildren(button(say("frame-again"), () => location.reload(), "go"));
+  }
+}
+
+async function openInDiscord(ticket, game) {
+  const found = await call("/b/activity/open", { ticket, game });
+  bear(found.bearer || "");
+  table.game = found.game;
+  document.body.classList.remove("alone");
+  find("refusal").textContent = "";
+  await begin();
+}
+
+function speakIn(code) {
+  const query = new URLSearchParams(location.search);
+  query.set("lang", code);
+  location.search = query;
+}
+
 function refuse(error) {
   find("refusal").textContent = error instanceof Refused ? error.message : say("lost");
 }
 
 // -- the position ---------------------------------------------------------------------------------------------------
 async function begin() {
-  const seen = Number(localStorage.getItem(`row ${game}`)) || 0;
+  const seen = seenRow();
   let found;
   try {
     found = await call(`${path("start")}${seen ? `since=${seen}` : ""}`);
@@ -61,16 +99,15 @@ async function begin() {
   document.title = found.name;
   table.map = new BoardMap(found.board, touched, look);
   await table.map.loadFigures().catch(() => {});
-  colours(localStorage.getItem("theme") || found.theme || (matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light"));
+  colours(recall("theme") || found.theme || (matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light"));
   tabs();
-  show(found.now, true);
-  if (matchMedia("(min-width: 900px)").matches) page("log");
-  const news = found.now.log.filter((each) => each.row > seen);
-  if (seen && news.length > 1 && found.replay) caughtUp(news, seen);
-  table.stream = new Stream(path("changes"), () => table.now.mark, changed, connection);
-  const row = /#row=(\d+)/.exec(location.hash);
-  if (row) replay(Number(row[1]));
   document.body.dataset.ready = "yes";
+  await show(found.now, true);
+  if (matchMedia("(min-width: 900px)").matches) page("log");
+  const news = found.now.log.filter((each) => each.row > seen), row = /#row=(\d+)/.exec(location.hash);
+  if (seen && news.length > 1 && found.replay && !row) caughtUp(news, seen);
+  table.stream = new Stream(path("changes"), () => table.now.mark, changed, connection);
+  if (row) replay(Number(row[1]));
 }
 
 function colours(theme) {
@@ -80,20 +117,42 @@ function colours(theme) {
   table.map.ground(table.fixed.ground.replace("{theme}", name));
 }
 
-/** Show a position: the map moves to it, the panel asks what is asked now. */
-function show(now, first = false) {
-  const before = table.now;
+/** Show a position, after what has happened since as movement where there is more than one step of it. */
+async function show(now, first = false) {
+  const before = table.now, since = before?.row ?? seenRow(), filming = ++table.films;
   table.now = now;
+  table.film?.skip();
+  if (since && since < now.row && !now.plan && !still() && wantsFilm(now.log.filter((each) => each.row > since), !before)) {
+    if (!before) table.map.fit();
+    const film = table.film = new Film(path, table.map, since);
+    await film.play();
+    if (table.film === film) table.film = null;
+    if (filming !== table.films) return;
+  }
+  settle(now, before, first);
+}
+
+const seenRow = () => Number(recall(`row ${table.game}`)) || 0;
+
+/** A single step is shown by its counters alone; several, or a battle, are played. */
+function wantsFilm(lines, arriving) {
+  const rows = new Set(lines.filter((each) => each.moves).map((each) => each.row));
+  return rows.size > 1 || (arriving && rows.size > 0) || lines.some((each) => each.throw !== undefined);
+}
+
+function settle(now, before, first) {
   table.seat = now.question?.seat || table.seat;
   const moves = now.scene.arrows || [];
   table.map.draw(now.scene, first ? moves : moves.slice(-12));
+  find("film").hidden = true;
   find("turn").textContent = now.turn;
   document.body.classList.toggle("planning", !!now.plan);
   if (now.told?.length) tell(now.told);
   else if (before && !now.plan && now.row > before.row) tell(now.log.filter((each) => each.row > before.row && !each.head).map((each) => each.say).slice(-4));
   ask(now, first);
+  find("consent").replaceChildren(...proposals(now));
   waiting();
-  if (!now.plan) localStorage.setItem(`row ${game}`, now.row);
+  if (!now.plan) remember(`row ${table.game}`, now.row);
   if (table.page) page(table.page);
 }
 
@@ -107,13 +166,14 @@ function ask(now, first) {
     table.question = new Question(now.question, table.map, acts, table.fixed.lang);
     const places = table.question.places();
     if (first && places.length) table.map.fit(places);
+    else if (first) table.map.fill();
     else table.map.reveal(places, table.question.asksPieces);
     if (!first) find("asked")?.focus({ preventScroll: true });
   } else {
     table.question = null;
     table.map.light(new Map());
     table.map.way([]);
-    if (first) table.map.fit();
+    if (first) table.map.fill();
     find("ask").replaceChildren(nothingAsked(now));
   }
   if (now.plan) find("ask").append(planRow(now));
@@ -127,6 +187,7 @@ function nothingAsked(now) {
   else lines.push(el("h2", {}, now.seat ? say("not-asked") : say("watching")));
   lines.push(...(now.waiting || []).map((wait) => el("p", {}, say("waiting-for", { name: wait.name }), wait.until ? ` · ${until(wait.until, table.fixed.lang)}` : "")));
   const row = el("div", { class: "row" });
+  if (now.seat && now.status === "running" && !now.plan) row.append(button(say("takeback"), takeback, "undo"));
   if (now.kept && !now.plan) row.append(button(say("withdraw"), () => write("withdraw", {}), "undo"));
   if (now.seat && now.status === "running" && !now.plan) row.append(button(say("plan"), () => plan("look"), ""));
   if (table.fixed.replay && !now.plan) row.append(button(say("replay"), () => replay(), ""));
@@ -135,6 +196,9 @@ function nothingAsked(now) {
 
 function waiting() {
   const due = table.now.waiting || [];
+  const mine = table.now.question && !table.now.question.early;
+  document.body.classList.toggle("asked", !!mine);
+  if (mine && !table.now.plan) { find("waiting").textContent = say("your-turn"); return; }
   find("waiting").textContent = table.now.plan ? say("plan-on") : due.length ? say("waiting-for", { name: due.map((each) => each.name).join(", ") }) : "";
 }
 
@@ -143,7 +207,7 @@ function tell(lines) {
 }
 
 function caughtUp(news, seen) {
-  tell([say("since"), ...news.filter((each) => !each.head).slice(-5).map((each) => each.say)]);
+  tell([say("since"), ...news.filter((each) => !each.head).slice(-3).map((each) => each.say)]);
   find("told").append(button(say("play-since"), () => replay(seen + 1), "quiet"));
 }
 
@@ -237,10 +301,18 @@ async function look(name, at, missed = false) {
   const here = (table.now.scene.counters || []).filter((each) => each.place === name);
   const signs = (table.now.scene.signs || []).filter((each) => each.place === name && each.said);
   const lines = [];
-  if (missed && table.question && (table.question.asked.options || []).length) lines.push(el("p", {}, say("not-here", { place: place.name })));
+  const asks = missed && table.question && (table.question.asked.options || []).length && !table.now.plan;
+  const reason = el("p", { class: "reason", role: "status" });
+  if (asks) lines.push(reason);
   lines.push(here.length ? el("ul", {}, here.map((each) => el("li", {}, `${each.said} · ${table.fixed.board.sides[each.side]?.name || each.side}`))) : el("p", { class: "small" }, say("empty")));
   if (signs.length) lines.push(el("p", { class: "small" }, signs.map((each) => each.said + (each.value ? ` ${each.value}` : "")).join(", ")));
   sheet(place.code ? `${place.code} · ${place.name}` : place.name, lines);
+  if (asks) {
+    const { help, trail } = table.question.asked;
+    const why = await call(`${path("reason")}at=${encodeURIComponent(name)}`).catch(() => ({}));
+    const said = why.why?.length ? why.why.join(" ") : `${say("not-here", { place: place.name })} ${help || ""}`;
+    reason.replaceChildren(said, ...(trail || []).slice(-1).map(ruleButton));
+  }
   if (new Set(here.map((each) => each.side)).size < 2) return;
   const found = await call(`${path("odds")}at=${encodeURIComponent(name)}`).catch(() => ({ odds: [] }));
   if (!find("sheet").hidden) find("sheet").append(...found.odds.map(oddsBox));
@@ -255,15 +327,25 @@ function sheet(title, children) {
 
 function closeSheet() { find("sheet").hidden = true; }
 
+const ruleButton = (rule) => button(`§ ${rule}`, () => { closeSheet(); rules(rule); }, "rule-link", { "aria-label": say("rule", { name: rule }) });
+
 async function rules(query) {
   const found = await call(`${path("rules")}q=${encodeURIComponent(query)}`).catch(() => ({ sections: [] }));
   page("rules", found.sections, query);
+  find("page").scrollIntoView({ block: "start" });
 }
 
 // -- what stands beside the question --------------------------------------------------------------------------------
 function tabs() {
-  const names = ["log", ...(table.fixed.now.hand?.length ? ["hand"] : []), "standing", "rules", "settings"];
-  find("tabs").replaceChildren(...names.map((name) => button(say(`tab-${name}`), () => (table.page === name ? page(null) : page(name)), "", { "data-tab": name, "aria-expanded": "false", "aria-controls": "page" })));
+  const names = ["log", ...(table.fixed.now.hand?.length ? ["hand"] : []), "odds", "standing", "rules", "settings"];
+  find("tabs").replaceChildren(...names.map((name) => button(say(`tab-${name}`), () => turnTo(table.page === name ? null : name), "", { "data-tab": name, "aria-expanded": "false", "aria-controls": "page" })));
+}
+
+/** Open what stands beside the question, where it can be seen. */
+function turnTo(name) {
+  if (name === "rules") rules((table.now.question?.trail || []).at(-1) || "1");
+  else page(name);
+  if (name) find("page").scrollIntoView({ block: "start", behavior: still() ? "auto" : "smooth" });
 }
 
 function page(name, sections, query = "") {
@@ -277,6 +359,7 @@ function page(name, sections, query = "") {
   const made = {
     log: () => [el("ol", { class: "log", reversed: true }, [...(now.log || [])].reverse().map(logLine)), now.log_from > 0 ? button(say("older"), older, "quiet") : ""],
     hand: () => [el("ul", { class: "hand" }, (now.hand || []).map((each) => el("li", {}, each)))],
+    odds: () => oddsPage(),
     standing: () => [el("ul", { class: "plain" }, now.gauges.map((each) => el("li", {}, each))), el("p", { class: "small" }, (now.scene.facts || []).map(([key, value]) => `${key}: ${value}`).join(" · "))],
     rules: () => [el("input", { type: "search", value: query, placeholder: say("search"), "aria-label": say("search"), onchange: (event) => rules(event.target.value) }),
       ...(sections || []).map((each) => el("article", {}, el("h3", {}, `${each.number} ${each.name}`), el("p", { class: "rulebook" }, each.text)))],
@@ -285,10 +368,36 @@ function page(name, sections, query = "") {
   box.replaceChildren(el("header", {}, el("h2", {}, say(`tab-${name}`)), button("×", () => page(null), "close", { "aria-label": say("close") })), ...made());
 }
 
+/** Every battle that can be foreseen: its place lights up, and its chances are told when it is chosen. */
+function oddsPage() {
+  const box = el("div", {}, el("p", { class: "small" }, say("odds-help"))), told = el("div", { "aria-live": "polite" });
+  const choose = async (each) => {
+    glance([each.at]);
+    const found = await call(`${path("odds")}at=${encodeURIComponent(each.at)}`).catch(() => ({ odds: [] }));
+    told.replaceChildren(...found.odds.map(oddsBox), found.source ? el("p", { class: "small" }, found.source) : "");
+  };
+  call(path("battles")).then((found) => box.append(el("div", { class: "row" }, found.battles.map((each) => button(each.name, () => choose(each)))), found.battles.length ? told : el("p", {}, say("odds-none")))).catch(() => {});
+  return [box];
+}
+
+/** Light some places for a moment. */
+function glance(places, said = "") {
+  table.map.light(new Map(places.map((name) => [`place:${name}`, { label: said || table.map.places.get(name)?.name || name }])));
+  table.map.reveal(places);
+  clearTimeout(table.glancing);
+  table.glancing = setTimeout(() => (table.question ? table.question.light() : table.map.light(new Map())), 2500);
+}
+
+async function why(number) {
+  const found = await call(`${path("why")}throw=${number}`).catch(() => ({}));
+  sheet(found.title || say("why"), [...(found.lines || [found.say || ""]).map((each) => el("p", { class: "rulebook" }, line(each))),
+    found.rule ? el("article", {}, el("h3", {}, `§ ${found.rule.number} ${found.rule.name}`), el("p", { class: "rulebook" }, found.rule.text)) : ""]);
+}
+
 function logLine(each) {
-  const lit = () => table.map.light(new Map((each.at || []).map((name) => [`place:${name}`, { label: each.say }])));
   const node = el("li", { class: each.head ? "head" : "" }, line(each.say));
-  if (each.at) node.append(button("◎", () => { lit(); table.map.reveal(each.at); setTimeout(() => table.question ? table.question.light() : table.map.light(new Map()), 2500); }, "spot", { "aria-label": say("show-place") }));
+  if (each.at) node.append(button("◎", () => glance(each.at, each.say), "spot", { "aria-label": say("show-place") }));
+  if (each.throw !== undefined) node.append(button("?", () => why(each.throw), "spot", { "aria-label": say("why"), title: say("why") }));
   if (table.fixed.replay && !each.head) node.append(button("↺", () => replay(each.row), "spot", { "aria-label": say("replay-here") }));
   return node;
 }
@@ -301,17 +410,21 @@ async function older() {
 }
 
 function settings() {
-  const theme = el("select", { id: "theme", onchange: (event) => { localStorage.setItem("theme", event.target.value); colours(event.target.value); } },
+  const theme = el("select", { id: "theme", onchange: (event) => { remember("theme", event.target.value); colours(event.target.value); } },
     THEMES.map((name) => el("option", { value: name, selected: document.documentElement.dataset.theme === name }, say(`theme-${name}`))));
-  const speech = el("select", { id: "speech", onchange: (event) => location.assign(`${location.pathname}?lang=${event.target.value}`) },
+  const speech = el("select", { id: "speech", onchange: (event) => speakIn(event.target.value) },
     [["en", "English"], ["fr", "Français"], ["it", "Italiano"]].map(([code, name]) => el("option", { value: code, selected: table.fixed.lang === code }, name)));
   const parts = [el("p", {}, el("label", { for: "theme" }, say("colours")), theme), el("p", {}, el("label", { for: "speech" }, say("language")), speech)];
   const ways = el("div", { class: "row" });
   if (table.fixed.replay) ways.append(button(say("replay"), () => replay()));
   if (table.now.seat && table.now.status === "running" && !table.plan) ways.append(button(say("plan"), () => plan("look")));
+  if (table.now.question && table.fixed.hints && !table.plan) ways.append(button(say("hint"), hint));
   ways.append(button(say("keys"), () => sheet(say("keys"), [el("p", { class: "rulebook" }, say("keys-list"))]), "quiet"));
   parts.push(ways);
   if (!table.fixed.token) return parts;
+  if (table.now.seat && table.now.status === "running" && !table.plan) parts.push(el("h3", {}, say("consent")), el("div", { class: "row" },
+    button(say("takeback"), takeback), ...["draw", "extension", "pause"].map((kind) => button(say(`propose-${kind}`), () => write("propose", { kind }), "quiet"))));
+  if (table.now.status === "paused" && table.now.seat) parts.push(button(say("propose-resume"), () => write("propose", { kind: "resume" })));
   if (table.fixed.channel) parts.push(el("p", {}, el("a", { href: table.fixed.channel, rel: "noreferrer" }, say("channel"))));
   const list = el("ul", { class: "plain" });
   call(path("browsers")).then((found) => list.replaceChildren(...found.browsers.map((each) => el("li", {}, each.here ? `${each.name} · ${say("this-one")}` : each.name,
@@ -321,9 +434,34 @@ function settings() {
   if (table.now.seat) parts.push(el("details", { class: "always" }, el("summary", {}, say("note")), note, button(say("confirm"), async () => {
     await call(path("note"), { text: note.value, seat: table.now.seat }, table.fixed.token).then((found) => tell([found.say])).catch(refuse);
   }, "quiet")));
-  const sure = el("details", { class: "always" }, el("summary", {}, say("resign")), el("p", {}, say("resign-sure")), button(say("resign"), () => write("resign", { sure: game }), "undo"));
+  const sure = el("details", { class: "always" }, el("summary", {}, say("resign")), el("p", {}, say("resign-sure")), button(say("resign"), () => write("resign", { sure: table.game }), "undo"));
   if (table.now.status === "running") parts.push(sure);
   return parts;
+}
+
+// -- help and consent -----------------------------------------------------------------------------------------------
+async function hint() {
+  sheet(say("hint"), [el("p", { role: "status" }, say("hint-waiting"))]);
+  try {
+    const found = await call(path("hint"), { seat: table.now.seat }, table.fixed.token);
+    sheet(found.title, found.lines.map((each) => el("p", {}, line(each))));
+  } catch (error) {
+    closeSheet();
+    refuse(error);
+  }
+}
+
+/** What could be taken back only if the others agree; asked for once it is known what that undoes. */
+async function takeback() {
+  const found = await call(path("takeback")).catch((error) => ({ lines: [error.message] }));
+  sheet(say("takeback"), [...found.lines.map((each) => el("p", { class: "rulebook" }, each)),
+    found.range ? button(found.button, () => { closeSheet(); write("propose", { kind: "takeback", range: found.range }); }, "undo") : ""]);
+}
+
+function proposals(now) {
+  return (now.proposals || []).map((each) => el("div", { class: "proposal" }, el("p", {}, each.say),
+    each.mine ? el("div", { class: "row" }, button(say("agree"), () => write("vote", { id: each.id, say: "yes" }), "go"), button(say("decline"), () => write("vote", { id: each.id, say: "no" }), "quiet"))
+      : el("p", { class: "small" }, say("asked-others"))));
 }
 
 // -- plans and replays ----------------------------------------------------------------------------------------------
@@ -389,6 +527,7 @@ addEventListener("keydown", (event) => {
 });
 
 const token = location.hash.slice(1);
-if (game) begin();
+if (inDiscord) comeFromDiscord();
+else if (table.game) begin();
 else if (token) signIn(token);
 else { document.body.classList.add("alone"); find("ask").replaceChildren(el("p", { class: "help" }, say("sign-in-again"))); }

@@ -191,9 +191,9 @@ track-confidence = Strategy Confidence
 track-victory = Victory points
 
 scenario-peloponnesian-war = The whole war, 431–404 (10 turns, long)
-scenario-archidamian-war = The Archidamian War
-scenario-decelean-war = The Decelean War
-scenario-fall-of-athens = The Fall of Athens
+scenario-archidamian-war = The Archidamian War (3 turns, a first game)
+scenario-decelean-war = The Decelean War (3 turns)
+scenario-fall-of-athens = The Fall of Athens (4 turns)
 
 choice-mode = Mode
 choice-mode-solitaire = Solitaire

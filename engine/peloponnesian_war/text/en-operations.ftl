@@ -10,7 +10,10 @@ event-moved = { $assembling ->
 event-ravaged = { $side } ravages { $places }.
 event-interception = { $die ->
     [0] { $side } lies across the Isthmus at { $origin } and catches the army at { $space }.
-   *[other] { $side } tries to intercept at { $space }{ $same ->
+   *[other] { $side } { $compulsory ->
+        [yes] must try to intercept at { $space }
+       *[no] tries to intercept at { $space }
+    }{ $same ->
         [yes] {""}
        *[no] {" "}from { $origin }
     }: { $die }, { $success ->
@@ -163,13 +166,15 @@ ask-auguries = Try for another operation? { $side }, operation { $operation }: {
    *[other] on { $fails } or more
 } the gods say no, and your operations end for this turn.
 action-auguries-consult = Consult the gods
-ask-operation = What are { $leader }’s orders? Operation { $operation } for { $side }, { $talents } talents to spend.
+ask-operation = What are { $leader }’s orders?
+ask-operation-why = Operation { $operation } for { $side }; { $talents } talents in the treasury. Points are won by battles and sieges, so somebody has to march.
 action-operation-march = March
 action-operation-rebellion = Stir up rebellion (100 talents)
 ask-objective = { $operation_kind_key ->
     [rebellion] Which space should { $leader } raise in rebellion?
    *[march] What is the objective of { $leader }?
 }
+ask-objective-why = Those worth a look come first, each with its reason. Any other: choose its region, then its name.
 option-objective = { $name }{ $controller ->
     [athens] {" "}(Athens)
     [sparta] {" "}(Sparta)
@@ -234,7 +239,7 @@ ask-activate-running = Cost so far: { $cost } of { $talents } talents{ $others_c
     [0] {""}
    *[other] ; paid by others: { $others }
 }.
-ask-activate-not = That is more than can be paid, or an army that could go nowhere: a ship carries one land point, and ships cannot use land lines.
+ask-activate-not = You cannot pay for that, or it could not move: a ship carries one land point, and ships cannot use land lines.
 option-activate = { $name } ({ $cost ->
     [0] free
    *[other] { $cost } talents each{ $other ->
@@ -272,3 +277,10 @@ ask-activate-help = A land point costs 200 talents, a ship 400, Sparta’s own h
 ask-intercept-help = If caught, the army skirmishes: each side rolls a die and loses a point on a 1; large forces or high rolls turn it into a battle. An attempt costs nothing else.
 ask-build-help = New points appear where the post-combat table puts them: the cities’ own at home or in their port, allied ones with the allies.
 ask-eisphora-help = A levy on the rich of Athens: only while Athens, Piraeus, Panactum and Decelea are free of enemies and unravaged.
+warn-operation-pass = Passing ends your operations for this turn: { $leader } stays at home and { $talents } talents stay unspent. Points are won only by battles, sieges and revolts, and the enemy still marches.
+warn-activate = { $total ->
+    [0] Nobody would join { $leader } here.
+   *[other] {""}
+}
+warn-assemble-stay = The operation ends here: what was spent on it is lost, and { $objective } is not attacked.
+warn-auguries-pass = Passing ends your operations for this turn, while the enemy may go on marching. Points are won only by battles, sieges and revolts.

@@ -62,10 +62,11 @@ event-personal_points = { $seat }: { $by ->
 event-points_of_fight = Points at { $space }: { $scores }; in all: { $personal_vp }.
 event-ambition = { $seat }: +{ $by } for goals reached in the war, { $vp } in all.
 
-ask-intercept = { $leader } ({ $force_count ->
-    [0] alone
+ask-intercept = Intercept { $leader } at { $space }?
+ask-intercept-why = He has { $force_count ->
+    [0] nobody with him
    *[other] { $force }
-}), bound for { $objective }, enters { $space }. Which force of { $side } tries to intercept? It needs { $least } or more and stays where it is.
+} and is bound for { $objective }. You catch him on { $least } or more; trying costs nothing, and your force stays where it is.
 option-intercept = { $name } ({ $force }{ $certain ->
     [yes] ; by the isthmus, no die
    *[no] {""}

@@ -190,10 +190,10 @@ track-bellicosity = Bellicosité
 track-confidence = Confiance en la stratégie
 track-victory = Points de victoire
 
-scenario-peloponnesian-war = La guerre du Péloponnèse (431-404)
-scenario-archidamian-war = La guerre d’Archidamos
-scenario-decelean-war = La guerre de Décélie
-scenario-fall-of-athens = La chute d’Athènes
+scenario-peloponnesian-war = Toute la guerre, 431-404 (10 tours, longue)
+scenario-archidamian-war = La guerre d’Archidamos (3 tours, pour commencer)
+scenario-decelean-war = La guerre de Décélie (3 tours)
+scenario-fall-of-athens = La chute d’Athènes (4 tours)
 
 choice-mode = Mode
 choice-mode-solitaire = En solitaire

@@ -13,7 +13,10 @@ event-interception = { $die ->
    *[other] { $side }{ $same ->
         [yes] {""}
        *[no] , depuis { $origin_the },
-    } tente une interception { $space_at } : { $die }, { $success ->
+    } { $compulsory ->
+        [yes] doit tenter une interception
+       *[no] tente une interception
+    } { $space_at } : { $die }, { $success ->
         [yes] réussie
        *[no] manquée
     }.
@@ -163,13 +166,15 @@ ask-auguries = Tenter une autre opération ? { $side }, opération { $operation 
    *[other] à partir de { $fails },
 } les dieux s’y opposent et vos opérations s’achèvent pour ce tour-ci.
 action-auguries-consult = Consulter les dieux
-ask-operation = Quels ordres pour { $leader } ? Opération { $operation } { $side_of }, { $talents } talents à dépenser.
+ask-operation = Quels ordres pour { $leader } ?
+ask-operation-why = Opération { $operation } ({ $side }) ; { $talents } talents en caisse. Les points viennent des batailles et des sièges : il faut donc marcher.
 action-operation-march = Marcher
 action-operation-rebellion = Provoquer une rébellion (100 talents)
 ask-objective = { $operation_kind_key ->
     [rebellion] Quel espace { $leader } doit-il soulever ?
    *[march] Quel objectif pour { $leader } ?
 }
+ask-objective-why = Les plus intéressants d’abord, chacun avec sa raison. Pour les autres : la région, puis le nom.
 option-objective = { $name }{ $controller ->
     [athens] {" "}(Athènes)
     [sparta] {" "}(Sparte)
@@ -272,3 +277,10 @@ ask-activate-help = Un point terrestre coûte 200 talents, un navire 400, les ho
 ask-intercept-help = Interceptée, l’armée livre une escarmouche : chaque camp lance un dé et perd un point sur un 1 ; de grandes forces ou des jets élevés la font tourner à la bataille. La tentative ne coûte rien d’autre.
 ask-build-help = Les nouveaux points apparaissent là où la table d’après-combat les envoie : ceux d’Athènes et de Sparte chez elles ou dans leur port, ceux des alliés chez les alliés.
 ask-eisphora-help = Un impôt sur les riches d’Athènes : seulement tant qu’aucun ennemi ni ravage ne touche Athènes, le Pirée, Panacte ou Décélie.
+warn-operation-pass = Passer met fin à vos opérations de ce tour : { $leader } reste sur place et { $talents } talents restent en caisse. Seuls batailles, sièges et rébellions rapportent des points, et l’ennemi continue de marcher.
+warn-activate = { $total ->
+    [0] Personne ne se joindrait ici à { $leader }.
+   *[other] {""}
+}
+warn-assemble-stay = L’opération s’arrête ici : ce qu’elle a coûté est perdu, et { $objective } n’est pas attaqué.
+warn-auguries-pass = Passer met fin aux opérations de ce tour, alors que l’ennemi peut continuer à marcher. Seuls batailles, sièges et rébellions rapportent des points.

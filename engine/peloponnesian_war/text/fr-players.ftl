@@ -62,10 +62,11 @@ event-personal_points = { $seat } : { $by ->
 event-points_of_fight = Points { $space_at } : { $scores } ; en tout : { $personal_vp }.
 event-ambition = { $seat } : +{ $by } pour les buts de guerre atteints, { $vp } en tout.
 
-ask-intercept = { $leader } ({ $force_count ->
-    [0] seul
-   *[other] { $force }
-}), en marche vers { $objective_the }, passe { $space_at }. Quelle force { $side_of } tente l’interception ? Il faut { $least } ou plus, et elle reste sur place.
+ask-intercept = Intercepter { $leader } { $space_at } ?
+ask-intercept-why = { $force_count ->
+    [0] Sans troupes
+   *[other] Avec { $force }
+}, en marche vers { $objective_the }. Interception réussie sur { $least } ou plus ; l’essai ne coûte rien et votre force reste sur place.
 option-intercept = { $name } ({ $force }{ $certain ->
     [yes] {" "}; par l’isthme, sans dé
    *[no] {""}

@@ -190,10 +190,10 @@ track-bellicosity = Bellicosità
 track-confidence = Fiducia nella strategia
 track-victory = Punti vittoria
 
-scenario-peloponnesian-war = La guerra del Peloponneso (431–404)
-scenario-archidamian-war = La guerra archidamica
-scenario-decelean-war = La guerra deceleica
-scenario-fall-of-athens = La caduta di Atene
+scenario-peloponnesian-war = Tutta la guerra, 431–404 (10 turni, lunga)
+scenario-archidamian-war = La guerra archidamica (3 turni, per iniziare)
+scenario-decelean-war = La guerra deceleica (3 turni)
+scenario-fall-of-athens = La caduta di Atene (4 turni)
 
 choice-mode = Modalità
 choice-mode-solitaire = Solitario

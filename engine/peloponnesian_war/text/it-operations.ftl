@@ -10,7 +10,10 @@ event-moved = { $assembling ->
 event-ravaged = { $side } devasta { $places_the }.
 event-interception = { $die ->
     [0] { $side } sbarra l’Istmo { $origin_at } e sorprende l’esercito { $space_at }.
-   *[other] { $side } tenta di intercettare { $space_at }{ $same ->
+   *[other] { $side } { $compulsory ->
+        [yes] deve tentare di intercettare
+       *[no] tenta di intercettare
+    } { $space_at }{ $same ->
         [yes] {""}
        *[no] {" "}{ $origin_from }
     }: { $die }, { $success ->
@@ -163,13 +166,15 @@ ask-auguries = Tenti un’altra operazione? { $side }, operazione { $operation }
    *[other] con { $fails } o più
 } gli dèi lo vietano e le tue operazioni finiscono per questo turno.
 action-auguries-consult = Consulta gli dèi
-ask-operation = Quali ordini per { $leader }? Operazione { $operation } di { $side }, { $talents } talenti da spendere.
+ask-operation = Quali ordini per { $leader }?
+ask-operation-why = Operazione { $operation } ({ $side }); { $talents } talenti in cassa. I punti vengono da battaglie e assedi: qualcuno deve marciare.
 action-operation-march = Marcia
 action-operation-rebellion = Provoca una ribellione (100 talenti)
 ask-objective = { $operation_kind_key ->
     [rebellion] [rebellion] In quale spazio { $leader } deve provocare la ribellione?
    *[march] Qual è l’obiettivo di { $leader }?
 }
+ask-objective-why = Prima quelli che meritano uno sguardo, ciascuno con il suo motivo. Per gli altri: la regione, poi il nome.
 option-objective = { $name }{ $controller ->
     [athens] {" "}(Atene)
     [sparta] {" "}(Sparta)
@@ -272,3 +277,10 @@ ask-activate-help = Un punto terrestre costa 200 talenti, una nave 400, gli opli
 ask-intercept-help = Se intercettato, l’esercito affronta una scaramuccia: ogni schieramento tira un dado e con 1 perde un punto; grandi forze o tiri alti ne fanno una battaglia. Il tentativo non costa altro.
 ask-build-help = I nuovi punti appaiono dove li colloca la tabella del dopo battaglia: quelli delle città in patria o nel loro porto, quelli alleati presso gli alleati.
 ask-eisphora-help = Un’imposta sui ricchi di Atene: solo finché Atene, il Pireo, Panatto e Decelea sono liberi da nemici e non devastati.
+warn-operation-pass = Passando chiudi le tue operazioni di questo turno: { $leader } resta dov’è e { $talents } talenti restano in cassa. Solo battaglie, assedi e ribellioni danno punti, e il nemico continua a marciare.
+warn-activate = { $total ->
+    [0] Nessuno si unirebbe qui a { $leader }.
+   *[other] {""}
+}
+warn-assemble-stay = L’operazione finisce qui: ciò che è costata è perso, e { $objective } non viene attaccato.
+warn-auguries-pass = Passando chiudi le operazioni di questo turno, mentre il nemico può ancora marciare. Solo battaglie, assedi e ribellioni danno punti.

@@ -62,10 +62,11 @@ event-personal_points = { $seat }: { $by ->
 event-points_of_fight = Punti ({ $space }): { $scores }; in tutto: { $personal_vp }.
 event-ambition = { $seat }: +{ $by } per gli obiettivi di guerra raggiunti, { $vp } in tutto.
 
-ask-intercept = { $leader } ({ $force_count ->
-    [0] senza truppe
-   *[other] { $force }
-}), diretto { $objective_to }, entra { $space_at }. Quale forza di { $side } tenta di intercettarlo? Serve { $least } o più; la forza resta dov’è.
+ask-intercept = Intercetti { $leader } { $space_at }?
+ask-intercept-why = { $force_count ->
+    [0] Senza truppe
+   *[other] Con { $force }
+}, diretto { $objective_to }. Riesce con { $least } o più; tentare non costa nulla e la tua forza resta dov’è.
 option-intercept = { $name } ({ $force }{ $certain ->
     [yes] ; dall’istmo, senza dado
    *[no] {""}

@@ -130,16 +130,19 @@ ask-announce-help = A zone with a leader costs { $led } to move, one without { $
    *[no] {""}
 }
 ask-activate = Move units from which zone? { $left } AP left.
-ask-activate-why = Everything in the zone you choose may move. An attack needs one more AP.
+ask-activate-why = Everything in the zone you choose may move. { $pending_count ->
+    [0] An attack needs one more AP.
+   *[other] Keep 1 AP for the battle in { $pending_the }.
+}
 option-activate = { $name }: { $cost } AP{ $led ->
     [no] {" "}(no leader)
    *[yes] {""}
 }
 option-activate-hint = { $pieces }
 action-activate-done = { $lost ->
-    [0] End activations
-    [one] End activations: 1 AP is lost
-   *[other] End activations: { $lost } AP are lost
+    [0] Done moving
+    [one] Done moving (1 AP lost)
+   *[other] Done moving ({ $lost } AP lost)
 }
 action-activate-advantage = Recover a unit with the Advantage
 ask-move = Who leaves { $start_the }?{ $strength ->
@@ -147,6 +150,10 @@ ask-move = Who leaves { $start_the }?{ $strength ->
    *[other] {" "}Strength { $strength } stands there.
 }
 ask-move-not = Ships and land troops do not move as one group, and a leader goes by sea only with ships.
+ask-move-why = { $gone ->
+    [yes] You can send a further group elsewhere, or leave the rest here.
+   *[no] You have paid for this zone. You can send several groups to different places; who is not chosen stays.
+}
 option-move = { $name }{ $strength ->
     [0] {""}
    *[other] , { $strength } SP
@@ -162,6 +169,7 @@ ask-goal = Where do they go: { $pieces_brief }?{ $stranded_count ->
     [0] {""}
    *[other] {" "}Careful: without a ship in { $start_the }, { $stranded } would be lost.
 }
+ask-goal-why = A zone marked “attack” holds enemies: the battle follows when all have moved, and costs 1 AP for all battles together.
 option-goal = { $name }{ $enemies ->
     [0] {""}
    *[other] : attack, { $own } against { $enemy }{ $unpaid ->
@@ -204,6 +212,7 @@ ask-surplus = { $zone_the } is full. Which unit { $back ->
     [yes] turns back
    *[no] moves on
 }?
+ask-surplus-why = Four units may stay in a land zone; in the straits the ships’ strength is limited.
 option-surplus = { $name }, { $strength } SP{ $stuck ->
     [yes] , nowhere to go: it would be eliminated
    *[no] {""}
@@ -223,29 +232,35 @@ option-make_room = { $name }{ $friends ->
 ask-reduce = Which units in { $zone_the } do you weaken before they move?
 option-reduce = { $name }, { $strength } SP
 action-reduce-done = None
-ask-archers = Bar { $zone_the } with your archers? { $enemy } is about to enter with { $pieces_brief }.
+ask-archers = Bar { $zone_the } with your archers?
+ask-archers-why = { $enemy } is about to enter with { $pieces_brief }. If you bar it, no enemy can enter it in this action phase.
 ask-attack = Which combat is fought next?
+ask-attack-why = Every battle must be fought; you choose the order.
 option-attack = { $name }: { $ratio }, column { $column }
-ask-stratagem = Battle in { $zone_the }, { $attacker } against { $defender } at { $ratio }: play a stratagem?
+ask-stratagem = Battle in { $zone_the }: play a stratagem?
 ask-stratagem-help = Column { $column }{ $column_shifts_count ->
     [0] {""}
    *[other] {" "}({ $column_shifts })
 }.{ $die_modifiers_count ->
     [0] {""}
    *[other] {" "}Die: { $die_modifiers }.
-} When both sides have passed, the dice are rolled.
+}
+ask-stratagem-why = { $attacker } attacks, { $ratio } against { $defender }. When both have passed, the die is rolled.
 ask-counter = Which counter do you use for { $stratagem }?
 ask-support = From which zone do friends support the combat in { $battle_the }?
+ask-support-why = They add half their strength from the zone next to it and stay where they are.
 option-support = { $name }: { $strength } SP
 ask-weaken = { $count ->
     [one] Which unit takes the loss in { $zone_the }?
    *[other] Which { $count } units take the losses in { $zone_the }?
 }{" "}Losses: { $share }.
+ask-weaken-why = A unit already weakened is eliminated.
 option-weaken = { $name }, { $strength } SP{ $weak ->
     [yes] , already weakened: it would be eliminated
    *[no] {""}
 }
-ask-retreat = You lost. From { $start_the }, where do { $pieces_brief } retreat?
+ask-retreat = You lost. Where do { $pieces_brief } retreat?
+ask-retreat-why = They must leave { $start_the }. What is too many for a zone has to go on.
 option-retreat = { $name }{ $friends ->
     [0] {""}
     [one] , one of your units there
@@ -261,43 +276,58 @@ action-retreat-split = Send them to different zones
 ask-retreat_who = Which units leave { $start_the } first? The others follow, if they can.
 option-retreat_who = { $name }
 ask-reinforcement = Reinforcements: play a stratagem now?
-ask-reinforcement-why = Each turn begins here. A stratagem works once; most are better kept for a battle. You may pass and keep your hand.
-ask-answer_call = { $enemy } calls for { $reinforcement }. Do you cancel the call?
+ask-reinforcement-why = { $due_count ->
+    [0] No reinforcements are due this turn, so there is nothing to delay now.
+   *[other] Arriving this turn: { $due }.
+} A stratagem works once; most are better kept for a battle. Passing keeps your hand.
+ask-answer_call = Stop { $reinforcement } from coming?
+ask-answer_call-why = { $enemy } has called them with a stratagem. Yours would cancel the call, once; passing lets them come and keeps your hand.
 ask-delay = Which reinforcement do you delay?
+ask-delay-why = It comes one turn later.
 option-delay = { $name }, due in turn { $turn }
 ask-discard = { $held ->
     [one] Put your stratagem back?
    *[other] Which stratagems go back?
 } You may keep { $kept }.
+ask-discard-why = At the end of a turn the rest goes back into the cup. What you keep is still yours next turn.
 ask-adjustment = { $moment ->
-    [check] Your supply is about to be checked (it stands at { $supply }). Do you play a stratagem first?
-    [end] Both sides have made their adjustments. Do you play a stratagem before the turn ends?
-   *[half] Adjustments of { $half }: do you play a stratagem before units recover and supply is checked?
+    [check] Supply is checked next: play a stratagem first?
+    [end] End of the turn: play a last stratagem?
+   *[half] { $half } recovers next: play a stratagem first?
+}
+ask-adjustment-why = { $moment ->
+    [check] Your supply is { $supply }. A blockade costs one; at 0 your men surrender.
+    [end] After this the next turn begins. Passing keeps your hand.
+   *[half] Weakened units recover now, then supply is checked; yours is { $supply }. If you pass, you are asked again only when something has changed.
 }
 ask-recover = Bring which unit back to full strength? { $left ->
     [one] One more
    *[other] { $left } more
 } this turn.
+ask-recover-why = A weakened unit fights with about half its strength and is lost when it is hit again.
 option-recover = { $name } in { $zone_the }, { $strength } SP
-action-recover-done = No more
+action-recover-done = Recover nobody else
 ask-helots = Supply on the island stands at { $level }{ $blockaded ->
     [yes] , and the straits are closed
    *[no] {""}
 }. Which helots row across?
 ask-helots-help = An even die raises supply by one, an odd one costs the unit a step.
+ask-helots-why = The island lives on what the boats bring. If supply falls to 0, those on it surrender.
 option-helots = { $name } in { $zone_the }{ $weak ->
     [yes] , weakened: an odd die would eliminate them
    *[no] {""}
 }
 action-helots-done = No more boats
 ask-fire = In which zone of the island do you start the fire?
+ask-fire-why = It makes no difference where: from next turn the whole island is clear ground.
 ask-desertion = Which Messenians desert?
+ask-desertion-why = They leave the game.
 option-desertion = { $name } in { $zone_the }
-ask-advantage-help = Using the Advantage hands it to the other side.
 ask-advantage = { $moment ->
-    [reinforcements] Before the first action phase: you still hold the Advantage and { $points } AP; { $initiative } has the initiative. Do you use it now?
-   *[other] You hold the Advantage and { $points } AP; { $initiative } has the initiative. Do you use it?
+    [reinforcements] Use the Advantage before the first action phase?
+   *[other] Use the Advantage now?
 }
+ask-advantage-why = You have { $points } AP and { $initiative } goes first. If you use it, your opponent gets it.
 action-advantage-points = Two more action points
 action-advantage-initiative = Reverse the initiative
 action-advantage-recover = Recover a unit
@@ -306,13 +336,15 @@ action-attack-advantage = Recover a unit with the Advantage
 ask-advantage_recover-help = Using the Advantage hands it to the other side.
 ask-advantage_recover = Which unit do you recover with the Advantage?
 option-advantage_recover = { $name } in { $zone_the }, { $strength } SP
-ask-reroll-help = Losses would be: { $attacker } { $cell_attacker }, { $defender } { $cell_defender }; { $winner } would win. Using the Advantage hands it to the other side.
 ask-reroll = Reroll the die in { $zone_the }? It shows { $die }.
+ask-reroll-why = { $winner } wins with this die. Losses: { $attacker } { $cell_attacker }, { $defender } { $cell_defender }. A reroll gives the Advantage away.
 action-reroll-recover = Recover a unit before the losses
 ask-reroll_storm-help = Using the Advantage hands it to the other side.
 ask-reroll_storm = The storm’s dice show { $dice }. Do you use the Advantage to have them rerolled?
+action-reroll_storm-recover = Recover a unit before the storm strikes
 ask-take_back-help = Using the Advantage hands it to the other side.
 ask-take_back = Which lost leader do you bring back with the Advantage?
+ask-take_back-why = He arrives in a base of his side.
 option-take_back = { $name }{ $starred ->
     [yes] , starred
    *[no] {""}
@@ -339,3 +371,32 @@ forecast-cell = losses: { $attacker } { $cell_attacker }, { $defender } { $cell_
 ending-supply = Starved out at supply 0. Now: Athens { $athens }, Sparta { $sparta }.
 ending-zones = Hold all three (Pylos, both ends of the island) with hoplites after turn { $turn } and you win outright. Now: Athens { $athens } of 3, Sparta { $sparta } of 3.
 ending-points = Otherwise points decide after turn { $turn }: Athens { $athens }, Sparta { $sparta }; up to { $margin } apart is a draw, twice as many a strategic victory.
+warn-activate = { $unfought_count ->
+    [0] {""}
+   *[other] Moving from { $place_the } for { $cost } AP leaves nothing to fight with in { $unfought_the }: your troops there would fall back weakened.
+}
+warn-activate-done = { $lost ->
+    [0] {""}
+    [one] 1 AP would be lost. Troops could still move from { $waiting_the }.
+   *[other] { $lost } AP would be lost. Troops could still move from { $waiting_the }.
+}
+warn-move-done = { $alone_count ->
+    [0] { $gone ->
+        [yes] {""}
+       *[no] Nobody would leave { $start_the }, and the AP spent on it is lost.
+    }
+   *[other] { $alone } would stay without troops in { $start_the }, and enemies can march there: the leader would be captured.
+}
+warn-goal = { $unpaid ->
+    [yes] No AP is left to fight in { $place_the }: your troops would come back weakened.
+   *[no] { $stranded_count ->
+        [0] { $alone_count ->
+            [0] {""}
+           *[other] { $alone } would stand without troops in { $place_the }, and enemies can march there: the leader would be captured.
+        }
+       *[other] Without a ship in { $start_the }, { $stranded } would be lost.
+    }
+}
+action-archers-pass = Let them in
+action-reroll-yes = Reroll
+action-reroll-no = Keep this result

@@ -140,16 +140,19 @@ ask-announce-help = Une zone avec un chef coûte { $led } à activer, sans chef 
    *[no] {""}
 }
 ask-activate = Depuis quelle zone déplacer ? Il reste { $left } PA.
-ask-activate-why = Tout ce qui s’y trouve pourra se déplacer. Une attaque demande encore un PA.
+ask-activate-why = Tout ce qui s’y trouve pourra se déplacer. { $pending_count ->
+    [0] Une attaque demande encore un PA.
+   *[other] Gardez 1 PA pour le combat { $pending_at }.
+}
 option-activate = { $name } : { $cost } PA{ $led ->
     [no] {" "}(sans chef)
    *[yes] {""}
 }
 option-activate-hint = { $pieces }
 action-activate-done = { $lost ->
-    [0] Fin des activations
-    [one] Fin des activations : 1 PA perdu
-   *[other] Fin des activations : { $lost } PA perdus
+    [0] Fin des mouvements
+    [one] Fin des mouvements (1 PA perdu)
+   *[other] Fin des mouvements ({ $lost } PA perdus)
 }
 action-activate-advantage = Rétablir une unité grâce à l’Avantage
 ask-move = Qui quitte { $start_the } ?{ $strength ->
@@ -157,6 +160,10 @@ ask-move = Qui quitte { $start_the } ?{ $strength ->
    *[other] {" "}({ $strength } PF sur place)
 }
 ask-move-not = Navires et troupes ne se déplacent pas en un seul groupe, et un chef ne va par mer qu’avec des navires.
+ask-move-why = { $gone ->
+    [yes] Vous pouvez envoyer un autre groupe ailleurs, ou laisser le reste ici.
+   *[no] Vous avez payé pour cette zone. Plusieurs groupes peuvent partir vers des endroits différents ; qui n’est pas choisi reste.
+}
 option-move = { $name }{ $strength ->
     [0] {""}
    *[other] , { $strength } PF
@@ -172,6 +179,7 @@ ask-goal = Quelle destination pour { $pieces_brief } ?{ $stranded_count ->
     [0] {""}
    *[other] {" "}Attention : sans navire { $start_at }, vous perdriez : { $stranded }.
 }
+ask-goal-why = Là où il est écrit « attaque », il y a des ennemis : le combat suit quand tous ont bougé, et coûte 1 PA pour tous les combats ensemble.
 option-goal = { $name }{ $enemies ->
     [0] {""}
    *[other] , attaque : { $own } contre { $enemy }{ $unpaid ->
@@ -214,6 +222,7 @@ ask-surplus = { $back ->
     [yes] Surempilement { $zone_at }. Quelle unité retourne d’où elle vient ?
    *[no] Surempilement { $zone_at }. Quelle unité passe dans une autre zone ?
 }
+ask-surplus-why = Quatre unités au plus dans une zone terrestre ; dans les détroits, la force des navires est limitée.
 option-surplus = { $name }, { $strength } PF{ $stuck ->
     [yes] , sans issue : éliminée
    *[no] {""}
@@ -233,29 +242,35 @@ option-make_room = { $name }{ $friends ->
 ask-reduce = { $zone } : quelles unités affaiblissez-vous avant de les déplacer ?
 option-reduce = { $name }, { $strength } PF
 action-reduce-done = Aucune
-ask-archers = { $enemy } va entrer { $zone_at } avec { $pieces_brief }. Vos archers interdisent-ils la zone ?
+ask-archers = Interdire { $zone_the } avec vos archers ?
+ask-archers-why = { $enemy } va entrer avec { $pieces_brief }. Si vous l’interdisez, aucun ennemi n’y entre pendant cette phase d’action.
 ask-attack = Quel combat résolvez-vous maintenant ?
+ask-attack-why = Chaque combat doit être livré ; vous choisissez l’ordre.
 option-attack = { $name } : { $ratio }, colonne { $column }
-ask-stratagem = Combat { $zone_at } : { $attacker } attaque { $defender } à { $ratio }. Jouez-vous un stratagème ?
+ask-stratagem = Combat { $zone_at } : jouer un stratagème ?
 ask-stratagem-help = Colonne { $column }{ $column_shifts_count ->
     [0] {""}
    *[other] {" "}({ $column_shifts })
 }.{ $die_modifiers_count ->
     [0] {""}
    *[other] {" "}Dé : { $die_modifiers }.
-} Quand les deux camps ont passé, les dés sont lancés.
+}
+ask-stratagem-why = { $attacker } attaque, { $ratio } contre { $defender }. Quand les deux camps ont passé, le dé est lancé.
 ask-counter = Quel pion utilisez-vous pour { $stratagem } ?
 ask-support = Combat { $battle_at } : de quelle zone vient l’appui ?
+ask-support-why = Ils ajoutent la moitié de leur force depuis la zone voisine et restent sur place.
 option-support = { $name } : { $strength } PF
 ask-weaken = { $count ->
     [one] Laquelle de vos unités est affaiblie { $zone_at } ?
    *[other] Lesquelles de vos unités sont affaiblies { $zone_at } ({ $count }) ?
 }{" "}Pertes : { $share }.
+ask-weaken-why = Une unité déjà affaiblie est éliminée.
 option-weaken = { $name }, { $strength } PF{ $weak ->
     [yes] , déjà affaiblie : elle serait éliminée
    *[no] {""}
 }
-ask-retreat = { $start } : vers quelle zone reculer ? ({ $pieces_brief })
+ask-retreat = Combat perdu. Où reculent-ils : { $pieces_brief } ?
+ask-retreat-why = Il faut quitter { $start_the }. Ce qui est de trop dans une zone doit continuer.
 option-retreat = { $name }{ $friends ->
     [0] {""}
     [one] , une de vos unités y est
@@ -271,9 +286,14 @@ action-retreat-split = Diviser le groupe
 ask-retreat_who = { $start } : quelles unités reculent d’abord ? Les autres suivent, si elles le peuvent.
 option-retreat_who = { $name }
 ask-reinforcement = Renforts : jouer un stratagème maintenant ?
-ask-reinforcement-why = Chaque tour commence ici. Un stratagème ne sert qu’une fois ; la plupart valent mieux en combat. Vous pouvez passer et garder votre main.
-ask-answer_call = { $enemy } fait venir { $reinforcement_the }. Annulez-vous ce renfort ?
+ask-reinforcement-why = { $due_count ->
+    [0] Aucun renfort n’est prévu ce tour-ci : il n’y a rien à retarder maintenant.
+   *[other] Prévu ce tour-ci : { $due }.
+} Un stratagème ne sert qu’une fois ; la plupart valent mieux en combat. Passer garde votre main.
+ask-answer_call = Empêcher { $reinforcement_the } de venir ?
+ask-answer_call-why = { $enemy } les appelle par un stratagème. Le vôtre annulerait cet appel, une seule fois ; passer les laisse venir et garde votre main.
 ask-delay = Quel renfort retardez-vous ?
+ask-delay-why = L’arrivée est remise au tour suivant.
 option-delay = { $name }, prévu au tour { $turn }
 ask-discard = Vous pouvez garder { $kept ->
     [one] un stratagème
@@ -282,12 +302,19 @@ ask-discard = Vous pouvez garder { $kept ->
     [one] Remettez-vous le vôtre dans le bol ?
    *[other] Lesquels remettez-vous dans le bol ?
 }
+ask-discard-why = En fin de tour, le reste retourne dans le bol. Ce que vous gardez servira au tour suivant.
 ask-adjustment = { $moment ->
-    [check] Votre ravitaillement va être vérifié (il est à { $supply }). Jouez-vous d’abord un stratagème ?
-    [end] Les deux camps ont fait leurs ajustements. Jouez-vous un stratagème avant la fin du tour ?
-   *[half] Ajustements { $half_of } : jouez-vous un stratagème avant la récupération et le ravitaillement ?
+    [check] Le ravitaillement est vérifié ensuite : jouer d’abord un stratagème ?
+    [end] Fin du tour : jouer un dernier stratagème ?
+   *[half] { $half } se rétablit ensuite : jouer d’abord un stratagème ?
+}
+ask-adjustment-why = { $moment ->
+    [check] Votre ravitaillement est à { $supply }. Un blocus en coûte un ; à 0, vos hommes se rendent.
+    [end] Ensuite commence le tour suivant. Passer garde votre main.
+   *[half] Les unités affaiblies se rétablissent, puis le ravitaillement est vérifié ; le vôtre est à { $supply }. Si vous passez, on ne vous redemandera que si quelque chose a changé.
 }
 ask-recover = Quelle unité affaiblie rétablissez-vous ? (encore { $left })
+ask-recover-why = Une unité affaiblie combat avec la moitié de sa force environ, et elle est éliminée au coup suivant.
 option-recover = { $name }, { $zone }, { $strength } PF
 action-recover-done = Plus aucune
 ask-helots = Le ravitaillement de l’île est à { $level }{ $blockaded ->
@@ -295,19 +322,22 @@ ask-helots = Le ravitaillement de l’île est à { $level }{ $blockaded ->
    *[no] {""}
 }. Quels hilotes tentent de passer sur l’île ?
 ask-helots-help = Un résultat pair relève le ravitaillement d’un point ; un impair affaiblit l’unité.
+ask-helots-why = L’île vit de ce qu’apportent les barques. À 0, ceux qui s’y trouvent se rendent.
 option-helots = { $name }, { $zone }{ $weak ->
     [yes] , affaiblis : un dé impair les éliminerait
    *[no] {""}
 }
 action-helots-done = Plus de barques
 ask-fire = Dans quelle zone de l’île mettez-vous le feu ?
+ask-fire-why = L’endroit ne change rien : dès le tour suivant, toute l’île est dégagée.
 ask-desertion = Quels Messéniens désertent ?
+ask-desertion-why = Ils quittent la partie.
 option-desertion = { $name }, { $zone }
-ask-advantage-help = L’Avantage, une fois utilisé, passe à l’autre camp.
 ask-advantage = { $moment ->
-    [reinforcements] Avant la première phase d’action : vous avez encore l’Avantage et { $points } points d’action ; initiative : { $initiative }. L’utilisez-vous maintenant ?
-   *[other] Vous avez l’Avantage et { $points } points d’action ; initiative : { $initiative }. Utilisez-vous l’Avantage ?
+    [reinforcements] Utiliser l’Avantage avant la première phase d’action ?
+   *[other] Utiliser l’Avantage maintenant ?
 }
+ask-advantage-why = Vous avez { $points } PA ; initiative : { $initiative }. Si vous l’utilisez, il passe à l’adversaire.
 action-advantage-points = Deux points d’action de plus
 action-advantage-initiative = Inverser l’initiative
 action-advantage-recover = Rétablir une unité
@@ -316,13 +346,15 @@ action-attack-advantage = Rétablir une unité grâce à l’Avantage
 ask-advantage_recover-help = L’Avantage, une fois utilisé, passe à l’autre camp.
 ask-advantage_recover = Quelle unité rétablissez-vous grâce à l’Avantage ?
 option-advantage_recover = { $name }, { $zone }, { $strength } PF
-ask-reroll-help = Pertes en l’état : { $attacker } ({ $cell_attacker }), { $defender } ({ $cell_defender }) ; { $winner } l’emporterait. L’Avantage, une fois utilisé, passe à l’autre camp.
-ask-reroll = Combat { $zone_at } : dé { $die }. Utilisez-vous l’Avantage pour le faire relancer ?
+ask-reroll = Combat { $zone_at } : relancer le dé ? Il donne { $die }.
+ask-reroll-why = Avec ce dé, { $winner } l’emporte. Pertes : { $attacker } { $cell_attacker }, { $defender } { $cell_defender }. Une relance donne l’Avantage à l’adversaire.
 action-reroll-recover = Rétablir une unité avant les pertes
 ask-reroll_storm-help = L’Avantage, une fois utilisé, passe à l’autre camp.
 ask-reroll_storm = Les dés de la tempête montrent { $dice }. Utilisez-vous l’Avantage pour les faire relancer ?
+action-reroll_storm-recover = Rétablir une unité avant que la tempête ne frappe
 ask-take_back-help = L’Avantage, une fois utilisé, passe à l’autre camp.
 ask-take_back = Quel chef perdu faites-vous revenir grâce à l’Avantage ?
+ask-take_back-why = Son retour se fait dans une base de son camp.
 option-take_back = { $name }{ $starred ->
     [yes] , à bonus
    *[no] {""}
@@ -349,3 +381,32 @@ forecast-cell = pertes : { $attacker } ({ $cell_attacker }), { $defender } ({ $c
 ending-supply = À 0 de ravitaillement, un camp capitule (Athènes : { $athens }, Sparte : { $sparta }).
 ending-zones = Qui a des hoplites à Pylos et aux deux bouts de l’île après le tour { $turn } remporte une victoire totale (Athènes : { $athens } sur 3, Sparte : { $sparta } sur 3).
 ending-points = Sinon, les points décident après le tour { $turn } : Athènes { $athens }, Sparte { $sparta } ; partie nulle jusqu’à { $margin } points d’écart, victoire stratégique si le vainqueur a le double.
+warn-activate = { $unfought_count ->
+    [0] {""}
+   *[other] { $place } pour { $cost } PA : il ne resterait rien pour combattre { $unfought_at }, et vos troupes reculeraient affaiblies.
+}
+warn-activate-done = { $lost ->
+    [0] {""}
+    [one] 1 PA serait perdu. Des troupes peuvent encore se déplacer : { $waiting }.
+   *[other] { $lost } PA seraient perdus. Des troupes peuvent encore se déplacer : { $waiting }.
+}
+warn-move-done = { $alone_count ->
+    [0] { $gone ->
+        [yes] {""}
+       *[no] Personne ne quitterait { $start_the }, et les PA dépensés sont perdus.
+    }
+   *[other] { $alone } : sans troupes { $start_at }, à portée de l’ennemi, ce serait la capture.
+}
+warn-goal = { $unpaid ->
+    [yes] { $place } : il ne reste pas de PA pour combattre, vos troupes reviendraient affaiblies.
+   *[no] { $stranded_count ->
+        [0] { $alone_count ->
+            [0] {""}
+           *[other] { $alone } : sans troupes { $place_at }, à portée de l’ennemi, ce serait la capture.
+        }
+       *[other] Sans navire { $start_at }, vous perdriez : { $stranded }.
+    }
+}
+action-archers-pass = Laisser entrer
+action-reroll-yes = Relancer
+action-reroll-no = Garder ce résultat

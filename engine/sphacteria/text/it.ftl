@@ -143,16 +143,19 @@ ask-announce-help = Una zona con un comandante costa { $led }, senza { $alone }.
    *[no] {""}
 }
 ask-activate = Da quale zona muovi? PA rimasti: { $left }.
-ask-activate-why = Tutto ciò che contiene può muoversi. Un attacco chiede ancora un PA.
+ask-activate-why = Tutto ciò che contiene può muoversi. { $pending_count ->
+    [0] Un attacco chiede ancora un PA.
+   *[other] Tieni 1 PA per il combattimento { $pending_at }.
+}
 option-activate = { $name }: { $cost } PA{ $led ->
     [no] {" "}(senza comandante)
    *[yes] {""}
 }
 option-activate-hint = { $pieces }
 action-activate-done = { $lost ->
-    [0] Fine attivazioni
-    [one] Fine attivazioni: 1 PA perso
-   *[other] Fine attivazioni: { $lost } PA persi
+    [0] Fine dei movimenti
+    [one] Fine dei movimenti (1 PA perso)
+   *[other] Fine dei movimenti ({ $lost } PA persi)
 }
 action-activate-advantage = Recupera un’unità con il Vantaggio
 ask-move = Chi lascia { $start_the }?{ $strength ->
@@ -160,6 +163,10 @@ ask-move = Chi lascia { $start_the }?{ $strength ->
    *[other] {" "}Ci sono { $strength } PF.
 }
 ask-move-not = Navi e truppe non si muovono insieme, e un comandante va per mare solo con le navi.
+ask-move-why = { $gone ->
+    [yes] Puoi mandare altrove un altro gruppo, o lasciare qui il resto.
+   *[no] Hai pagato per questa zona. Puoi mandare più gruppi in posti diversi; chi non scegli resta.
+}
 option-move = { $name }{ $strength ->
     [0] {""}
    *[other] , { $strength } PF
@@ -175,6 +182,7 @@ ask-goal = Dove mandi { $pieces_brief }?{ $stranded_count ->
     [0] {""}
    *[other] {" "}Attenzione: { $start_at } non resterebbero navi; andrebbero persi: { $stranded }.
 }
+ask-goal-why = Dove c’è scritto “attacco” ci sono nemici: il combattimento segue quando tutti hanno mosso, e costa 1 PA per tutti i combattimenti insieme.
 option-goal = { $name }{ $enemies ->
     [0] {""}
    *[other] , attacco: { $own } contro { $enemy }{ $unpaid ->
@@ -217,6 +225,7 @@ ask-surplus = { $back ->
     [yes] Sono arrivate troppe unità { $zone_at }. Quale torna da dove è partita?
    *[no] Troppe unità { $zone_at }. Quale passa in un’altra zona?
 }
+ask-surplus-why = In una zona di terra restano al massimo quattro unità; negli stretti la forza delle navi è limitata.
 option-surplus = { $name }, { $strength } PF{ $stuck ->
     [yes] , senza via d’uscita: eliminata
    *[no] {""}
@@ -236,29 +245,35 @@ option-make_room = { $name }{ $friends ->
 ask-reduce = Quali unità indebolisci { $zone_at } prima di muoverle?
 option-reduce = { $name }, { $strength } PF
 action-reduce-done = Nessuna
-ask-archers = { $enemy } sta per entrare { $zone_at } con { $pieces_brief }. I tuoi arcieri chiudono la zona?
+ask-archers = Chiudi { $zone_the } con i tuoi arcieri?
+ask-archers-why = { $enemy } sta per entrare con { $pieces_brief }. Se la chiudi, in questa fase d’azione nessun nemico vi entra.
 ask-attack = Quale combattimento si risolve ora?
+ask-attack-why = Ogni combattimento va risolto; l’ordine lo scegli tu.
 option-attack = { $name }: { $ratio }, colonna { $column }
-ask-stratagem = Combattimento { $zone_at }: { $attacker } attacca { $defender } a { $ratio }. Giochi uno stratagemma?
+ask-stratagem = Combattimento { $zone_at }: giochi uno stratagemma?
 ask-stratagem-help = Colonna { $column }{ $column_shifts_count ->
     [0] {""}
    *[other] {" "}({ $column_shifts })
 }.{ $die_modifiers_count ->
     [0] {""}
    *[other] {" "}Dado: { $die_modifiers }.
-} Quando entrambi hanno passato, si tirano i dadi.
+}
+ask-stratagem-why = Attacca { $attacker }, { $ratio } contro { $defender }. Quando entrambi hanno passato, si tira il dado.
 ask-counter = Quale pedina usi per { $stratagem }?
 ask-support = Combattimento { $battle_at }: da quale zona viene l’appoggio?
+ask-support-why = Aggiungono metà della loro forza dalla zona vicina e restano dove sono.
 option-support = { $name }: { $strength } PF
 ask-weaken = { $count ->
     [one] Quale delle tue unità è indebolita { $zone_at }?
    *[other] Quali delle tue unità sono indebolite { $zone_at }? Scegline { $count }.
 }{" "}Perdite: { $share }.
+ask-weaken-why = Un’unità già indebolita è eliminata.
 option-weaken = { $name }, { $strength } PF{ $weak ->
     [yes] , già indebolita: sarebbe eliminata
    *[no] {""}
 }
-ask-retreat = Dove fai ritirare { $pieces_brief } { $start_from }?
+ask-retreat = Hai perso. Dove si ritirano: { $pieces_brief }?
+ask-retreat-why = Combattimento perso: bisogna lasciare { $start_the }. Ciò che è di troppo in una zona deve proseguire.
 option-retreat = { $name }{ $friends ->
     [0] {""}
     [one] , c’è una tua unità
@@ -274,9 +289,14 @@ action-retreat-split = Dividi il gruppo
 ask-retreat_who = Quali unità si ritirano per prime { $start_from }? Le altre seguono, se possono.
 option-retreat_who = { $name }
 ask-reinforcement = Rinforzi: giochi uno stratagemma ora?
-ask-reinforcement-why = Ogni turno comincia qui. Uno stratagemma serve una volta sola; quasi tutti rendono di più in combattimento. Puoi passare e tenere la mano.
-ask-answer_call = { $enemy } chiama { $reinforcement }. Annulli la chiamata?
+ask-reinforcement-why = { $due_count ->
+    [0] In questo turno non arrivano rinforzi: ora non c’è nulla da ritardare.
+   *[other] In arrivo in questo turno: { $due }.
+} Uno stratagemma serve una volta sola; quasi tutti rendono di più in combattimento. Passando tieni la mano.
+ask-answer_call = Impedisci l’arrivo: { $reinforcement }?
+ask-answer_call-why = { $enemy } li chiama con uno stratagemma. Il tuo annullerebbe la chiamata, una volta sola; passando li lasci venire e tieni la mano.
 ask-delay = Quale rinforzo ritardi?
+ask-delay-why = Arriva un turno più tardi.
 option-delay = { $name }, in arrivo al turno { $turn }
 ask-discard = Puoi tenere al massimo { $kept ->
     [one] uno stratagemma
@@ -285,12 +305,19 @@ ask-discard = Puoi tenere al massimo { $kept ->
     [one] Rimetti il tuo o lo tieni?
    *[other] Quali rimetti?
 }
+ask-discard-why = A fine turno il resto torna nella coppa. Ciò che tieni resta tuo nel prossimo turno.
 ask-adjustment = { $moment ->
-    [check] Il tuo rifornimento sta per essere controllato (è a { $supply }). Giochi prima uno stratagemma?
-    [end] Entrambi gli schieramenti hanno finito le operazioni di fine turno. Giochi ancora uno stratagemma?
-   *[half] Fine turno di { $half }: giochi uno stratagemma prima dei recuperi e del rifornimento?
+    [check] Ora si controlla il rifornimento: giochi prima uno stratagemma?
+    [end] Fine del turno: giochi un ultimo stratagemma?
+   *[half] Ora tocca ai recuperi di { $half }: giochi prima uno stratagemma?
+}
+ask-adjustment-why = { $moment ->
+    [check] Il tuo rifornimento è a { $supply }. Un blocco ne costa uno; a 0 i tuoi uomini si arrendono.
+    [end] Poi comincia il prossimo turno. Passando tieni la mano.
+   *[half] Le unità indebolite recuperano, poi si controlla il rifornimento; il tuo è a { $supply }. Se passi, te lo chiedo di nuovo solo se qualcosa è cambiato.
 }
 ask-recover = Quale unità indebolita riporti a piena forza? Ancora { $left }.
+ask-recover-why = Un’unità indebolita combatte con circa metà della forza, e al colpo successivo è eliminata.
 option-recover = { $name }, { $zone }, { $strength } PF
 action-recover-done = Nessun’altra
 ask-helots = Il rifornimento dell’isola è a { $level }{ $blockaded ->
@@ -298,19 +325,22 @@ ask-helots = Il rifornimento dell’isola è a { $level }{ $blockaded ->
    *[no] {""}
 }. Quali iloti tentano la traversata?
 ask-helots-help = Con un dado pari il rifornimento sale di uno; con uno dispari l’unità è indebolita, o eliminata se lo era già.
+ask-helots-why = L’isola vive di ciò che portano le barche. A 0 chi vi si trova si arrende.
 option-helots = { $name }, { $zone }{ $weak ->
     [yes] , indeboliti: un dado dispari li eliminerebbe
    *[no] {""}
 }
 action-helots-done = Nessun’altra barca
 ask-fire = In quale zona dell’isola appicchi il fuoco?
+ask-fire-why = Il posto non cambia nulla: dal prossimo turno tutta l’isola è terreno scoperto.
 ask-desertion = Quali Messeni disertano?
+ask-desertion-why = Escono dal gioco.
 option-desertion = { $name }, { $zone }
-ask-advantage-help = Se lo usi, il Vantaggio passa all’altro schieramento.
 ask-advantage = { $moment ->
-    [reinforcements] Prima della prima fase d’azione: hai ancora il Vantaggio e { $points } punti azione; iniziativa: { $initiative }. Lo usi adesso?
-   *[other] Hai il Vantaggio e { $points } PA; iniziativa: { $initiative }. Lo usi? iniziativa: { $initiative }. Lo usi?
+    [reinforcements] Usi il Vantaggio prima della prima fase d’azione?
+   *[other] Usi il Vantaggio adesso?
 }
+ask-advantage-why = Hai { $points } PA; iniziativa: { $initiative }. Se lo usi, il Vantaggio passa all’avversario.
 action-advantage-points = Due punti azione in più
 action-advantage-initiative = Inverti l’iniziativa
 action-advantage-recover = Recupera un’unità
@@ -319,13 +349,15 @@ action-attack-advantage = Recupera un’unità con il Vantaggio
 ask-advantage_recover-help = Se lo usi, il Vantaggio passa all’altro schieramento.
 ask-advantage_recover = Quale unità recuperi con il Vantaggio?
 option-advantage_recover = { $name }, { $zone }, { $strength } PF
-ask-reroll-help = Le perdite sarebbero: { $attacker } { $cell_attacker }, { $defender } { $cell_defender }; vincerebbe { $winner }. Se lo usi, il Vantaggio passa all’altro schieramento.
-ask-reroll = Combattimento { $zone_at }: dado { $die }. Usi il Vantaggio per far ripetere il tiro?
+ask-reroll = Combattimento { $zone_at }: ripeti il tiro? Il dado segna { $die }.
+ask-reroll-why = Con questo dado vince { $winner }. Perdite: { $attacker } { $cell_attacker }, { $defender } { $cell_defender }. Ripetere il tiro dà il Vantaggio all’avversario.
 action-reroll-recover = Recupera un’unità prima delle perdite
 ask-reroll_storm-help = Se lo usi, il Vantaggio passa all’altro schieramento.
 ask-reroll_storm = I dadi della tempesta segnano: { $dice }. Usi il Vantaggio per far ripetere il tiro?
+action-reroll_storm-recover = Recupera un’unità prima che la tempesta colpisca
 ask-take_back-help = Se lo usi, il Vantaggio passa all’altro schieramento.
 ask-take_back = Quale comandante perso fai tornare con il Vantaggio?
+ask-take_back-why = Torna in una base del suo schieramento.
 option-take_back = { $name }{ $starred ->
     [yes] , con bonus
    *[no] {""}
@@ -352,3 +384,32 @@ forecast-cell = perdite: { $attacker } { $cell_attacker }, { $defender } { $cell
 ending-supply = Rifornimento a 0: capitolazione. Atene { $athens }, Sparta { $sparta }.
 ending-zones = Opliti a Pilo e ai due capi dell’isola dopo il turno { $turn }: vittoria totale. Atene { $athens } su 3, Sparta { $sparta } su 3.
 ending-points = Altrimenti decidono i punti dopo il turno { $turn }: Atene { $athens }, Sparta { $sparta }; fino a { $margin } di scarto è pareggio, il doppio è vittoria strategica.
+warn-activate = { $unfought_count ->
+    [0] {""}
+   *[other] { $place } per { $cost } PA: non resterebbe nulla per combattere { $unfought_at }, e le tue truppe arretrerebbero indebolite.
+}
+warn-activate-done = { $lost ->
+    [0] {""}
+    [one] 1 PA andrebbe perso. Possono ancora muoversi truppe da qui: { $waiting }.
+   *[other] { $lost } PA andrebbero persi. Possono ancora muoversi truppe da qui: { $waiting }.
+}
+warn-move-done = { $alone_count ->
+    [0] { $gone ->
+        [yes] {""}
+       *[no] Nessuno lascerebbe { $start_the }, e i PA spesi andrebbero persi.
+    }
+   *[other] { $alone }: senza truppe { $start_at }, alla portata del nemico, sarebbe la cattura.
+}
+warn-goal = { $unpaid ->
+    [yes] { $place }: non restano PA per combattere, le tue truppe tornerebbero indebolite.
+   *[no] { $stranded_count ->
+        [0] { $alone_count ->
+            [0] {""}
+           *[other] { $alone }: senza truppe { $place_at }, alla portata del nemico, sarebbe la cattura.
+        }
+       *[other] Senza navi { $start_at } perderesti: { $stranded }.
+    }
+}
+action-archers-pass = Lasciali entrare
+action-reroll-yes = Ripeti il tiro
+action-reroll-no = Tieni questo risultato

@@ -216,13 +216,16 @@ ask-reroll = { $reason_key ->
     [night] Night attack in { $zone_the }: die { $dice }; 3 or more takes a third of the strength of Syracuse, less takes half of the Athenian.
    *[storm] Storm over { $units_brief } of { $side }. Dice in this order: { $dice }.
 } Do you use the Advantage to have this rerolled?
+action-reroll-advantage = Recover a unit before the losses
 ask-reroll_attrition-help = Using the Advantage hands it to the other side.
 ask-reroll_attrition = { $side } has rolled for attrition: reroll one die?
+action-reroll_attrition-advantage = Recover a unit before the losses
 option-reroll_attrition = { $name }: { $strength } SP, total { $total } (5 weakens one unit, 6 or more all)
 ask-declare = { $waves_count ->
     [0] No enemy reinforcements are due this turn.
    *[other] Enemy reinforcements due this turn: { $waves }.
 } Play a reinforcement stratagem?
+ask-declare-why = Each turn begins here. Passing keeps your hand.
 action-declare-return = Bring back a leader with the Advantage
 ask-cancel = { $owner } calls for reinforcements by stratagem. Do you delay them?
 ask-delay = Which wave do you delay?
@@ -246,17 +249,20 @@ ask-landing_leaders = Which leaders go ashore in { $goal_the }?
 ask-keep_aboard = The ships in { $zone_the } carry { $room } SP at most. Who stays aboard?
 ask-announce = Spend how many action points (AP) this phase? You have { $points }.
 ask-announce-why = What you set aside and do not use is lost; the rest stays for later this turn. All your battles together cost 1.
-ask-activate = Which zone do you activate? { $left } AP left.
-ask-activate-why = Everything in the zone you choose may move. Battles need one more AP.
+ask-activate = Move units from which zone? { $left } AP left.
+ask-activate-why = Everything in the zone you choose may move. { $pending_count ->
+    [0] Battles need one more AP.
+   *[other] Keep 1 AP for the battle in { $pending_the }.
+}
 option-activate = { $name }: { $cost } AP{ $led ->
     [no] {" "}(no leader)
    *[yes] {""}
 }
 option-activate-hint = { $pieces }
 action-activate-done = { $lost ->
-    [0] End activations
-    [one] End activations: 1 AP is lost
-   *[other] End activations: { $lost } AP are lost
+    [0] Done moving
+    [one] Done moving (1 AP lost)
+   *[other] Done moving ({ $lost } AP lost)
 }
 action-activate-stratagem = Play a stratagem
 action-activate-advantage = Recover a unit with the Advantage
@@ -264,15 +270,19 @@ action-activate-return = Bring back a leader with the Advantage
 ask-group = Who leaves { $zone_the } together?
 ask-group-why = A group moves as one. You can send a second group afterwards; who is not chosen stays.
 ask-group-help = All of one group start from the same place. Troops in Catania need ships that can carry them, and the last ships of a zone take their leaders along.
-ask-march = { $pieces_brief }: where to from { $zone_the }? { $left } MP; { $points } AP left, and a fight needs one.
+ask-march = Where do they march: { $pieces_brief }?
+ask-march-why = From { $zone_the }, with { $left } movement points (MP). { $points ->
+    [0] No AP is left: where enemies are, you would have to fall back.
+   *[other] A battle needs one of your { $points } AP.
+}
 option-march = { $name }, { $cost } MP{ $fight ->
     [yes] , attack: { $ours } against { $enemy }{ $attack_cost ->
         [0] {""}
-       *[other] , costs { $attack_cost } AP
+       *[other] , { $attack_cost } AP
     }
    *[no] {""}
 }{ $stops ->
-    [yes] , before a garrison of { $garrison } SP
+    [yes] , garrison: { $garrison } SP
    *[no] {""}
 }{ $over ->
     [0] { $taken_count ->
@@ -287,9 +297,12 @@ option-march = { $name }, { $cost } MP{ $fight ->
 action-march-stay = Stay here
 ask-way = Which way to { $goal_the } for { $pieces_brief }?
 option-way = { $way_brief }, { $cost } MP{ $scarce ->
-    [yes] { $room ->
-        [0] , no room left aboard
-       *[other] , room left aboard for { $room } SP
+    [yes] { $short ->
+        [0] { $room ->
+            [0] , no room left aboard
+           *[other] , room left aboard for { $room } SP
+        }
+       *[other] , { $short } SP too many for the ships
     }
    *[no] {""}
 }{ $taken_count ->
@@ -299,7 +312,11 @@ option-way = { $way_brief }, { $cost } MP{ $scarce ->
     [0] {""}
    *[other] {" "}({ $crossed })
 }
-ask-sail = { $pieces_brief }: where to sail from { $zone_the }? { $points } AP left, and a fight needs one.
+ask-sail = Where do they sail: { $pieces_brief }?
+ask-sail-why = From { $zone_the }. { $points ->
+    [0] No AP is left: where enemies are, you would have to fall back.
+   *[other] A battle needs one of your { $points } AP.
+}
 option-sail = { $name }{ $fight ->
     [yes] , attack: { $ours } against { $enemy }{ $attack_cost ->
         [0] {""}
@@ -328,11 +345,14 @@ ask-before_march = { $points ->
     [0] Your opponent is choosing how much to spend
    *[other] Your opponent spends { $points } AP
 }: play a stratagem first?
+ask-before_march-why = This is your chance before their units move. Passing keeps your hand.
 action-before_march-later = Pass, but ask me again if a fleet leaves port
 action-before_march-advantage = Recover a unit with the Advantage
 action-before_march-return = Bring back a leader with the Advantage
-ask-omens_first = Before the dice for points and initiative: do you play the good omens?
-ask-reaction = Your opponent has finished marching. Do you play a stratagem?
+ask-omens_first = Play Good omens before the dice?
+ask-omens_first-why = The dice for action points and initiative are rolled next. Good omens brings the Advantage, a stratagem, a recovered unit or your extra reinforcements.
+ask-reaction = Play a stratagem before the battles?
+ask-reaction-why = Your opponent has finished marching; the battles come next.
 action-reaction-advantage = Recover a unit with the Advantage
 action-reaction-return = Bring back a leader with the Advantage
 ask-counter = Which counter do you use for { $stratagem }?
@@ -354,11 +374,12 @@ option-fight = { $assault ->
 } (Athens { $athens } SP, Syracuse { $syracuse } SP)
 action-fight-done = End combats
 action-fight-stratagem = Play a stratagem
-ask-battle = Battle in { $zone_the }, { $attacker } against { $defender } at { $ratio }: play a stratagem?
+ask-battle = Battle in { $zone_the }: play a stratagem?
 ask-battle-help = Column { $column }.{ $die_modifiers_count ->
     [0] {""}
    *[other] {" "}Die: { $die_modifiers }.
 } When both sides have passed, the dice are rolled.
+ask-battle-why = { $attacker } attacks { $defender }, { $ratio }. When both have chosen, the die is rolled.
 ask-support = From which zone do friends support the battle in { $zone_the }?
 option-support = { $name } (Athens { $athens } SP, Syracuse { $syracuse } SP)
 ask-wound = Which enemy leader is wounded?
@@ -417,6 +438,7 @@ ask-works_stratagem = Play a building stratagem?
 ask-build_wall = Which wall does the stratagem build?
 ask-build_fort = What does the stratagem build?
 ask-keep = Which stratagem do you keep for next turn?
+ask-keep-why = One at most; the others go back into the cup.
 action-keep-none = None
 action-keep-omens = Play Good omens first
 ask-regroup = Bring men back to which stronghold?
@@ -426,7 +448,7 @@ ask-regroup-help = { $exposed_count ->
    *[other] Those who stay outside the city, camp, forts and ports roll a die for attrition; added to it: { $exposed }. At 5 one unit is weakened, at 6 or more all.
 }
 option-regroup = { $name } (Athens { $athens } SP, Syracuse { $syracuse } SP)
-action-regroup-done = No more
+action-regroup-done = Everyone else stays
 ask-regrouping = Who goes to { $goal_the }?
 ask-regrouping-help = Two units at most in a fort. To Catania troops go only with ships that can carry them; a leader in a port needs a ship there.
 ask-recover = Which weakened units do you recover? { $left ->
@@ -434,13 +456,15 @@ ask-recover = Which weakened units do you recover? { $left ->
    *[other] { $left } possible.
 }
 ask-recovery = Recovery: play a stratagem?
+ask-recovery-why = Recovery stratagems bring units back now, before supply and attrition.
 action-recovery-advantage = Recover a unit with the Advantage
 action-recovery-return = Bring back a leader with the Advantage
-ask-resupply = Your supply stands at { $level }{ $famine ->
+ask-resupply = Play Supply now?
+ask-resupply-why = Your supply is { $level }{ $famine ->
     [yes] {" "}and famine is about to strike
    *[no] {""}
-}. Do you play a stratagem?
-ask-hardship = Do you play a stratagem before the attrition rolls?
+}. The stratagem raises it by one.
+ask-hardship = Before attrition: play a stratagem?
 ask-hardship-help = { $exposed_count ->
     [0] {""}
    *[other] If you pass, the attrition dice are rolled: { $exposed }. At 5 one unit is weakened, at 6 or more all.
@@ -511,3 +535,50 @@ ending-chains = After turn { $turn } Syracuse wins if the camp is destroyed ({ $
    *[no] they are not
 }) before all walls are.
 ending-points = Otherwise points decide after turn { $turn }: Athens { $athens }, Syracuse { $syracuse }; up to { $margin } apart is a draw, twice as many a strategic victory.
+warn-activate = { $unfought_count ->
+    [0] {""}
+   *[other] Moving from { $place_the } for { $cost } AP leaves nothing to fight with in { $unfought_the }: your troops there would fall back weakened.
+}
+warn-activate-done = { $lost ->
+    [0] {""}
+   *[other] { $waiting_count ->
+        [0] {""}
+       *[other] { $lost } AP would be lost. Troops could still move from { $waiting_the }.
+    }
+}
+warn-group-none = { $alone_count ->
+    [0] { $gone ->
+        [yes] {""}
+       *[no] { $cost ->
+            [0] {""}
+           *[other] Nobody would leave { $zone_the }, and the AP spent on it is lost.
+        }
+    }
+   *[other] { $alone } would stay without troops in { $zone_the }, and enemies can march there: the leader would be captured.
+}
+warn-march = { $fight ->
+    [yes] { $points ->
+        [0] { $attack_cost ->
+            [0] {""}
+           *[other] No AP is left to fight in { $place_the }: your troops would come back weakened.
+        }
+       *[other] {""}
+    }
+   *[no] { $alone_count ->
+        [0] {""}
+       *[other] { $alone } would stand without troops in { $place_the }, and enemies can march there: the leader would be captured.
+    }
+}
+warn-sail = { $fight ->
+    [yes] { $points ->
+        [0] { $attack_cost ->
+            [0] {""}
+           *[other] No AP is left to fight in { $place_the }: your ships would come back weakened.
+        }
+       *[other] {""}
+    }
+   *[no] { $shoreless ->
+        [yes] There is no shore to land on at { $place_the }: the troops aboard would be lost.
+       *[no] {""}
+    }
+}

@@ -222,13 +222,16 @@ ask-reroll = { $reason_key ->
     [night] Attaque de nuit { $zone_at } : dé { $dice } ; sur 3 ou plus, la force syracusaine perd un tiers, sinon l’athénienne perd la moitié.
    *[storm] Tempête sur { $units_brief } ({ $side }). Dés dans cet ordre : { $dice }.
 } Utilisez-vous l’Avantage pour faire relancer ?
+action-reroll-advantage = Rétablir une unité avant les pertes
 ask-reroll_attrition-help = L’Avantage, une fois utilisé, passe à l’autre camp.
 ask-reroll_attrition = { $side } a lancé ses dés d’attrition. Utilisez-vous l’Avantage pour en relancer un ?
+action-reroll_attrition-advantage = Rétablir une unité avant les pertes
 option-reroll_attrition = { $name } : { $strength } PF, total { $total } (5 affaiblit une unité, 6 ou plus toutes)
 ask-declare = { $waves_count ->
     [0] L’ennemi n’attend aucun renfort ce tour-ci.
    *[other] Renforts ennemis attendus ce tour-ci : { $waves }.
 } Jouez-vous un stratagème de renforts ?
+ask-declare-why = Chaque tour commence ici. Passer garde votre main.
 action-declare-return = Faire revenir un chef grâce à l’Avantage
 ask-cancel = { $owner } fait venir un renfort par stratagème. L’annulez-vous ?
 ask-delay = Quelle vague retardez-vous ?
@@ -252,17 +255,20 @@ ask-landing_leaders = { $goal } : quels chefs descendent à terre ?
 ask-keep_aboard = { $zone } : les navires portent au plus { $room } PF. Qui reste à bord ?
 ask-announce = Combien de points d’action (PA) pour cette phase ? Vous en avez { $points }.
 ask-announce-why = Ce que vous annoncez sans l’utiliser est perdu ; le reste servira plus tard dans le tour. Tous vos combats ensemble coûtent 1.
-ask-activate = Quelle zone activez-vous ? Il reste { $left } PA.
-ask-activate-why = Tout ce qui s’y trouve pourra se déplacer. Combattre demande encore un PA.
+ask-activate = Depuis quelle zone déplacer ? Il reste { $left } PA.
+ask-activate-why = Tout ce qui s’y trouve pourra se déplacer. { $pending_count ->
+    [0] Les combats demandent encore un PA.
+   *[other] Gardez 1 PA pour le combat { $pending_at }.
+}
 option-activate = { $name } : { $cost } PA{ $led ->
     [no] {" "}(sans chef)
    *[yes] {""}
 }
 option-activate-hint = { $pieces }
 action-activate-done = { $lost ->
-    [0] Fin des activations
-    [one] Fin des activations : 1 PA perdu
-   *[other] Fin des activations : { $lost } PA perdus
+    [0] Fin des mouvements
+    [one] Fin des mouvements (1 PA perdu)
+   *[other] Fin des mouvements ({ $lost } PA perdus)
 }
 action-activate-stratagem = Jouer un stratagème
 action-activate-advantage = Rétablir une unité grâce à l’Avantage
@@ -270,15 +276,19 @@ action-activate-return = Faire revenir un chef grâce à l’Avantage
 ask-group = Qui part ensemble { $zone_from } ?
 ask-group-why = Un groupe se déplace ensemble. Vous pourrez en envoyer un second ; qui n’est pas choisi reste.
 ask-group-help = Un groupe part d’un seul et même lieu. À Catane, les troupes ont besoin de navires capables de les porter ; les derniers navires d’une zone emmènent leurs chefs.
-ask-march = { $zone } : quelle destination pour { $pieces_brief } ? ({ $left } PM ; { $points } PA, un par combat)
+ask-march = Où vont-ils : { $pieces_brief } ?
+ask-march-why = Départ : { $zone }, avec { $left } points de mouvement (PM). { $points ->
+    [0] Il ne reste pas de PA : devant l’ennemi, vous seriez repoussés.
+   *[other] Un combat demande un de vos { $points } PA.
+}
 option-march = { $name }, { $cost } PM{ $fight ->
     [yes] , attaque : { $ours } contre { $enemy }{ $attack_cost ->
         [0] {""}
-       *[other] , coûte { $attack_cost } PA
+       *[other] , { $attack_cost } PA
     }
    *[no] {""}
 }{ $stops ->
-    [yes] , devant une garnison de { $garrison } PF
+    [yes] , garnison : { $garrison } PF
    *[no] {""}
 }{ $over ->
     [0] { $taken_count ->
@@ -293,9 +303,12 @@ option-march = { $name }, { $cost } PM{ $fight ->
 action-march-stay = Rester ici
 ask-way = { $goal } : quel chemin pour { $pieces_brief } ?
 option-way = { $way_brief }, { $cost } PM{ $scarce ->
-    [yes] { $room ->
-        [0] , plus de place à bord
-       *[other] , place à bord pour { $room } PF
+    [yes] { $short ->
+        [0] { $room ->
+            [0] , plus de place à bord
+           *[other] , place à bord pour { $room } PF
+        }
+       *[other] , { $short } PF de trop pour les navires
     }
    *[no] {""}
 }{ $taken_count ->
@@ -305,7 +318,11 @@ option-way = { $way_brief }, { $cost } PM{ $scarce ->
     [0] {""}
    *[other] {" "}({ $crossed })
 }
-ask-sail = { $zone } : quel cap pour { $pieces_brief } ? Il reste { $points } PA, et un combat en demande un.
+ask-sail = Où naviguent-ils : { $pieces_brief } ?
+ask-sail-why = Départ : { $zone }. { $points ->
+    [0] Il ne reste pas de PA : devant l’ennemi, vous seriez repoussés.
+   *[other] Un combat demande un de vos { $points } PA.
+}
 option-sail = { $name }{ $fight ->
     [yes] , attaque : { $ours } contre { $enemy }{ $attack_cost ->
         [0] {""}
@@ -334,11 +351,14 @@ ask-before_march = { $points ->
     [0] L’adversaire va annoncer ses PA.
    *[other] L’adversaire annonce { $points } PA.
 } Jouez-vous un stratagème avant ses mouvements ?
+ask-before_march-why = C’est le moment, avant que ses unités ne bougent. Passer garde votre main.
 action-before_march-later = Passer, sauf si une flotte quitte le port
 action-before_march-advantage = Rétablir une unité grâce à l’Avantage
 action-before_march-return = Faire revenir un chef grâce à l’Avantage
-ask-omens_first = Avant les dés des points et de l’initiative : jouez-vous les bons augures ?
-ask-reaction = L’adversaire a fini ses mouvements. Jouez-vous un stratagème ?
+ask-omens_first = Jouer Bons augures avant les dés ?
+ask-omens_first-why = Viennent les dés des points d’action et de l’initiative. Bons augures donne l’Avantage, un stratagème, une unité rétablie ou vos renforts supplémentaires.
+ask-reaction = Jouer un stratagème avant les combats ?
+ask-reaction-why = L’adversaire a fini de marcher ; viennent les combats.
 action-reaction-advantage = Rétablir une unité grâce à l’Avantage
 action-reaction-return = Faire revenir un chef grâce à l’Avantage
 ask-counter = Quel pion utilisez-vous pour { $stratagem } ?
@@ -360,11 +380,12 @@ option-fight = { $assault ->
 } (Athènes { $athens } PF, Syracuse { $syracuse } PF)
 action-fight-done = Fin des combats
 action-fight-stratagem = Jouer un stratagème
-ask-battle = { $zone } : { $attacker } attaque { $defender } à { $ratio }. Jouez-vous un stratagème ?
+ask-battle = Combat { $zone_at } : jouer un stratagème ?
 ask-battle-help = Colonne { $column }.{ $die_modifiers_count ->
     [0] {""}
    *[other] {" "}Dé : { $die_modifiers }.
 } Quand les deux camps ont passé, les dés sont lancés.
+ask-battle-why = { $attacker } attaque { $defender }, { $ratio }. Quand les deux camps ont choisi, le dé est lancé.
 ask-support = Combat { $zone_at } : de quelle zone vient l’appui ?
 option-support = { $name } (Athènes { $athens } PF, Syracuse { $syracuse } PF)
 ask-wound = Quel chef ennemi est blessé ?
@@ -417,6 +438,7 @@ ask-works_stratagem = Quel stratagème jouez-vous pour vos travaux ?
 ask-build_wall = Quel mur le stratagème construit-il ?
 ask-build_fort = Que construit le stratagème ?
 ask-keep = Quel stratagème gardez-vous pour le tour suivant ?
+ask-keep-why = Un seul au plus ; les autres retournent dans le bol.
 action-keep-none = Aucun
 action-keep-omens = Jouer d’abord les Bons Augures
 ask-regroup = Ramener des hommes vers quel fort, port ou zone fortifiée ?
@@ -431,13 +453,15 @@ ask-regrouping = { $goal } : qui y va ?
 ask-regrouping-help = Deux unités au plus dans un fort. Vers Catane, il faut aux troupes des navires capables de les porter ; un chef dans un port a besoin d’un navire.
 ask-recover = Quelles unités affaiblies rétablissez-vous ? (au plus { $left })
 ask-recovery = Jouez-vous un stratagème lors de votre récupération ?
+ask-recovery-why = Les stratagèmes de rétablissement agissent maintenant, avant le ravitaillement et l’attrition.
 action-recovery-advantage = Rétablir une unité grâce à l’Avantage
 action-recovery-return = Faire revenir un chef grâce à l’Avantage
-ask-resupply = Votre ravitaillement est à { $level }{ $famine ->
+ask-resupply = Jouer le ravitaillement maintenant ?
+ask-resupply-why = Votre ravitaillement est à { $level }{ $famine ->
     [yes] {" "}et la disette va frapper
    *[no] {""}
-}. Jouez-vous un stratagème ?
-ask-hardship = Jouez-vous un stratagème avant les jets d’attrition ?
+}. Le stratagème l’augmente d’un.
+ask-hardship = Avant l’attrition : jouer un stratagème ?
 ask-hardship-help = { $exposed_count ->
     [0] {""}
    *[other] Si vous passez, les dés d’attrition sont lancés : { $exposed }. À 5, une unité est affaiblie, à 6 ou plus toutes.
@@ -508,3 +532,50 @@ ending-chains = Après le tour { $turn }, Syracuse gagne si le camp est détruit
    *[no] elles ne le sont pas
 }) avant que tous les murs soient debout.
 ending-points = Sinon les points décident après le tour { $turn } : Athènes { $athens }, Syracuse { $syracuse } ; partie nulle jusqu’à { $margin } points d’écart, victoire stratégique si le vainqueur a le double.
+warn-activate = { $unfought_count ->
+    [0] {""}
+   *[other] { $place } pour { $cost } PA : il ne resterait rien pour combattre { $unfought_at }, et vos troupes reculeraient affaiblies.
+}
+warn-activate-done = { $lost ->
+    [0] {""}
+   *[other] { $waiting_count ->
+        [0] {""}
+       *[other] PA perdus : { $lost }. Des troupes peuvent encore se déplacer : { $waiting }.
+    }
+}
+warn-group-none = { $alone_count ->
+    [0] { $gone ->
+        [yes] {""}
+       *[no] { $cost ->
+            [0] {""}
+           *[other] Personne ne quitterait { $zone_the }, et les PA dépensés sont perdus.
+        }
+    }
+   *[other] { $alone } : sans troupes { $zone_at }, à portée de l’ennemi, ce serait la capture.
+}
+warn-march = { $fight ->
+    [yes] { $points ->
+        [0] { $attack_cost ->
+            [0] {""}
+           *[other] { $place } : il ne reste pas de PA pour combattre, vos troupes reviendraient affaiblies.
+        }
+       *[other] {""}
+    }
+   *[no] { $alone_count ->
+        [0] {""}
+       *[other] { $alone } : sans troupes { $place_at }, à portée de l’ennemi, ce serait la capture.
+    }
+}
+warn-sail = { $fight ->
+    [yes] { $points ->
+        [0] { $attack_cost ->
+            [0] {""}
+           *[other] { $place } : il ne reste pas de PA pour combattre, vos navires reviendraient affaiblis.
+        }
+       *[other] {""}
+    }
+   *[no] { $shoreless ->
+        [yes] { $place } : aucun rivage où débarquer, les troupes à bord seraient perdues.
+       *[no] {""}
+    }
+}

@@ -229,13 +229,16 @@ ask-reroll = { $reason_key ->
     [night] Attacco notturno { $zone_at }: dado { $dice }; con 3 o più Siracusa perde un terzo della forza, con meno Atene ne perde metà.
    *[storm] Tempesta su { $units_brief } ({ $side }). Dadi in quest’ordine: { $dice }.
 } Usi il Vantaggio per far ripetere il tiro?
+action-reroll-advantage = Recupera un’unità prima delle perdite
 ask-reroll_attrition-help = Se lo usi, il Vantaggio passa all’altro schieramento.
 ask-reroll_attrition = { $side } ha tirato per il logoramento. Usi il Vantaggio per far ripetere un tiro?
+action-reroll_attrition-advantage = Recupera un’unità prima delle perdite
 option-reroll_attrition = { $name }: { $strength } PF, totale { $total } (5 indebolisce un’unità, 6 o più tutte)
 ask-declare = { $waves_count ->
     [0] Il nemico non attende rinforzi in questo turno.
    *[other] Rinforzi nemici attesi in questo turno: { $waves }.
 } Giochi uno stratagemma di rinforzo?
+ask-declare-why = Ogni turno comincia qui. Passando tieni la mano.
 action-declare-return = Fai tornare un comandante con il Vantaggio
 ask-cancel = { $owner } chiama rinforzi con uno stratagemma. Li ritardi?
 ask-delay = Quale contingente ritardi?
@@ -259,17 +262,20 @@ ask-landing_leaders = Quali comandanti scendono a terra { $goal_at }?
 ask-keep_aboard = Le navi { $zone_at } portano al massimo { $room } PF. Chi resta a bordo?
 ask-announce = Quanti punti azione (PA) per questa fase? Ne hai { $points }.
 ask-announce-why = Ciò che annunci e non usi è perso; il resto serve più tardi in questo turno. Tutti i tuoi combattimenti insieme costano 1.
-ask-activate = Quale zona attivi? PA rimasti: { $left }.
-ask-activate-why = Tutto ciò che contiene può muoversi. Combattere chiede ancora un PA.
+ask-activate = Da quale zona muovi? PA rimasti: { $left }.
+ask-activate-why = Tutto ciò che contiene può muoversi. { $pending_count ->
+    [0] I combattimenti chiedono ancora un PA.
+   *[other] Tieni 1 PA per il combattimento { $pending_at }.
+}
 option-activate = { $name }: { $cost } PA{ $led ->
     [no] {" "}(senza comandante)
    *[yes] {""}
 }
 option-activate-hint = { $pieces }
 action-activate-done = { $lost ->
-    [0] Fine attivazioni
-    [one] Fine attivazioni: 1 PA perso
-   *[other] Fine attivazioni: { $lost } PA persi
+    [0] Fine dei movimenti
+    [one] Fine dei movimenti (1 PA perso)
+   *[other] Fine dei movimenti ({ $lost } PA persi)
 }
 action-activate-stratagem = Gioca uno stratagemma
 action-activate-advantage = Recupera un’unità con il Vantaggio
@@ -277,15 +283,19 @@ action-activate-return = Fai tornare un comandante con il Vantaggio
 ask-group = Chi parte insieme { $zone_from }?
 ask-group-why = Un gruppo si muove insieme. Poi puoi mandarne un altro; chi non è scelto resta.
 ask-group-help = Un gruppo parte da un solo luogo. A Catania le truppe hanno bisogno di navi che possano portarle; le ultime navi di una zona prendono con sé i loro comandanti.
-ask-march = Dove mandi { $pieces_brief } { $zone_from }? { $left } PM; PA rimasti: { $points }, e un combattimento ne chiede uno.
+ask-march = Dove vanno: { $pieces_brief }?
+ask-march-why = Partenza: { $zone }, con { $left } punti movimento (PM). { $points ->
+    [0] Non restano PA: davanti al nemico verresti respinto.
+   *[other] Un combattimento chiede uno dei tuoi { $points } PA.
+}
 option-march = { $name }, { $cost } PM{ $fight ->
     [yes] , attacco: { $ours } contro { $enemy }{ $attack_cost ->
         [0] {""}
-       *[other] , costa { $attack_cost } PA
+       *[other] , { $attack_cost } PA
     }
    *[no] {""}
 }{ $stops ->
-    [yes] , davanti a una guarnigione di { $garrison } PF
+    [yes] , guarnigione: { $garrison } PF
    *[no] {""}
 }{ $over ->
     [0] { $taken_count ->
@@ -300,9 +310,12 @@ option-march = { $name }, { $cost } PM{ $fight ->
 action-march-stay = Resta qui
 ask-way = { $goal }: per quale via { $pieces_brief }?
 option-way = { $way_brief }, { $cost } PM{ $scarce ->
-    [yes] { $room ->
-        [0] , nessun altro posto a bordo
-       *[other] , a bordo resta posto per { $room } PF
+    [yes] { $short ->
+        [0] { $room ->
+            [0] , nessun altro posto a bordo
+           *[other] , a bordo resta posto per { $room } PF
+        }
+       *[other] , { $short } PF di troppo per le navi
     }
    *[no] {""}
 }{ $taken_count ->
@@ -312,7 +325,11 @@ option-way = { $way_brief }, { $cost } PM{ $scarce ->
     [0] {""}
    *[other] {" "}({ $crossed })
 }
-ask-sail = Dove mandi { $pieces_brief } { $zone_from }? PA rimasti: { $points }, e un combattimento ne chiede uno.
+ask-sail = Dove navigano: { $pieces_brief }?
+ask-sail-why = Partenza: { $zone }. { $points ->
+    [0] Non restano PA: davanti al nemico verresti respinto.
+   *[other] Un combattimento chiede uno dei tuoi { $points } PA.
+}
 option-sail = { $name }{ $fight ->
     [yes] , attacco: { $ours } contro { $enemy }{ $attack_cost ->
         [0] {""}
@@ -342,11 +359,14 @@ ask-before_march = { $points ->
     [1] L’avversario annuncia 1 punto azione.
    *[other] L’avversario annuncia { $points } punti azione.
 } Giochi uno stratagemma prima che muova?
+ask-before_march-why = È il momento, prima che le sue unità si muovano. Passando tieni la mano.
 action-before_march-later = Passa, ma chiedi di nuovo se una flotta lascia il porto
 action-before_march-advantage = Recupera un’unità con il Vantaggio
 action-before_march-return = Fai tornare un comandante con il Vantaggio
-ask-omens_first = Prima dei dadi per punti e iniziativa: giochi Buoni auspici?
-ask-reaction = L’avversario ha finito le sue marce. Giochi uno stratagemma?
+ask-omens_first = Giochi Buoni auspici prima dei dadi?
+ask-omens_first-why = Ora si tirano i dadi dei punti azione e dell’iniziativa. Buoni auspici porta il Vantaggio, uno stratagemma, un’unità recuperata o i tuoi rinforzi in più.
+ask-reaction = Giochi uno stratagemma prima dei combattimenti?
+ask-reaction-why = L’avversario ha finito di marciare; ora vengono i combattimenti.
 action-reaction-advantage = Recupera un’unità con il Vantaggio
 action-reaction-return = Fai tornare un comandante con il Vantaggio
 ask-counter = Quale pedina usi per { $stratagem }?
@@ -368,11 +388,12 @@ option-fight = { $assault ->
 } (Atene { $athens } PF, Siracusa { $syracuse } PF)
 action-fight-done = Fine combattimenti
 action-fight-stratagem = Gioca uno stratagemma
-ask-battle = Combattimento { $zone_at }: { $attacker } attacca { $defender } a { $ratio }. Giochi uno stratagemma?
+ask-battle = Combattimento { $zone_at }: giochi uno stratagemma?
 ask-battle-help = Colonna { $column }.{ $die_modifiers_count ->
     [0] {""}
    *[other] {" "}Dado: { $die_modifiers }.
 } Quando entrambi hanno passato, si tirano i dadi.
+ask-battle-why = { $attacker } attacca { $defender }, { $ratio }. Quando entrambi hanno scelto, si tira il dado.
 ask-support = Combattimento { $zone_at }: da quale zona viene l’appoggio?
 option-support = { $name } (Atene { $athens } PF, Siracusa { $syracuse } PF)
 ask-wound = Quale comandante nemico è ferito?
@@ -431,6 +452,7 @@ ask-works_stratagem = Quale stratagemma giochi per i lavori?
 ask-build_wall = Quale muro costruisce lo stratagemma?
 ask-build_fort = Che cosa costruisce lo stratagemma?
 ask-keep = Quale stratagemma tieni per il prossimo turno?
+ask-keep-why = Al massimo uno; gli altri tornano nella coppa.
 action-keep-none = Nessuno
 action-keep-omens = Gioca prima Buoni auspici
 ask-regroup = In quale piazzaforte riporti degli uomini?
@@ -445,13 +467,15 @@ ask-regrouping = Chi va { $goal_to }?
 ask-regrouping-help = Due unità al massimo in un forte. A Catania le truppe vanno solo con navi che possano portarle; un comandante in un porto ha bisogno di una nave nello stesso porto.
 ask-recover = Quali unità riporti a piena forza? [one] Al massimo una. [other] Al massimo { $left }.
 ask-recovery = Giochi uno stratagemma nel tuo recupero?
+ask-recovery-why = Gli stratagemmi di recupero agiscono ora, prima del rifornimento e del logoramento.
 action-recovery-advantage = Recupera un’unità con il Vantaggio
 action-recovery-return = Fai tornare un comandante con il Vantaggio
-ask-resupply = Il tuo rifornimento è a { $level }{ $famine ->
-    [yes] {" "}e la carestia sta per colpire
+ask-resupply = Giochi il rifornimento adesso?
+ask-resupply-why = Il tuo rifornimento è a { $level }{ $famine ->
+    [yes] {" "}e sta per colpire la carestia
    *[no] {""}
-}. Giochi uno stratagemma?
-ask-hardship = Giochi uno stratagemma prima dei tiri di logoramento?
+}. Lo stratagemma lo alza di uno.
+ask-hardship = Prima del logoramento: giochi uno stratagemma?
 ask-hardship-help = { $exposed_count ->
     [0] {""}
    *[other] Se passi si tirano i dadi di logoramento: { $exposed }. Con 5 un’unità è indebolita, con 6 o più tutte.
@@ -519,3 +543,50 @@ ending-chains = Dopo il turno { $turn } Siracusa vince se il campo è distrutto 
    *[no] non lo sono
 }) prima che tutti i muri siano in piedi.
 ending-points = Altrimenti decidono i punti dopo il turno { $turn }: Atene { $athens }, Siracusa { $syracuse }; fino a { $margin } di scarto è pareggio, il doppio è vittoria strategica.
+warn-activate = { $unfought_count ->
+    [0] {""}
+   *[other] { $place } per { $cost } PA: non resterebbe nulla per combattere { $unfought_at }, e le tue truppe arretrerebbero indebolite.
+}
+warn-activate-done = { $lost ->
+    [0] {""}
+   *[other] { $waiting_count ->
+        [0] {""}
+       *[other] PA persi: { $lost }. Possono ancora muoversi truppe da qui: { $waiting }.
+    }
+}
+warn-group-none = { $alone_count ->
+    [0] { $gone ->
+        [yes] {""}
+       *[no] { $cost ->
+            [0] {""}
+           *[other] Nessuno lascerebbe { $zone_the }, e i PA spesi andrebbero persi.
+        }
+    }
+   *[other] { $alone }: senza truppe { $zone_at }, alla portata del nemico, sarebbe la cattura.
+}
+warn-march = { $fight ->
+    [yes] { $points ->
+        [0] { $attack_cost ->
+            [0] {""}
+           *[other] { $place }: non restano PA per combattere, le tue truppe tornerebbero indebolite.
+        }
+       *[other] {""}
+    }
+   *[no] { $alone_count ->
+        [0] {""}
+       *[other] { $alone }: senza truppe { $place_at }, alla portata del nemico, sarebbe la cattura.
+    }
+}
+warn-sail = { $fight ->
+    [yes] { $points ->
+        [0] { $attack_cost ->
+            [0] {""}
+           *[other] { $place }: non restano PA per combattere, le tue navi tornerebbero indebolite.
+        }
+       *[other] {""}
+    }
+   *[no] { $shoreless ->
+        [yes] { $place }: nessuna riva su cui sbarcare, le truppe a bordo andrebbero perse.
+       *[no] {""}
+    }
+}

@@ -64,6 +64,14 @@ def test_options_are_described_only_when_somebody_looks() -> None:
     assert [option.kind for option in options] == ["zone", "zone", "action"]
 
 
+def test_what_an_answer_meant_stays_as_it_was_when_it_was_given() -> None:
+    purse = {"red": 5}
+    ask = Pick("red", "zone", ["P", "Q"], kind="zone", actions=(DONE,), describe=lambda key: {"left": purse["red"]})
+    ask.describe_answer(("P", "R", DONE))  # whatever is wrong with an answer is said when it is given
+    purse["red"] = 3
+    assert ask.option("P").facts == {"left": 5} and ask.option("Q").facts == {"left": 3}
+
+
 @given(st.integers(-20, 20), st.integers(0, 30), st.integers(1, 4))
 def test_numbers(low: int, span: int, step: int) -> None:
     ask = Number("red", "extra", low, low + span, step=step)

@@ -18,7 +18,7 @@ CASES: list[tuple[Case, int]] = [
     (("sphacteria", "first-edition", {}), 60),
     (("sphacteria", "second-edition", {"new_strategoi": "on"}), 0),
     (("syracuse", "historical", {}), 0),
-    (("syracuse", "what-if-alcibiades", {}), 400),
+    (("syracuse", "what-if-alcibiades", {}), 280),
     (("peloponnesian_war", "peloponnesian-war", {}), 10),
     (("peloponnesian_war", "fall-of-athens", {}), 0),
     (("peloponnesian_war", "decelean-war", {"mode": "two-player"}), 20),

@@ -94,19 +94,28 @@ def test_a_decision_says_what_was_thought_of_the_candidates() -> None:
     assert all(estimate.error >= 0 for estimate in decision.estimates)
 
 
-def test_nobody_goes_round_in_circles() -> None:
-    """To ask for the Advantage and then keep it leads back to the question; a Recruit did nothing else for ever."""
+def where_only_the_advantage_is_left() -> tuple[Session, str]:
+    """The first moment in games of Recruits that may ask for the Advantage, or end, and would surely ask for it."""
     title = registry.title("sphacteria")
     options = title.resolve_options("second-edition", {"peltasts_cancel_b": "on"})
-    session = Session(title, "second-edition", options, seed_of(1006), "1006")
-    while True:
-        [seat] = sorted(session.pending)[:1]
-        ask = session.pending[seat]
-        if session.game.state.turn == 6 and isinstance(ask, Pick) and list(ask.keys) == ["done", "advantage"]:
-            break
-        number = 1006 * LIMIT + session.seq
-        session.submit(seat, decide(title, perceive(session, seat), LEVELS["recruit"], random.Random, number).answer)
-    before = perceive(session, seat)
+    for number in range(1001, 1020):
+        session = Session(title, "second-edition", options, seed_of(number), str(number))
+        while session.pending:
+            seat = min(session.pending)
+            ask, perspective = session.pending[seat], perceive(session, seat)
+            thought = [decide(title, perspective, LEVELS["recruit"], random.Random, number * LIMIT + session.seq)]
+            if isinstance(ask, Pick) and list(ask.keys) == ["done", "advantage"]:
+                thought += [decide(title, perspective, LEVELS["recruit"], random.Random, n) for n in range(9)]
+                if {each.answer for each in thought} == {("advantage",)}:
+                    return session, seat
+            session.submit(seat, thought[0].answer)
+    raise AssertionError("no such moment")
+
+
+def test_nobody_goes_round_in_circles() -> None:
+    """To ask for the Advantage and then keep it leads back to the question; a Recruit did nothing else for ever."""
+    session, seat = where_only_the_advantage_is_left()
+    title, before = session.title, perceive(session, seat)
     assert before.circles == ()
     assert all(decide(title, before, LEVELS["recruit"], random.Random, n).answer == ("advantage",) for n in range(9))
     session.submit(seat, ("advantage",))
@@ -469,3 +478,17 @@ def test_the_recruit_throws_nothing_away_where_it_need_not(key: str) -> None:
         assert lost(answer) < WASTE or min(others) >= WASTE
         session.submit(seat, session.pending[seat].sample(rng))
     assert dear > 3
+
+
+def test_a_recruit_marches_nowhere_without_the_point_to_fight() -> None:
+    """Falling back weakened, which a side brings on itself alone, is no part of even a weak game (4.1)."""
+    title, fallen = registry.title("sphacteria"), 0
+    for number in range(3):
+        session, rng = Session(title, "first-edition", {}, seed_of(number), "x"), random.Random(number)
+        while not session.over:
+            seat = min(session.pending)
+            answer = decide(
+                title, perceive(session, seat), LEVELS["recruit"], random.Random, rng.getrandbits(48)
+            ).answer
+            fallen += sum(event.key == "fell_back" for event in session.submit(seat, answer).events)
+    assert fallen <= 3  # about two in each side's game before it looked

@@ -16,7 +16,6 @@ from bot.__main__ import main
 from bot.features.chronicle import Chronicle, chronicle_of
 from bot.features.chronicle.brief import brief, strengths_of
 from bot.features.chronicle.html import battle_lines, chronicle_page, marked
-from bot.features.chronicle.luck import Outlook, weighed
 from bot.features.chronicle.plots import apart, plot, ticks
 from bot.features.chronicle.story import story
 from bot.features.chronicle.throws import Tellers
@@ -27,6 +26,7 @@ from bot.text.narrator import catalogue, error_text
 from engine import registry
 from engine.kernel import Event, Importance, Throw
 from engine.kernel.text import LANGUAGES
+from engine.players.luck import Outlook, weighed
 from tests.speed import timed
 
 BROKEN = re.compile(r"chronicle-[a-z]|\{ ?\$|\{\?\?\?|event-[a-z]")
@@ -34,8 +34,11 @@ BROKEN = re.compile(r"chronicle-[a-z]|\{ ?\$|\{\?\?\?|event-[a-z]")
 
 @cache
 def record_of(key: str) -> simulate.Record:
+    """The first of some random games in which several battles were fought."""
     title = registry.title(key)
-    return simulate.recorded(title, title.scenarios[0], {}, 7)
+    games = (simulate.recorded(title, title.scenarios[0], {}, number) for number in range(7, 30))
+    keys = title.rules(title.scenarios[0], {}).battle_keys
+    return next(game for game in games if sum(event.key in keys for step in game.steps for event in step.events) > 1)
 
 
 @cache

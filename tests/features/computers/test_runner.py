@@ -202,14 +202,50 @@ def slept(monkeypatch: pytest.MonkeyPatch) -> list[float]:
     return found
 
 
-@pytest.mark.parametrize(("several", "pause"), [(False, 0), (True, 6)])
-async def test_the_pause_is_the_same_for_every_question_and_none_alone(
-    tables: GameServices, slept: list[float], several: bool, pause: float
+class Ticking(AtOnce):
+    """Thinks longer the more there is to choose from, by a clock that nobody waits for."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.now, self.took = 0.0, list[float]()
+
+    async def decide(self, perspective: Perspective, level: str, seed: int) -> Decision:
+        decision = await super().decide(perspective, level, seed)
+        self.took.append((0.01, 0.3, 0.44, 0.7)[min(3, len(decision.estimates))] if decision.estimates else 0.001)
+        self.now += self.took[-1]
+        return decision
+
+
+@pytest.mark.parametrize(
+    ("title", "level", "several", "pause"),
+    [
+        ("sphacteria", "recruit", False, 0.5),
+        ("sphacteria", "soldier", False, 2.0),
+        ("sphacteria", "recruit", True, 6.0),
+        ("peloponnesian_war", "recruit", False, 0.0),
+    ],
+)
+async def test_an_answer_takes_as_long_whatever_there_was_to_choose_from(
+    tables: GameServices,
+    slept: list[float],
+    monkeypatch: pytest.MonkeyPatch,
+    title: str,
+    level: str,
+    several: bool,
+    pause: float,
 ) -> None:
-    players = ComputerPlayers(tables, AtOnce(), pause=6)
+    """And where the computer knows nothing that its opponent must not know, no longer than it needs."""
+    players = ComputerPlayers(tables, thinkers := Ticking(), pause=6)
+    monkeypatch.setattr("bot.features.computers.runner.time", lambda: thinkers.now)
     players.start()
-    game_id = await (among_several(tables) if several else against(tables))
-    for _ in range(40):
+    if title == "peloponnesian_war":
+        table = await tables.lobby.open(title, "fall-of-athens", {"mode": "two-player"}, creator=RED)
+        await tables.lobby.sit(table.id, RED, next(iter(table.seats)))
+        await tables.computers.fill(table.id, RED, level)
+        game_id = (await tables.lobby.start(table.id, RED)).id
+    else:
+        game_id = await (among_several(tables) if several else against(tables, level))
+    for _ in range(40 if level == "recruit" else 12):
         await players.settled()
         for user in (RED, BLUE):
             if (mine := await tables.play.question(game_id, user)) is not None:
@@ -218,8 +254,15 @@ async def test_the_pause_is_the_same_for_every_question_and_none_alone(
         else:
             break  # the game is over
     await players.settled()
-    assert len(slept) > 1 and set(slept) == {pause}
     await players.stop()
+    assert len(thinkers.took) > 1
+    if not pause:
+        assert slept == []
+        return
+    assert len(slept) == len(thinkers.took)
+    for waited, took in zip(slept, thinkers.took, strict=True):
+        whole = (waited + took) / pause
+        assert whole == pytest.approx(round(whole)) and round(whole) == 1 + int(took // pause)
 
 
 async def test_hints_are_for_those_who_play_alone(tables: GameServices) -> None:

@@ -58,9 +58,13 @@ async def test_a_spectator_follows_a_game_phase_by_phase(hellas: Hellas) -> None
     await play(hellas, game, 60, seed=6)
     heard = letters(carol)
     assert heard and all("Sphacteria" in each for each in heard)
-    public = "\n".join(seen.text for seen in alice.messages(hellas.channel))
-    line = next(line for each in heard for line in each.splitlines() if line.startswith("• "))
-    assert line.split("‹")[0].strip("• \u00a0") in public, "a feed tells what the channel was told"
+    posted_here = "\n".join(seen.text for seen in alice.messages(hellas.channel))
+    lines = [line for each in heard for line in each.splitlines() if line.startswith("• ")]
+    news = [line.split("‹")[0].strip("• \u00a0") for line in lines]
+    text = catalogue("sphacteria", "en", "first-edition")
+    public = {text.event(event) for _, event in await hellas.games.views.events(game)}
+    assert news and set(news) <= public, "a feed tells what everybody may know"
+    assert any(line in posted_here for line in news), "and what the channel was told"
 
 
 async def test_the_watch_thread_begins_once_however_many_look_at_it(

@@ -48,6 +48,14 @@ async def test_the_role_for_organizers_is_called_and_a_judge_chooses_the_row_fro
     await hellas.quiet()
     called = next(seen for seen in owner_of(hellas).messages(judges_thread(hellas)) if "calls a judge" in seen.text)
     assert called.text.startswith(f"<@&{judges['id']}>")
+    assert f"/channels/{table.guild_id}/{table.channel_id}/" in called.text  # the moment
+    assert any("A judge is called: The wrong unit moved" in seen.text for seen in caller.messages(thread))
+    refused = await caller.click(called, f"t:jrule::{table.id}.annul")  # who called sees the buttons too
+    assert "Only organizers" in refused.text
+    form = await owner_of(hellas).click(called, f"t:jrule::{table.id}.extend")
+    side = next(iter(table.seats))
+    no = await owner_of(hellas).submit_modal(form, {"side": [side], "hours": "900", "reason": "more time"})
+    assert "1 to 720 hours" in no.text
     rows = await eve.autocomplete(thread, "game judge rule", "to", ruling="rewind", reason="both agree")
     assert rows and rows[-1]["name"].endswith("the beginning")
     for nobody in (zoe, *players):
@@ -56,9 +64,11 @@ async def test_the_role_for_organizers_is_called_and_a_judge_chooses_the_row_fro
         )
         assert "Only organizers" in refused.text, nobody.name
     odd = await eve.slash(thread, "game judge rule", ruling="rewind", reason="both agree", to="the beginning")
-    assert (await hellas.games.index.get(table.id)).status == "paused" and odd.text
-    await eve.slash(thread, "game judge rule", ruling="rewind", reason="both agree", to=rows[-1]["value"])
+    assert (await hellas.games.index.get(table.id)).status == "paused"
+    await eve.submit_modal(odd, {"to": [rows[-1]["value"]], "reason": "both agree"})  # what was lacking is asked for
     await hellas.quiet()
+    heard = [seen.text for seen in owner_of(hellas).messages(judges_thread(hellas))]
+    assert any("Rewind" in text and "both agree" in text for text in heard), heard
     assert (await hellas.games.index.get(table.id)).status == "running"
     for player in table.users:
         assert any("both agree" in seen.text for seen in people[player].messages(thread))

@@ -11,8 +11,10 @@ import pytest
 from bot.cards.card import CardImage
 from bot.features.lessons.commands import seat_after_lessons, taught
 from bot.features.lobby.commands import options_against
+from bot.game_services import GameServices
 from bot.games.record import GameInfo
 from bot.rehearsal import Person, Reply
+from engine.registry import KEYS
 from engine.registry import title as find_title
 from tests.features.computers.test_runner import AtOnce
 from tests.features.lessons.test_lessons import helpful
@@ -142,10 +144,10 @@ async def test_a_hint_in_the_channel_of_another_game_is_about_ones_lesson(tmp_pa
         hellas.bot.services.computers.thinkers = AtOnce()
         alice, bob, carol = (hellas.person(name) for name in ("Alice", "Bob", "Carol"))
         await hellas.begin(bob, carol)
-        refused = "Hints are only for games without other people"
+        refused = "Hints are only for games against computers"
         await shows(await alice.slash(hellas.channel, "hint"), refused)
         await shows(await alice.slash(hellas.channel, "tutorial", title="sphacteria"), "Act")
-        await shows(await alice.slash(hellas.channel, "hint"), "Captain would")
+        await shows(await alice.slash(hellas.channel, "hint"), "Strategos’ advice: ")
         await shows(await bob.slash(hellas.channel, "hint"), refused)  # who plays here means this game
 
 
@@ -294,3 +296,26 @@ async def test_a_hint_comes_after_hesitation_over_what_was_told(tmp_path: Path) 
         hellas.bot.ui.hesitations.after = 0.1
         reply = await take_lesson(hellas, alice, reply)
         await shows(reply, "The line says")
+
+
+@pytest.mark.parametrize("title", KEYS)
+async def test_every_lesson_can_be_done_when_it_begins(tables: GameServices, title: str) -> None:
+    """No lesson ends before somebody has answered anything."""
+    for lesson in find_title(title).lessons:
+        game = await tables.practice.begin(title, lesson.origin, 11, language="en")
+        turn = getattr(find_title(title).origin(lesson.origin), "turn", 0) + lesson.turns
+        events = [event for _, event in await tables.views.events(game.id, 0, lesson.seat)]
+        assert not await tables.practice.is_out_of_reach(game, lesson, events, turn), lesson.key
+
+
+async def test_a_lesson_ends_when_its_goal_is_out_of_reach_and_goes_on_from_the_last_step(hellas: Hellas) -> None:
+    alice = hellas.person("Alice")
+    game = await hellas.games.practice.begin("sphacteria", "lesson/fight", int(alice.id), language="en")
+    shown = (await alice.slash(hellas.channel, "act")).message
+    for label in ("3 AP", "Pylos"):  # what is left is one point: enough to march, not to fight
+        assert "can no longer be done" not in shown.text
+        shown = (await alice.click(shown, next(each for each in shown.labels if each.startswith(label)))).message
+    assert "can no longer be done" in shown.text and "used up" in shown.text
+    assert (await hellas.games.index.get(game.id)).status == "running"
+    back = (await alice.click(shown, "Again from the last step")).message
+    assert "can no longer be done" not in back.text and any(each.startswith("Pylos") for each in back.labels)

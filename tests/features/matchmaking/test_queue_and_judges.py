@@ -92,6 +92,7 @@ async def test_a_call_stops_the_clocks_and_a_ruling_starts_them(tables: GameServ
     await tables.judging.rule(table, ORGANIZER, "warn", "be polite", seat=next(iter(table.seats)))
     told = [event for _, event in await tables.views.events(game, 0, None) if event.key.startswith("table-judge")]
     assert [(event.key, event.facts["reason"]) for event in told] == [
+        ("table-judge-called", "the die fell off"),
         ("table-judge-continue", "all is well"),
         ("table-judge-warn", "be polite"),
     ]

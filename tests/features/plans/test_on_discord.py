@@ -36,8 +36,10 @@ async def planned(hellas: Hellas, waiter: Person) -> Seen:
     waiting = await waiter.slash(hellas.channel, "act")
     plan = await pressed(waiter, waiting.message, "Plan", "Odds here")
     assert "Plan: only you see this" in plan.text and "One step back" not in plan.labels
-    plan = await pressed(waiter, plan, "1", "End activations")
-    return await pressed(waiter, plan, "End activations", "spend is lost")
+    label = next(each for each in plan.labels if each.startswith("1"))
+    plan = await pressed(waiter, plan, label, "Done moving")
+    assert re.search(rf"(Athens|Sparta): {re.escape(label)}", plan.text), "it is called as on its button"
+    return await pressed(waiter, plan, "Done moving", "Spend how many")
 
 
 async def test_a_plan_is_made_by_buttons_and_kept(hellas: Hellas) -> None:
@@ -45,9 +47,9 @@ async def test_a_plan_is_made_by_buttons_and_kept(hellas: Hellas) -> None:
     before = await hellas.games.index.get(game)
     plan = await planned(hellas, waiter)
     assert "Keep my answers" not in plan.labels
-    plan = await pressed(waiter, plan, "One step back", "End activations")
+    plan = await pressed(waiter, plan, "One step back", "Done moving")
     assert re.search(r"(Athens|Sparta): 1 AP \(keep", plan.text), "a number says what it is"
-    plan = await pressed(waiter, plan, "End activations", "spend is lost")
+    plan = await pressed(waiter, plan, "Done moving", "Spend how many")
     plan = await pressed(waiter, plan, "1", "Keep my answers")
     kept = await pressed(waiter, plan, "Keep my answers", "One answer kept")
     assert "Withdraw" in kept.labels
@@ -65,11 +67,11 @@ async def test_what_was_kept_can_be_withdrawn_by_a_button(hellas: Hellas) -> Non
     game, _, waiter = await to_the_announcement(hellas)
     plan = await pressed(waiter, await planned(hellas, waiter), "1", "Keep my answers")
     kept = await pressed(waiter, plan, "Keep my answers", "Withdraw")
-    await pressed(waiter, kept, "Withdraw", "nobody has seen it")
+    await pressed(waiter, kept, "Withdraw", "Nobody saw it")
     assert not (await hellas.games.core.snapshot(game)).early.prepared
 
 
 async def test_strangers_have_no_plan(hellas: Hellas) -> None:
     await to_the_announcement(hellas)
-    told = await hellas.person("Carol").slash(hellas.channel, "plan")
+    told = await hellas.person("Carol").slash(hellas.channel, "game plan")
     assert told.ephemeral and "seat" in told.text

@@ -143,7 +143,7 @@ async def test_a_channel_is_set_by_those_who_play_in_it(hellas: Hellas) -> None:
     alice, bob, carol = hellas.person("Alice"), hellas.person("Bob"), hellas.person("Carol")
     game = await hellas.begin(alice, bob)
     for command, value in (("settings language", "it"), ("settings theme", "dark")):
-        refused = await carol.slash(hellas.channel, command, **{command: value}, channel=True)
+        refused = await carol.slash(hellas.channel, command, **{command.split()[1]: value}, channel=True)
         assert "Only players of this game" in refused.text
     await alice.slash(hellas.channel, "settings language", language="it", channel=True)
     await hellas.quiet()
@@ -227,7 +227,9 @@ async def test_undo_names_an_answer_as_its_question_did(hellas: Hellas) -> None:
         await hellas.games.play.submit(game, int(person.id), question.seq, answer)
     asking = (await person.slash(hellas.channel, "act")).message
     word = next(label for label in asking.labels if label.startswith("Nobody"))
-    await person.click(asking, word)
+    warned = await person.click(asking, word)
+    assert "Nobody would leave" in warned.text
+    await person.click(asking, "Do it anyway")
     asking = await shown(person, asking, lambda seen: f"Undo “{word}”" in seen.labels)
     await person.click(asking, f"Undo “{word}”")
     await shown(person, asking, lambda seen: f"Undone: {word}" in seen.text)

@@ -174,7 +174,7 @@ def test_an_attack_is_called_one_with_both_strengths_and_its_price() -> None:
         for option in ask.options if isinstance(ask, Pick) and ask.key == "goal" else ():
             if option.facts["enemies"] and not option.facts["unpaid"] and option.facts["attack_cost"]:
                 said = catalogue("sphacteria", "en").option(ask, option)
-                assert f"attack: {option.facts['own']} against {option.facts['enemy']} SP, costs 1 AP" in said
+                assert f"attack, {option.facts['own']} against {option.facts['enemy']}, costs 1 AP" in said
                 return
     raise AssertionError("nobody could attack")
 

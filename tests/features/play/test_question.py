@@ -335,7 +335,14 @@ def test_of_a_long_offer_the_suggested_come_first_with_hints_then_the_groups() -
     check_limits(card)
     first, *rest = [control for row in card.rows for control in row if isinstance(control, Menu)]
     assert first.placeholder == TEXT.say("choose-suggested")
-    assert [line.label for line in first.lines] == ["Space41", "Space3"] and len(rest) == 3
+    assert [line.label for line in first.lines] == ["Space41", "Space3"] and len(rest) == 1
+    [group] = rest
+    assert [(line.label, line.hint) for line in group.lines] == [("Area0", "20"), ("Area1", "20"), ("Area2", "20")]
+    assert press(Asked(ask), group, ["2"]) == Drafted("2")
+    inside = question_card(Asked(ask), TEXT, draft="2")
+    [names] = [control for row in inside.rows for control in row if isinstance(control, Menu)]
+    assert [line.label for line in names.lines][:2] == ["Space40", "Space41"] and len(names.lines) == 20
+    assert press(Asked(ask), names, [names.lines[0].value]) == Answered(("space40",))
     assert press(Asked(ask), first, [first.lines[0].value]) == Answered(("space41",))
     assert letters_of(ask) == {"space41": "", "space3": ""}
 

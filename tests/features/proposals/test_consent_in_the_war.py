@@ -57,14 +57,14 @@ async def test_an_ally_refuses_and_the_commander_reads_who_refused_what(hellas: 
     stranger = hellas.person("Eve")
     for other in (alice, bob, carol, stranger):  # the enemy, the commander, another ally, somebody without a seat
         shown = (await other.slash(hellas.channel, "act")).message
-        assert "Let 2 allied hoplites" not in shown.text
+        assert "Lend 2 allied hoplites" not in shown.text
         assert all(key["seat"] != "thebes" for _, key in controls(shown))
     asked = await dion.slash(hellas.channel, "act")
     assert "Lend 2 allied hoplites at Thebes to Sparta? They would march with Archidamus on Plataea." in asked.text
-    assert "It would cost you 400 of your 600 talents." in asked.text
+    assert "It would cost 400 of your 600 talents." in asked.text
     await dion.click(asked, "No")
     await hellas.quiet()
-    assert "Refused by Thebes: 2 allied hoplites." in (await bob.slash(hellas.channel, "act")).text
+    assert "Refused: Thebes (2 allied hoplites)." in (await bob.slash(hellas.channel, "act")).text
     for reader in (alice, stranger):  # everybody may know it
         assert (
             "Thebes: 2 allied hoplites at Thebes refused to Archidamus."

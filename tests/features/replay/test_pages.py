@@ -11,6 +11,7 @@ import pytest
 from bot.features.chronicle.service import ChronicleWorker
 from bot.features.replay.service import steps_of
 from bot.rehearsal import Person
+from bot.rehearsal.wire import PRIVATE_THREAD
 from engine.kernel import Session
 from engine.registry import KEYS, title
 from tests.features.watching import play
@@ -201,3 +202,26 @@ async def test_a_moving_picture_of_a_running_game_shows_nothing_that_can_still_b
 
 def test_steps_of_nothing_are_none() -> None:
     assert steps_of([], ("battle",)) == ()
+
+
+async def test_a_stranger_learns_nothing_of_private_tables(hellas: Hellas) -> None:
+    """One that is open for players, one that is played, one that is over, and one that never was: the same words."""
+    alice, bob, carol = hellas.person("Alice"), hellas.person("Bob"), hellas.person("Carol")
+    for _ in range(3):
+        await alice.slash(hellas.channel, "game new", title="sphacteria", private=True, opponent=bob.id, side="athens")
+        await hellas.quiet()
+    threads = [int(each["id"]) for each in hellas.discord.world.channels.values() if each["type"] == PRIVATE_THREAD]
+    opened = [await hellas.games.index.at_channel(thread) for thread in threads]
+    ids = [each.id for each in opened if each is not None]
+    for game in ids[:2]:
+        await hellas.games.lobby.sit(game, int(bob.id))
+        await hellas.games.lobby.start(game, int(alice.id))
+        await play(hellas, game, 5)
+    await hellas.games.seats.resign(ids[0], int(alice.id))
+    await hellas.quiet()
+    assert {(await hellas.games.index.get(game)).status for game in ids} == {"over", "running", "lobby"}
+    ids.append("zzzzzzzzzz")
+    for command in ("watch replay", "watch animate", "watch whatif", "watch chronicle", "watch game"):
+        said = {(await carol.slash(hellas.channel, command, game=game)).text.replace(game, "GAME") for game in ids}
+        assert len(said) == 1, (command, said)
+    assert "Step" in (await alice.slash(hellas.channel, "watch replay", game=ids[0])).text

@@ -11,6 +11,7 @@ from bot.features.clocks.service import Clocks
 from bot.features.tournaments.record import LoadedTournament, MatchRecord
 from bot.features.tournaments.verify import TournamentCheck
 from bot.game_services import GameServices
+from bot.games.early import ASK
 from bot.games.errors import EntryByRole
 from bot.games.pace import NoClock, Rolling
 from bot.store import StoreError
@@ -40,10 +41,13 @@ def match_of(event: LoadedTournament, number: int, user: int) -> MatchRecord:
 
 
 async def sat_down(tables: GameServices, game: str) -> list[int]:
-    """Both take their seats; who they are."""
+    """Both take their seats and want to be asked, even with nothing to play; who they are."""
     for seat, user in (await tables.index.get(game)).reserved.items():
         await tables.lobby.sit(game, user, seat)
-    return list((await tables.index.get(game)).users)
+    users = list((await tables.index.get(game)).users)
+    for user in users:
+        await tables.early.pass_windows(game, user, ASK)
+    return users
 
 
 async def test_an_annulled_game_of_this_round_counts_for_neither_and_one_of_an_earlier_round_stands(

@@ -29,7 +29,7 @@ async def announced(
     owner, more = owner_of(hellas), {"forum": forum} if forum else {}
     opened = await owner.slash(hellas.channel, "tournament create", title="sphacteria", format=format, **more)
     draft = await owner.submit_modal(opened, {"name": "Spring Cup", "pace": ["two-days"], "size": "", **form})
-    assert "Spring Cup" in draft.text and draft.ephemeral
+    assert ("name" in form or "Spring Cup" in draft.text) and draft.ephemeral
     event = (await hellas.games.tournaments.in_guild(int(guild_of(hellas)["id"])))[0]
     await owner.select(draft, ["one"], f"t:evset::{event.id}.match")
     await owner.click(draft, f"t:announce::{event.id}")
@@ -85,6 +85,7 @@ async def test_a_small_swiss_from_the_form_to_the_final_table(hellas: Hellas) ->
     alice = players[0]
     assert "Only the organizers" in (await alice.slash(hellas.channel, "tournament change")).text
     again = await owner_of(hellas).slash(hellas.channel, "tournament change")
+    again = await owner_of(hellas).click(again, f"t:evdraft::{tournament_id}.1")
     await owner_of(hellas).select(again, ["2"], f"t:evset::{tournament_id}.days")
     assert (await hellas.games.tournaments.get(tournament_id)).record.start_days == 2
     refused = await alice.slash(hellas.channel, "tournament start")

@@ -18,7 +18,7 @@ from bot.games.files import verify_file
 from bot.store.schema import holders, outbox, rolls
 from bot.text.narrator import catalogue
 from engine.kernel import commitment
-from tests.features.tournaments.test_service import ORGANIZER, checked, open_threads, opened
+from tests.features.tournaments.test_service import GUILD, ORGANIZER, checked, open_threads, opened
 from tests.games.acts import substitute
 
 
@@ -242,3 +242,21 @@ async def test_hands_are_shown_to_no_channel_while_others_have_the_same_draws_be
     await tables.follows.follow("game", table.id, f"user:{table.users[0]}", "phase", user=table.users[0])
     heard = await tables.follows.of_game(await tables.index.get(table.id), public=False)
     assert [row.target for row in heard] == [f"user:{table.users[0]}"]
+
+
+@pytest.mark.either_database
+async def test_ratings_tell_nothing_of_a_table_before_its_round_is_over(tables: GameServices) -> None:
+    """Who won there, and that it is over, would be told to those who still play with the same luck."""
+    event = await seated(tables, 4)
+    first, second = games_of(event)
+    before = await tables.ratings.all("sphacteria")
+    await play_out(tables, first, random.Random(1))
+    await tables.rounds.tick()
+    assert (await tables.index.get(first)).status == "over"
+    for guild in (None, GUILD):
+        assert await tables.ratings.past("sphacteria", guild) == [] and await tables.ratings.history("sphacteria") == {}
+    assert await tables.ratings.all("sphacteria") == before and await tables.ratings.strengths("sphacteria") == {}
+    assert await tables.ratings.balance("sphacteria", event.record.scenario) == {}
+    await play_out(tables, second, random.Random(2))
+    await tables.rounds.tick()
+    assert {past.game for past in await tables.ratings.past("sphacteria")} == {first, second}

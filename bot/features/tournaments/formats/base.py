@@ -32,6 +32,7 @@ class Format:
     ranking: Callable[[Tournament], list[str]]
     expected: Callable[[int], int]  # rounds as a rule, also where they end when it is decided
     takes_late_entries: bool = False
+    takes_half_byes: bool = False
     both_sides: bool = False  # the usual match is two games, one with each side: no other way keeps sides even
     knock_out: bool = False  # from the first round
     sizes: tuple[int, ...] = ()  # the only numbers of players it is made for; empty: any from two
@@ -195,7 +196,9 @@ def ladder_format() -> Format:
 FORMATS = {
     one.key: one
     for one in (
-        Format("swiss", swiss_rounds, pair_swiss, by_points, swiss_rounds, takes_late_entries=True),
+        Format(
+            "swiss", swiss_rounds, pair_swiss, by_points, swiss_rounds, takes_late_entries=True, takes_half_byes=True
+        ),
         Format("round-robin", robin_rounds, schedules.next_of_round_robin, by_points, robin_rounds),
         knock_out("single-elimination", single_bracket, swiss_rounds),
         knock_out("double-elimination", double_bracket, double_rounds),

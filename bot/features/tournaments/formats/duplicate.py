@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 BUTLER_CUT = 0.1  # share of the best and of the worst results left out of the average
+HALF = 0.5  # of the most that could be had: for those who asked not to be paired
 NOT_AT_FAULT = 0.6  # of the most that could be had: for those who had nobody to play out their game with
 MATCH_POINTS, BUTLER = "match-points", "butler"
 
@@ -25,6 +26,7 @@ class Unfinished:
 
     lost: tuple[str, ...] = ()
     not_at_fault: tuple[str, ...] = ()
+    half: tuple[str, ...] = ()  # asked not to be paired, or entered late
 
 
 def match_points(tables: Sequence[TableResult]) -> dict[str, float]:
@@ -65,9 +67,9 @@ def score_boards(kind: str, tables: Sequence[TableResult], unfinished: Sequence[
     scores = {player: round(score, 3) for player, score in SCORES[kind](tables).items()}
     most = max(len(tables) - 1, 0) or 1
     worst = min([0.0, *scores.values()])
-    blamed, spared = (0.0, NOT_AT_FAULT * most) if kind == MATCH_POINTS else (worst, 0.0)
+    given = (0.0, NOT_AT_FAULT * most, HALF * most) if kind == MATCH_POINTS else (worst, 0.0, 0.0)
     for game in unfinished:
-        for players, score in ((game.lost, blamed), (game.not_at_fault, spared)):
+        for players, score in zip((game.lost, game.not_at_fault, game.half), given, strict=True):
             for player in players:
                 scores[player] = round(scores.get(player, 0.0) + score, 3)
     return scores

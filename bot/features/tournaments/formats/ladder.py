@@ -40,7 +40,9 @@ def may_meet_again(times: int, fewer: int) -> bool:
 
 def penalties(tournament: Tournament, known: History, players: Sequence[str]) -> list[list[int]]:
     """Return the penalty of every pair from the top of the ladder; the last column is a bye, if the number is odd."""
-    games = {player: len(tournament.of(player)) - known.byes[player] for player in players}
+    games = {
+        player: sum(result.pairing.second is not None for _, result in tournament.of(player)) for player in players
+    }
     step = len(players) ** 2 + 1  # more than any distance on the ladder
     never = step * BEST * (len(players) + 1)
     balance = {player: known.balance(player) for player in players}

@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 
 SIDES = 2
-PAIRING_VERSION = 3  # raised when the same record is paired otherwise, so that older rounds are not called wrong
+PAIRING_VERSION = 4  # raised when the same record is paired otherwise, so that older rounds are not called wrong
 
 
 class Ending(StrEnum):
@@ -24,6 +24,9 @@ class Ending(StrEnum):
     FORFEIT = "forfeit"  # one of the two did not show up or left
     DOUBLE_FORFEIT = "double-forfeit"
     ANNULLED = "annulled"  # by a judge or moderator: it counts for neither
+    HALF_BYE = "half-bye"  # half a point: asked for before the round, or missed before a late entry
+    ABSENT = "absent"  # nobody to meet, and not there: no point
+    REPLACED = "replaced"  # one of the two did not show up, and the other was paired again in the same round
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +38,7 @@ class Entrant:
     entered: int = 1  # first round they can be paired in
     left: int | None = None  # first round they are no longer paired in
     byes: int = 0  # byes of an earlier entry: leaving and coming back earns no second one
+    absent: bool = False  # has left or stays away: one who never played keeps no point
 
     def plays_in(self, number: int) -> bool:
         """Tell whether the entrant can be paired in a round."""

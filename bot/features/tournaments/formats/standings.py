@@ -55,7 +55,7 @@ def history_of(tournament: Tournament) -> History:
                     known.points[player] = known.points.get(player, 0.0) + result.points_of(player)
             if pairing.second is None:
                 known.byes[pairing.first] += result.ending is Ending.BYE
-                known.floats[pairing.first] = 1
+                known.floats[pairing.first] = int(result.first > 0)
                 continue
             known.meetings[frozenset((pairing.first, pairing.second))] += 1
             gap = before.get(pairing.first, 0.0) - before.get(pairing.second, 0.0)
@@ -174,9 +174,18 @@ def total(terms: Sequence[Term]) -> float:
     return round(sum(term.value for term in terms if term.counted), 6)
 
 
+def points_that_count(tournament: Tournament) -> dict[str, float]:
+    """Return everybody's points; one who left or stayed away without a single game played has none."""
+    points = history_of(tournament).points
+    for entrant in tournament.entrants.values():
+        if entrant.absent and not any(played(result) for _, result in tournament.of(entrant.id)):
+            points[entrant.id] = 0.0
+    return points
+
+
 def standings(tournament: Tournament) -> list[Standing]:
     """Return the table, best first."""
-    points = history_of(tournament).points
+    points = points_that_count(tournament)
     level: dict[float, list[str]] = {}
     for player in tournament.entrants:
         level.setdefault(points[player], []).append(player)

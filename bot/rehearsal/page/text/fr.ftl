@@ -71,3 +71,6 @@ earlier = Afficher les messages précédents
 newest = Aller au plus récent
 watch = Regarder dans le navigateur
 watch-about = Les parties telles que les voient les spectateurs, sur les pages du bot
+activity = Le plateau
+activity-consent = Strategos aimerait savoir qui vous êtes : votre nom et votre numéro.
+activity-allow = Autoriser

@@ -71,3 +71,6 @@ earlier = Mostra i messaggi precedenti
 newest = Vai al più recente
 watch = Guarda nel browser
 watch-about = Le partite come le vedono gli spettatori, sulle pagine del bot
+activity = Il tabellone
+activity-consent = Strategos vorrebbe sapere chi sei: il tuo nome e il tuo numero.
+activity-allow = Consenti

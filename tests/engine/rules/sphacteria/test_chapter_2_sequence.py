@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from engine.kernel import DONE, Session
@@ -290,6 +292,30 @@ def test_ruling_37_the_initiative_is_asked_first_and_36_at_any_moment() -> None:
     windows = [entry for entry in asked if entry.endswith(":adjustment")]
     assert windows[:2] == ["athens:adjustment", "sparta:adjustment"]
     assert windows.count("sparta:adjustment") == 3 and windows.count("athens:adjustment") == 4  # one before his check
+
+
+def visits(rule: Any, answers: dict[str, list[str]]) -> list[str]:
+    """Drive a rule, and return who was asked what as far as anybody has to come for it."""
+    found, answer = [], None
+    try:
+        while True:
+            ask = rule.send(answer)
+            if ask.facts.get("moot") is None:
+                found.append(f"{ask.seat}:{ask.key}")
+            wanted = answers.get(ask.key, [])
+            answer = (wanted.pop(0),) if wanted and wanted[0] in ask.keys else ask.default
+    except StopIteration:
+        return found
+
+
+def test_ruling_36_a_pass_lasts_until_the_enemy_has_done_something() -> None:
+    """Both hold a storm and pass once; where Sparta recovers in her half, Athens has a reason to look again."""
+    where, hands = {"P": "A-H1", "N": "S-H1 brasidas", "A": "A-T2"}, {"athens": "10/20", "sparta": "4/20"}
+    more = 'phase = "adjustments"\ninitiative = "athens"'
+    assert visits(table(where, hands=hands, more=more).adjustments(), {}).count("athens:adjustment") == 1
+    asked = visits(table(where, hands=hands, weak="S-H1", more=more).adjustments(), {"recover": ["S-H1"]})
+    at = asked.index("sparta:recover")
+    assert asked[:at].count("athens:adjustment") == 1 and asked[at:].count("athens:adjustment") == 1
 
 
 def test_ruling_42_the_last_turn_has_its_adjustments_before_the_verdict() -> None:

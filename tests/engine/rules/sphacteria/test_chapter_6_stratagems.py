@@ -495,12 +495,12 @@ def test_stratagem_19_may_follow_17_or_18(first: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("lang", "said"), [("en", "Do you cancel"), ("fr", "Annulez-vous ce renfort"), ("it", "Annulli la chiamata")]
+    ("lang", "said"), [("en", "cancel the call"), ("fr", "annulerait cet appel"), ("it", "annullerebbe la chiamata")]
 )
 def test_stratagem_12_against_a_call_says_that_it_cancels(lang: str, said: str) -> None:
     game = table({"P": "A-H1"}, hands={"athens": "3/13", "sparta": "2/12"}, more='initiative = "athens"')
     ask = question(game.reinforcement_stratagems(), "13")
-    assert ask.key == "answer_call" and said in catalogue("sphacteria", lang).question(ask)
+    assert ask.key == "answer_call" and said in catalogue("sphacteria", lang).say("ask-answer_call-why", **ask.facts)
 
 
 @pytest.mark.parametrize(("lang", "said"), [("en", "eliminated"), ("fr", "éliminée"), ("it", "eliminata")])

@@ -19,6 +19,7 @@ from tests.engine.rules.sphacteria.helpers import (
     SECOND,
     attack,
     drive,
+    fight,
     in_adjustments,
     question,
     said,
@@ -351,3 +352,47 @@ def test_4_2_a_leader_alone_is_carried_from_shore_to_shore_where_friends_are() -
         "M": ("P", "H", "M"),
         "Q": ("P", "H", "Q"),
     }
+
+
+def test_9_at_any_moment_is_also_between_the_dice_of_a_storm_and_its_losses() -> None:
+    """A weak squadron that a 6 would sink is brought back to full strength, and is only weakened."""
+    game = second({"A": "A-T2 A-T3"}, throws=(6, 1), weak="A-T2", hands={"sparta": "4/20"}, more=ADJUST)
+    drive(
+        game.adjustment_window("sparta", None), adjustment=["20"], reroll_storm=["recover"], advantage_recover=["A-T2"]
+    )
+    assert where(game, "A-T2") == ["A"] and game.state.weak == ["A-T2"] and held_by(game) == "sparta"
+    assert told(game, "thrown_again") == []
+
+
+@pytest.mark.parametrize(("lang", "word"), [("en", "Recover"), ("fr", "Rétablir"), ("it", "Recupera")])
+def test_9_the_recovery_in_a_storm_is_offered_in_words(lang: str, word: str) -> None:
+    game = second({"A": "A-T2"}, throws=(6,), weak="A-T2", hands={"sparta": "4/20"}, more=ADJUST)
+    rule = game.adjustment_window("sparta", None)
+    rule.send(None)
+    ask = rule.send(("20",))
+    assert any(text.startswith(word) for text in said(ask, lang))
+
+
+def test_9_at_any_moment_is_also_after_a_stratagem_and_before_the_die() -> None:
+    """Sparta plays Spartiates; Athens recovers its hoplites then, and the odds are those of seven against seven."""
+    game = second(
+        {"N": "S-H1 brasidas", "V": "A-H2"},
+        throws=(3,),
+        weak="A-H2",
+        hands={"sparta": "7/17"},
+        more='phase = "activation"\nactive = "sparta"\n',
+    )
+    phase = attack(game, "sparta", "V")
+    game.forces.move("S-H1", "V")
+    phase.paid = True
+    fight(game, "V", stratagem=["7"], advantage_recover=["A-H2"])
+    [battle] = told(game, "battle")
+    assert battle["strengths"] == {"sparta": 6, "athens": 7} and game.state.advantage == "sparta"
+
+
+def test_9_nobody_is_asked_again_before_the_die_where_the_enemy_has_played_nothing() -> None:
+    game = second({"V": "S-H1 A-H2"}, throws=(3,), weak="A-H2", more='phase = "activation"\nactive = "sparta"\n')
+    phase, asked = attack(game, "sparta", "V"), list[str]()
+    phase.paid = True
+    drive(game.combat(phase, "V"), asked, reroll=["no"])
+    assert "athens:advantage_recover" not in asked

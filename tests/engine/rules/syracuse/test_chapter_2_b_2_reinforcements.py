@@ -139,3 +139,27 @@ def test_2_B_2_ruling_119_a_fleet_without_a_shore_waits_a_turn() -> None:
     table.game.put("S-T1", "M1")
     table.run(table.game.reinforcements())
     assert table.state.arrivals == {"A8": 9} and table.told("waits")[0]["wave"] == "A8"
+
+
+def test_2_B_2_the_first_moves_of_fresh_troops_share_their_ships() -> None:
+    """They move by 3.2 and 3.4: five points of ships carry the hoplites' four, and then no cavalry of two."""
+    around = {"T21": "A-H1", "T25": "A-H2", "T24": ""}
+    table = Table({**around, "M11": "S-T3"}, arrivals={"S4b": 3}, advantage=SYRACUSE)
+    table.run(
+        table.game.reinforcements(),
+        enter="T22",
+        group=["S-H6", "S-C2"],
+        march=["T24", "T26"],
+    )
+    assert table.at("T24") == "S-H6" and table.at("T26") == "S-C2"
+    assert table.told("moved")[0]["path"] == ["T22", "T23", "T26", "M11", "T24"]
+    assert "T24" not in [option.key for option in table.asks["march"].options]  # type: ignore[attr-defined]
+
+
+def test_2_B_2_the_first_move_goes_past_the_lone_leader_it_can_capture() -> None:
+    table = Table({"T19": "nicias"})
+    table.run(table.game.first_march(SYRACUSE, ["S-H6"], "T22"), march="T20")
+    assert table.state.where["nicias"] == "captured"
+    table = Table({"T23": "nicias"})
+    table.run(table.game.first_march(SYRACUSE, ["S-H6"], "T22"), march="T20")
+    assert table.state.where["nicias"] == "captured" and table.told("moved")[0]["path"] == ["T22", "T23", "T20"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.syracuse.board import CATANIA
-from tests.engine.rules.syracuse.helpers import ATHENS, FORTS, SYRACUSE, Table
+from tests.engine.rules.syracuse.helpers import ATHENS, FORTS, SYRACUSE, Table, said
 
 
 def test_4_2_2_the_beaten_without_a_way_out_are_lost() -> None:
@@ -134,3 +134,36 @@ def test_4_2_2_one_retreat_carries_no_more_than_its_ships() -> None:
     table = Table({"T2": "A-H1 A-H3", **HELD, "M1": "A-T1"}).act(ATHENS, withdrawn={"M1": 15})
     table.run(table.game.retreat(ATHENS, "T2", ["A-H1", "A-H3"]), retreating="A-H3")
     assert table.at(CATANIA) == "A-H3" and table.at("eliminated") == "A-H1"
+
+
+T5_HELD_IN = {"T4": "S-H2", "T6": "S-P1", "T7": "S-P2", "M1": "A-T3", "M3": "A-T4"}
+
+
+def test_3_4_a_retreat_goes_round_by_the_waters_that_can_carry_it() -> None:
+    """From T5 to T2 over M2, where one point of ships is left, or over M4, where 25 lie: nobody is lost for the first."""
+    table = Table({"T5": "A-H7 S-H1", "M2": "A-T1", "M4": "A-T6", **T5_HELD_IN}).act(
+        SYRACUSE, stage="fight", withdrawn={"M2": 19}
+    )
+    table.run(table.game.retreat(ATHENS, "T5", ["A-H7"]), retreat="T2")
+    assert table.at("T2") == "A-H7" and table.told("moved")[0]["path"] == ["T5", "M3", "M4", "M1", "T2"]
+
+
+def test_3_4_where_neither_way_can_carry_all_the_owner_chooses_and_the_rest_goes_the_other() -> None:
+    table = Table({"T5": "A-H7 A-H8 S-H1", "M2": "A-T1", "M4": "A-T6", **T5_HELD_IN}).act(
+        SYRACUSE, stage="fight", withdrawn={"M2": 14, "M4": 20}
+    )
+    table.run(
+        table.game.retreat(ATHENS, "T5", ["A-H7", "A-H8"]),
+        retreat=["T2", "T2"],
+        way="T5-M3-M4-M1-T2",
+    )
+    assert table.at("T2") == "A-H7 A-H8"
+    assert [facts["path"][2] for facts in table.told("moved")] == ["M4", "M2"]
+    for lang, words in (("en", "5 SP too many"), ("fr", "5 PF de trop"), ("it", "5 PF di troppo")):
+        assert words in said(table, "way", "T5-M3-M2-M1-T2", lang)
+
+
+def test_3_4_a_retreat_with_room_for_all_is_one_press() -> None:
+    table = Table({"T5": "A-H7 S-H1", "M2": "A-T1", "M4": "A-T6", **T5_HELD_IN}).act(SYRACUSE, stage="fight")
+    table.run(table.game.retreat(ATHENS, "T5", ["A-H7"]), retreat="T2")
+    assert [key for _, key in table.asked] == ["retreat"]

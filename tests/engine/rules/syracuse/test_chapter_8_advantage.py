@@ -6,7 +6,7 @@ import pytest
 
 from engine.kernel.text import catalogue
 from engine.syracuse.stratagems import ACTIONS, SyracuseMoment
-from tests.engine.rules.syracuse.helpers import ATHENS, CAMP, FORTS, SYRACUSE, Table
+from tests.engine.rules.syracuse.helpers import ATHENS, CAMP, FORTS, SYRACUSE, Table, hands
 
 
 @pytest.mark.parametrize("lang", ["en", "fr", "it"])
@@ -106,3 +106,35 @@ def test_8_a_banished_leader_returns_at_any_moment(stage: str) -> None:
         table.game.prepare()
         table.run(table.game.recovery(SYRACUSE), recovery="return")
     assert table.state.where["sikanos"] == "T16" and table.state.advantage == ATHENS
+
+
+def test_8_at_any_moment_is_also_between_a_die_and_its_losses() -> None:
+    """A weak unit that the result would cost is brought back first, and is only weakened; the die stands."""
+    table = Table({"T11": "A-H3 S-H1 S-H2"}, weak=["A-H3"], throws=[1], advantage=ATHENS).act(ATHENS)
+    table.run(table.game.fight("T11", ATHENS), reroll="advantage")
+    assert table.told("battle")[0]["die"] == 1 and table.state.advantage == SYRACUSE
+    assert "A-H3" in table.state.weak and table.state.where["A-H3"] not in ("T11", "eliminated")
+
+
+def test_8_at_any_moment_is_also_in_a_storm_and_between_attrition_and_its_losses() -> None:
+    table = Table({"M11": "A-T3"}, weak=["A-T3"], throws=[6], advantage=ATHENS, hands=hands("4")).act(ATHENS)
+    table.run(table.game.play_open_stratagem(ATHENS, "4"), reroll="advantage")
+    assert table.state.where["A-T3"] == "M11" and table.state.weak == ["A-T3"]
+    table = Table({"T13": "A-H3"}, weak=["A-H3"], throws=[6], advantage=SYRACUSE)
+    table.run(table.game.attrition(ATHENS), reroll_attrition="pass")
+    assert table.state.where["A-H3"] == "eliminated"
+    table = Table({"T13": "A-H3"}, weak=["A-H3"], throws=[6], advantage=ATHENS)
+    table.run(table.game.attrition(ATHENS), reroll_attrition="advantage")
+    assert table.at("T13") == "A-H3" and table.state.weak == ["A-H3"] and table.state.advantage == SYRACUSE
+
+
+@pytest.mark.parametrize(("lang", "word"), [("en", "Recover"), ("fr", "Rétablir"), ("it", "Recupera")])
+def test_8_the_recovery_before_losses_is_offered_in_words_and_only_with_something_to_recover(
+    lang: str, word: str
+) -> None:
+    for weak in ("", "A-H3"):
+        table = Table({"T11": "A-H3 S-H1 S-H2"}, weak=weak.split(), throws=[1], advantage=ATHENS).act(ATHENS)
+        table.run(table.game.fight("T11", ATHENS), reroll="no")
+        ask = table.asks["reroll"]
+        texts = [catalogue("syracuse", lang).option(ask, option) for option in ask.options]  # type: ignore[attr-defined]
+        assert any(text.startswith(word) for text in texts) is bool(weak)

@@ -98,21 +98,25 @@ class Branches:
         self.budget -= 1
         known = {**(self.session.inherited or {}), throw.index: number}
         other = before.reopened(self.session, known)
+        found = self.outlook(other, rows)
+        other.close()
+        return found
+
+    def outlook(self, other: Session, rows: Sequence[Row]) -> Outlook | None:
+        """What a branch comes to with these answers; None where the first is not legal in it."""
         try:
             if rows[0].seat not in other.pending:
                 return None
             other.suppose(rows[0].seat, rows[0].answer)
             follow_up(other, rows[1:])
-            view = other.view(None)
-            return Outlook(
-                other.title.evaluate(other.game.state, self.seat),
-                strengths(view),
-                chance_to_win(other.title, other.game, self.seat, view),
-            )
         except RulesError:
             return None
-        finally:
-            other.close()
+        view = other.view(None)
+        return Outlook(
+            other.title.evaluate(other.game.state, self.seat),
+            strengths(view),
+            chance_to_win(other.title, other.game, self.seat, view),
+        )
 
     def chance_at(self, moment: BranchPoint) -> float | None:
         """The chance of the first seat to win at a moment of the game."""

@@ -1,0 +1,23 @@
+# Terms explained once to each person where they first meet them; `-words` is how they are found in a sentence.
+glossary-ap = **AP**, action points: what your side may spend this turn on moving and fighting.
+glossary-ap-words = AP
+glossary-sp = **SP**, strength points: how hard a unit fights. Weakened units have about half.
+glossary-sp-words = SP|[Ss]trength
+glossary-stratagem = **Stratagem**: a counter in your secret hand. Each has two faces; you use one of them, once.
+glossary-stratagem-words = [Ss]tratagems*
+glossary-reinforcements = **Reinforcements**: some come by themselves on their turn, others only when a stratagem calls them.
+glossary-reinforcements-words = [Rr]einforcements*
+glossary-leader = **A starred leader** improves your die in battle. A zone with any leader costs less to move.
+glossary-leader-words = starred leaders*
+glossary-weakened = **Weakened**: flipped to the weaker side. Hit again, the unit is eliminated.
+glossary-weakened-words = [Ww]eakened
+glossary-advantage = **The Advantage**: one special favour, held by one side. Using it hands it to the other.
+glossary-advantage-words = Advantage
+glossary-initiative = **Initiative**: who acts first this turn.
+glossary-initiative-words = [Ii]nitiative
+glossary-column = **Column**: strength against strength, such as 2/1. Ground, walls and troops shift it.
+glossary-column-words = [Cc]olumns*
+glossary-supply = **Supply**: from 3 to 0. A blockade costs one each turn; at 0 the besieged surrender.
+glossary-supply-words = [Ss]upply
+glossary-base = **Base**: a box off the map where your side’s reinforcements arrive.
+glossary-base-words = [Bb]ases*

@@ -1,0 +1,23 @@
+# Les termes expliqués une fois à chacun, là où il les rencontre ; `-words` dit comment les trouver.
+glossary-ap = **PA**, points d’action : ce que votre camp peut dépenser ce tour-ci pour se déplacer et combattre.
+glossary-ap-words = PA
+glossary-sp = **PF**, points de force : ce que vaut une unité au combat. Affaiblie, elle en a environ la moitié.
+glossary-sp-words = PF|[Ff]orce
+glossary-stratagem = **Stratagème** : un pion de votre main secrète. Il a deux faces ; vous en utilisez une, une seule fois.
+glossary-stratagem-words = [Ss]tratagèmes*
+glossary-reinforcements = **Renforts** : les uns arrivent d’eux-mêmes à leur tour, les autres seulement par un stratagème.
+glossary-reinforcements-words = [Rr]enforts*
+glossary-leader = **Un chef à bonus** améliore votre dé au combat. Une zone avec un chef coûte moins cher à activer.
+glossary-leader-words = chefs* à bonus
+glossary-weakened = **Affaiblie** : retournée sur sa face faible. Au coup suivant, l’unité est éliminée.
+glossary-weakened-words = [Aa]ffaibli(e*s*)
+glossary-advantage = **L’Avantage** : une faveur que possède un seul camp. L’utiliser la donne à l’autre.
+glossary-advantage-words = Avantage
+glossary-initiative = **Initiative** : qui agit en premier ce tour-ci.
+glossary-initiative-words = [Ii]nitiative
+glossary-column = **Colonne** : force contre force, par exemple 2/1. Terrain, murs et troupes la décalent.
+glossary-column-words = [Cc]olonnes*
+glossary-supply = **Ravitaillement** : de 3 à 0. Un blocus en coûte un par tour ; à 0, les assiégés se rendent.
+glossary-supply-words = [Rr]avitaillement
+glossary-base = **Base** : une case hors carte où arrivent les renforts de votre camp.
+glossary-base-words = [Bb]ases*

@@ -1,0 +1,23 @@
+# I termini spiegati una volta a ciascuno, dove li incontra; `-words` dice come trovarli.
+glossary-ap = **PA**, punti azione: ciò che il tuo schieramento può spendere in questo turno per muovere e combattere.
+glossary-ap-words = PA
+glossary-sp = **PF**, punti forza: quanto vale un’unità in combattimento. Indebolita, ne ha circa la metà.
+glossary-sp-words = PF|[Ff]orza
+glossary-stratagem = **Stratagemma**: una pedina della tua mano segreta. Ha due facce; ne usi una, una volta sola.
+glossary-stratagem-words = [Ss]tratagemm[ai]
+glossary-reinforcements = **Rinforzi**: alcuni arrivano da soli nel loro turno, altri solo se uno stratagemma li chiama.
+glossary-reinforcements-words = [Rr]inforz[oi]
+glossary-leader = **Un comandante con bonus** migliora il tuo dado in combattimento. Una zona con un comandante costa meno.
+glossary-leader-words = comandant[ei] con bonus
+glossary-weakened = **Indebolita**: girata sul lato debole. Al colpo successivo l’unità è eliminata.
+glossary-weakened-words = [Ii]ndebolit[aei]
+glossary-advantage = **Il Vantaggio**: un favore speciale, di un solo schieramento. Usandolo passa all’altro.
+glossary-advantage-words = Vantaggio
+glossary-initiative = **Iniziativa**: chi agisce per primo in questo turno.
+glossary-initiative-words = [Ii]niziativa
+glossary-column = **Colonna**: forza contro forza, per esempio 2/1. Terreno, muri e truppe la spostano.
+glossary-column-words = [Cc]olonn[ae]
+glossary-supply = **Rifornimento**: da 3 a 0. Un blocco ne costa uno per turno; a 0 gli assediati si arrendono.
+glossary-supply-words = [Rr]ifornimento
+glossary-base = **Base**: una casella fuori mappa dove arrivano i rinforzi del tuo schieramento.
+glossary-base-words = [Bb]as[ei]
