@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 from engine.kernel.ask import Rng
 from engine.kernel.event import Event
 from engine.kernel.game import Game, State
-from engine.kernel.title import Choice, Importance, Title, WinCurve
+from engine.kernel.title import Choice, Importance, SelfPlay, Title, WinCurve
 from engine.peloponnesian_war.chapter_4_1_armies import MARCH
 from engine.peloponnesian_war.chapter_10_scenarios import set_up
 from engine.peloponnesian_war.components import SEATS, SIDE_OF_SEAT
@@ -221,6 +221,7 @@ class PeloponnesianWarTitle(Title):
         return invariant_errors(state, at_rest)
 
     playouts = 16
+    self_play = {"archidamian-war": SelfPlay(60, 0.783, 0.095)}  # noqa: RUF012
     breadth = 4 / 3
     outlooks = {  # noqa: RUF012 (docs/balance.md says from which games)
         "peloponnesian-war": WinCurve(-5.85, -10.71, 29.24, 7.31),

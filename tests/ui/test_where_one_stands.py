@@ -29,7 +29,7 @@ async def test_help_depends_on_where_one_is(hellas: Hellas) -> None:
     for user, person in people.items():
         said = await person.slash(other, "help")
         assert ("It is your turn" in said.text) == (user in due)
-        assert ("already shows your next question" in said.text) == (user in asked - due)
+        assert ("answer ahead" in said.text) == (user in asked - due)
         assert ("Act" in said.message.labels) == (user in asked)
     watching = await carol.slash(other, "help")
     assert "You are watching" in watching.text and not {"Act", "My hand", "Undo"} & set(watching.message.labels)

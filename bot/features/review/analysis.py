@@ -35,6 +35,7 @@ WEIGHING, VERIFYING = 0.3, 0.85  # shares of the budget by the end of which answ
 BRANCHES = 720  # answers played again with other dice
 MOST = 5  # turning points of a seat
 LINES, SHOWN = 16, 6  # lines played to see what follows, and events of one that are told
+UNTRIED = 0.1  # error of the curve where no self-play has measured it: the largest that was measured elsewhere
 MARGIN = 2  # what an answer may fall short of the best, in standard errors, and still be as good
 
 
@@ -260,7 +261,7 @@ def finished(walked: Json, weighed: Sequence[Json], points: Sequence[Json], left
     title, scenario = title_of(walked["title"]), walked["scenario"]
     first = walked["seats"][0]
     tried = title.self_play.get(scenario)
-    off = tried.off if tried else 0.0
+    off = tried.off if tried else UNTRIED
     chosen = turning_points(points, walked["seats"])
     sides = {}
     for seat in walked["seats"]:

@@ -124,7 +124,7 @@ async def test_a_game_against_a_computer_has_a_seat_for_it(tmp_path: Path) -> No
         hellas.bot.services.computers.thinkers = AtOnce()
         alice, title = hellas.person("Alice"), "peloponnesian_war"
         alone = await alice.slash(hellas.channel, "game new", title=title, options="mode=solitaire", against="recruit")
-        assert "nobody to play against" in alone.text
+        assert "you play alone" in alone.text
         assert await hellas.games.index.at_channel(int(hellas.channel["id"])) is None
         await alice.slash(hellas.channel, "game new", title=title, against="recruit")
         await hellas.quiet()

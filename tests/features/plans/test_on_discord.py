@@ -73,5 +73,5 @@ async def test_what_was_kept_can_be_withdrawn_by_a_button(hellas: Hellas) -> Non
 
 async def test_strangers_have_no_plan(hellas: Hellas) -> None:
     await to_the_announcement(hellas)
-    told = await hellas.person("Carol").slash(hellas.channel, "plan")
+    told = await hellas.person("Carol").slash(hellas.channel, "game plan")
     assert told.ephemeral and "seat" in told.text
