@@ -139,6 +139,13 @@ class Scene:
     words: str
 
 
+EMPTY: tuple[Any, ...] = ("", (), False, None, {})  # what a browser is not sent
+FIELDS = {
+    kind: tuple(field.name for field in dataclasses.fields(kind))
+    for kind in (ScenePlace, SceneBoard, SceneCounter, SceneSign, SceneArrow, Scene)
+}
+
+
 def scene_frame(where: Shapes) -> Frame:
     """The part of the map that a board shows: all of the land, without furniture."""
     return Frame(where.land, 1.0, False, False)
@@ -356,11 +363,14 @@ def resolved(title: str, place: str) -> str:
 
 def plain(made: Scene | SceneBoard) -> dict[str, Any]:
     """A scene or a board as plain data without what is empty: what a browser gets."""
-    found: dict[str, Any] = _slim(dataclasses.asdict(made))
+    found: dict[str, Any] = _slim(made)
     return found
 
 
 def _slim(value: Any) -> Any:
+    if type(value) in FIELDS:
+        named = ((name, getattr(value, name)) for name in FIELDS[type(value)])
+        return {name: _slim(each) for name, each in named if each not in EMPTY}
     if isinstance(value, dict):
-        return {key: _slim(each) for key, each in value.items() if each not in ("", (), False, None, {})}
+        return {key: _slim(each) for key, each in value.items() if each not in EMPTY}
     return [_slim(each) for each in value] if isinstance(value, list | tuple) else value

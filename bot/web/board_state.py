@@ -34,6 +34,7 @@ if TYPE_CHECKING:
 PROPOSED = ("takeback", "draw", "extension", "pause", "resume")
 RECENT = 40  # rows of the log that come with a position
 BATTLES = 2  # whose chances stand in a question
+TOLD = 8192  # rows of logs in memory, in words
 KEPT = 256  # scenes in memory
 ROLES = (
     *("paper", "sea", "panel", "paneledge", "text", "halo", "seatext", "seahalo", "accent", "target", "targettext"),
@@ -92,6 +93,7 @@ class BoardState:
     def __init__(self, services: Services) -> None:
         self.services, self.games = services, services.games
         self.scenes: OrderedDict[bytes, Json] = OrderedDict()
+        self.told: OrderedDict[tuple[str, int, str | None, str], list[Json]] = OrderedDict()
 
     async def present(self, eyes: Eyes, since: int | None = None) -> Json:
         """The board as it stands, with arrows for what happened since a row."""
@@ -220,9 +222,18 @@ class BoardState:
         entries = [each for each in entries if first < each.seq <= last]
         return {
             "row": max((entry.seq for entry in entries), default=1),
-            "log": [line for entry in entries for line in log_lines(entry, eyes)],
+            "log": [line for entry in entries for line in self.lines(entry, eyes)],
             "log_from": first,
         }
+
+    def lines(self, entry: Entry, eyes: Eyes) -> list[Json]:
+        """The lines of one row for these eyes: what happened in it never changes, so it is put into words once."""
+        key = (eyes.game.id, entry.seq, eyes.seat, eyes.lang)
+        if key not in self.told:
+            self.told[key] = log_lines(entry, eyes)
+            if len(self.told) > TOLD:
+                self.told.popitem(last=False)
+        return self.told[key]
 
     async def past(self, eyes: Eyes, row: int) -> Json:
         """The board as it stood after a row of the log, for these eyes."""

@@ -278,11 +278,11 @@ ask-march-why = From { $zone_the }, with { $left } movement points (MP). { $poin
 option-march = { $name }, { $cost } MP{ $fight ->
     [yes] , attack: { $ours } against { $enemy }{ $attack_cost ->
         [0] {""}
-       *[other] , costs { $attack_cost } AP
+       *[other] , { $attack_cost } AP
     }
    *[no] {""}
 }{ $stops ->
-    [yes] , before a garrison of { $garrison } SP
+    [yes] , garrison: { $garrison } SP
    *[no] {""}
 }{ $over ->
     [0] { $taken_count ->

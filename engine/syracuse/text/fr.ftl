@@ -284,11 +284,11 @@ ask-march-why = Départ : { $zone }, avec { $left } points de mouvement (PM). { 
 option-march = { $name }, { $cost } PM{ $fight ->
     [yes] , attaque : { $ours } contre { $enemy }{ $attack_cost ->
         [0] {""}
-       *[other] , coûte { $attack_cost } PA
+       *[other] , { $attack_cost } PA
     }
    *[no] {""}
 }{ $stops ->
-    [yes] , devant une garnison de { $garrison } PF
+    [yes] , garnison : { $garrison } PF
    *[no] {""}
 }{ $over ->
     [0] { $taken_count ->

@@ -291,11 +291,11 @@ ask-march-why = Partenza: { $zone }, con { $left } punti movimento (PM). { $poin
 option-march = { $name }, { $cost } PM{ $fight ->
     [yes] , attacco: { $ours } contro { $enemy }{ $attack_cost ->
         [0] {""}
-       *[other] , costa { $attack_cost } PA
+       *[other] , { $attack_cost } PA
     }
    *[no] {""}
 }{ $stops ->
-    [yes] , davanti a una guarnigione di { $garrison } PF
+    [yes] , guarnigione: { $garrison } PF
    *[no] {""}
 }{ $over ->
     [0] { $taken_count ->

@@ -147,7 +147,7 @@ async def test_a_hint_in_the_channel_of_another_game_is_about_ones_lesson(tmp_pa
         refused = "Hints are only for games against computers"
         await shows(await alice.slash(hellas.channel, "hint"), refused)
         await shows(await alice.slash(hellas.channel, "tutorial", title="sphacteria"), "Act")
-        await shows(await alice.slash(hellas.channel, "hint"), "Captain’s advice: ")
+        await shows(await alice.slash(hellas.channel, "hint"), "Strategos’ advice: ")
         await shows(await bob.slash(hellas.channel, "hint"), refused)  # who plays here means this game
 
 
