@@ -18,7 +18,7 @@ from bot.game_services import GameServices
 from bot.store import opened
 from bot.store.errors import StoreError
 from bot.store.lease import Holder
-from bot.store.ranges import RangeLease, ranges, take_range, wait_to_identify
+from bot.store.ranges import RangeLease, ranges, wait_to_identify
 from bot.store.store import Store
 from engine.kernel import RulesError
 from tests.engine.kernel.toy import TOY
@@ -70,8 +70,9 @@ async def locking(store: Store, game: str) -> None:
 
 async def claiming(store: Store, _: str) -> None:
     """Stop while taking a range of shards."""
+    mine = RangeLease(store, TWO[1], TWO, holder=Holder.here())
     stopping(store)
-    await take_range(store, TWO)
+    await store.write(mine.claim)
 
 
 async def looking(store: Store, _: str) -> None:
